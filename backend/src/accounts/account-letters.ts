@@ -1,0 +1,44 @@
+import { RESET_HOURS, VERIFICATION_HOURS } from '@atelier/contract/accounts/limits.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { letter } from '../mail/letter.ts'
+import type { Letter } from '../mail/letter.ts'
+
+/** The letters about accounts. A token stands behind the `#` of its link, which browsers send to no server. */
+export function accountLetters(publicUrl: string) {
+  const tokenLink = (path: string, type: string, token: string) => `${publicUrl}${path}#type=${type}&token=${token}`
+
+  return {
+    verification: (token: string): Letter =>
+      letter({
+        subject: 'Verify your email address',
+        before: ['Welcome to Atelier!', 'Please verify your email address to finish signing up:'],
+        link: { label: 'Verify email address', url: tokenLink(paths.home(), 'signup', token) },
+        after: [
+          `The link works once, for ${VERIFICATION_HOURS} hours.`,
+          'If you did not sign up, do not open it: without it there will be no account.',
+        ],
+      }),
+
+    accountExists: (): Letter =>
+      letter({
+        subject: 'You already have an account',
+        before: [
+          'Somebody, probably you, has just tried to sign up to Atelier with this email address.',
+          'You already have an account with it. Log in here; there you can also ask for a new password:',
+        ],
+        link: { label: 'Log in', url: `${publicUrl}${paths.home()}` },
+        after: ['If this was not you, there is nothing to do: your account is unchanged.'],
+      }),
+
+    reset: (token: string): Letter =>
+      letter({
+        subject: 'Reset your password',
+        before: ['You have asked to reset the password of your Atelier account. Set a new one here:'],
+        link: { label: 'Reset password', url: tokenLink(paths.resetPassword(), 'recovery', token) },
+        after: [
+          `The link works once, for ${RESET_HOURS === 1 ? 'one hour' : `${RESET_HOURS} hours`}.`,
+          'If you have not asked for this, there is nothing to do: your password is unchanged.',
+        ],
+      }),
+  }
+}

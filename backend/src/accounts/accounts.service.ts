@@ -1,0 +1,161 @@
+import { RESET_HOURS, VERIFICATION_HOURS } from '@atelier/contract/accounts/limits.ts'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { isDuplicate } from '../duplicate-key.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import { accountLetters } from './account-letters.ts'
+import { accountModel } from './accounts.model.ts'
+import type { AccountDocument } from './accounts.model.ts'
+import { mailTokens } from './mail-tokens.ts'
+import type { TokenState } from './mail-tokens.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { registrationModel } from './registrations.model.ts'
+
+export interface AccountsOptions {
+  database: Connection
+  profiles: OwnProfiles
+  sessions: Sessions
+  jobs: Jobs
+  mailer: Mailer
+  publicUrl: string
+  now: () => Date
+}
+
+/** What a mail job is about. No token among it: that is made when the mail is sent. */
+type MailRequest = { about: 'sign-up'; registration: string } | { about: 'verification' | 'reset'; email: string }
+
+/** What comes of an attempt to log in. */
+export type LogIn = { userId: string } | 'refused' | 'unverified'
+
+const HOUR_MS = 3_600_000
+// So long somebody who has not verified the address can have another mail sent.
+const REGISTRATION_HOURS = 7 * 24
+
+/** Accounts by address and password. What is found out about an address is done in the background, so that no answer tells it. */
+export type Accounts = ReturnType<typeof accountsService>
+
+export function accountsService(options: AccountsOptions) {
+  const { database, profiles, sessions, mailer, now } = options
+  const accounts = accountModel(database)
+  const registrations = registrationModel(database)
+  const tokens = mailTokens(database, now)
+  const letters = accountLetters(options.publicUrl)
+
+  const accountOf = (email: string) =>
+    accounts.findOne({ email }, ['email', 'password_hash']).lean<AccountDocument>().exec()
+  const latestRegistration = (email: string) =>
+    registrations
+      .findOne({ email, expires_at: { $gt: now() } })
+      .sort({ _id: -1 })
+      .lean()
+
+  const mail = options.jobs.register<MailRequest>('account-mail', {
+    giveUpAfterMs: VERIFICATION_HOURS * HOUR_MS,
+    async handle(request, { id }) {
+      if (request.about === 'reset') return sendReset(request.email, id)
+      const registration =
+        request.about === 'sign-up'
+          ? await registrations.findById(request.registration).lean()
+          : await latestRegistration(request.email)
+      if (!registration) return
+      if (await accountOf(registration.email)) {
+        await mailer(registration.email, letters.accountExists(), id)
+        await registrations.deleteOne({ _id: registration._id })
+        return
+      }
+      const { email, _id: subject } = registration
+      const { token, settle } = await tokens.issue('signup', { email, subject }, VERIFICATION_HOURS)
+      await mailer(email, letters.verification(token), id)
+      await settle()
+    },
+  })
+
+  async function sendReset(email: string, id: string): Promise<void> {
+    const account = await accountOf(email)
+    if (!account) return
+    const { token, settle } = await tokens.issue('recovery', { email, subject: account._id }, RESET_HOURS)
+    await mailer(email, letters.reset(token), id)
+    await settle()
+  }
+
+  return {
+    /** Keeps the wish to have an account, and sends a mail about it. */
+    async signUp(email: string, password: string): Promise<void> {
+      const password_hash = await hashPassword(password)
+      const created_at = now()
+      const expires_at = new Date(created_at.getTime() + REGISTRATION_HOURS * HOUR_MS)
+      const [registration] = await registrations.create([{ email, password_hash, created_at, expires_at }])
+      await mail({ about: 'sign-up', registration: String(registration?._id) })
+    },
+
+    /** Sends the verification mail once more, if the address waits for one. */
+    resendVerification: (email: string): Promise<void> => mail({ about: 'verification', email }),
+
+    /** Sends a reset mail, if the address has an account. */
+    requestReset: (email: string): Promise<void> => mail({ about: 'reset', email }),
+
+    /** Spends the token of a verification mail: its registration becomes the account, the address's others end. */
+    async verify(token: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'good'>> {
+      const verified = database.transaction(async (session) => {
+        const spent = await tokens.spend('signup', token, session)
+        if (spent.state !== 'good') return spent.state
+        const { email, subject } = spent.owner
+        const registration = await registrations.findById(subject).session(session).lean()
+        // The address has come to an account in another way.
+        if (!registration || (await accounts.exists({ email }).session(session))) return 'over'
+        const _id = new Types.ObjectId()
+        const at = now()
+        const { password_hash } = registration
+        await accounts.create([{ _id, email, password_hash, email_verified_at: at, created_at: at }], { session })
+        await profiles.create(_id, null, at, session)
+        await registrations.deleteMany({ email }, { session })
+        await tokens.revoke(email, session)
+        return { userId: String(_id) }
+      })
+      return verified.catch((error: unknown) => {
+        if (isDuplicate(error)) return 'over' as const
+        throw error
+      })
+    },
+
+    /** Whether a reset token would work, and whose it is. */
+    checkReset: (token: string): Promise<TokenState> => tokens.look('recovery', token),
+
+    /** Spends a reset token: sets the password and ends every session. */
+    async resetPassword(token: string, password: string): Promise<TokenState['state']> {
+      const password_hash = await hashPassword(password)
+      const ended: (() => void)[] = []
+      const state = await database.transaction(async (session) => {
+        ended.length = 0
+        const spent = await tokens.spend('recovery', token, session)
+        if (spent.state !== 'good') return spent.state
+        const { email, subject } = spent.owner
+        const { matchedCount } = await accounts.updateOne({ _id: subject }, { $set: { password_hash } }, { session })
+        if (matchedCount === 0) return 'over'
+        ended.push(await sessions.endAll(String(subject), session))
+        await tokens.revoke(email, session)
+        return 'good'
+      })
+      for (const tell of ended) tell()
+      return state
+    },
+
+    /** Compares address and password. The work is the same whether or not there is such an account. */
+    async logIn(email: string, password: string): Promise<LogIn> {
+      const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email)])
+      const matches = await passwordMatches(password, account ? account.password_hash : registration?.password_hash)
+      if (!matches) return 'refused'
+      return account ? { userId: String(account._id) } : 'unverified'
+    },
+
+    /** The profile of whoever is signed in, with the address; null when the account is gone. */
+    async own(userId: string): Promise<OwnProfile | null> {
+      const [account, profile] = await Promise.all([accounts.findById(userId, ['email']).lean(), profiles.find(userId)])
+      return account && profile && { ...profile, email: account.email }
+    },
+  }
+}

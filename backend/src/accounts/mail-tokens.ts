@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { mailTokenModel } from './mail-tokens.model.ts'
+import type { MailTokenKind } from './mail-tokens.model.ts'
+
+/** Whom a token is for. */
+export interface TokenOwner {
+  email: string
+  subject: Types.ObjectId
+}
+
+/** A token just made, to be sent. `settle` is called when it has gone out: it makes the earlier ones ineffective. */
+export interface IssuedToken {
+  token: string
+  settle(): Promise<void>
+}
+
+/** What became of a token that somebody brought. */
+export type TokenState = { state: 'good'; owner: TokenOwner } | { state: 'over' | 'unknown' }
+
+const HOUR_MS = 3_600_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The one-time tokens of mail links; only their hashes are stored. */
+export function mailTokens(database: Connection, now: () => Date) {
+  const tokens = mailTokenModel(database)
+  const effective = () => ({ spent_at: null, replaced_at: null, expires_at: { $gt: now() } })
+
+  async function stateOf(kind: MailTokenKind, token: string, session?: ClientSession): Promise<TokenState> {
+    const found = await tokens
+      .findOne({ _id: hashOf(token), kind })
+      .session(session ?? null)
+      .lean()
+    if (!found) return { state: 'unknown' }
+    const over = found.spent_at !== null || found.replaced_at !== null || found.expires_at <= now()
+    return over ? { state: 'over' } : { state: 'good', owner: found }
+  }
+
+  return {
+    async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<IssuedToken> {
+      const token = randomBytes(32).toString('base64url')
+      const issued = new Types.ObjectId()
+      const expires_at = new Date(now().getTime() + hours * HOUR_MS)
+      await tokens.create({ _id: hashOf(token), kind, email, subject, issued, expires_at })
+      return {
+        token,
+        async settle() {
+          const earlier = { email, kind, issued: { $lt: issued } }
+          await tokens.updateMany({ ...earlier, replaced_at: null }, { $set: { replaced_at: now() } })
+        },
+      }
+    },
+
+    /** Looks at a token without spending it. */
+    look: (kind: MailTokenKind, token: string): Promise<TokenState> => stateOf(kind, token),
+
+    /** Spends a token; of several attempts at once, one finds it good. */
+    async spend(kind: MailTokenKind, token: string, session: ClientSession): Promise<TokenState> {
+      const spent = await tokens
+        .findOneAndUpdate({ _id: hashOf(token), kind, ...effective() }, { $set: { spent_at: now() } }, { session })
+        .lean()
+      return spent ? { state: 'good', owner: spent } : stateOf(kind, token, session)
+    },
+
+    /** Makes every token of an address ineffective. */
+    async revoke(email: string, session: ClientSession): Promise<void> {
+      await tokens.updateMany({ email, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
+    },
+  }
+}
+
+export type MailTokens = ReturnType<typeof mailTokens>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIndexes, connectDatabase } from '../database.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import { ownProfilesService } from '../profiles/own-profile.service.ts'
+import { testEnvironment } from '../../test/environment.ts'
+import { readConfig } from '../config.ts'
+import { providerLink } from './provider-link.ts'
+import type { ProviderIdentity, ProviderLink } from './provider-link.ts'
+
+const config = readConfig(testEnvironment())
+let link: ProviderLink
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await connectDatabase(config.mongodbUri)
+  link = providerLink(database, ownProfilesService(database, mediaAddress(config)), () => new Date())
+  await buildIndexes(database)
+  stop = async () => {
+    await database.dropDatabase()
+    await database.close()
+  }
+})
+afterAll(() => stop())
+
+const identity = (change: Partial<ProviderIdentity>): ProviderIdentity => ({
+  provider: 'google',
+  subject: '1',
+  email: 'a@example.com',
+  emailVerified: true,
+  name: 'A',
+  ...change,
+})
+
+test('an absent or empty id is refused before it can match anybody', async () => {
+  // Somebody without a Google id, whom an undefined one would match.
+  await link(identity({ provider: 'linkedin' }))
+  expect(await link(identity({ subject: undefined }))).toBe('no-subject')
+  expect(await link(identity({ subject: '' }))).toBe('no-subject')
+})
+
+test('an address that is absent or not verified leads nowhere', async () => {
+  expect(await link(identity({ subject: '2', email: undefined }))).toBe('unverified')
+  expect(await link(identity({ subject: '2', email: ' ' }))).toBe('unverified')
+  expect(await link(identity({ subject: '2', emailVerified: false }))).toBe('unverified')
+})
+
+test('once linked, the provider’s id counts, whatever became of the address there', async () => {
+  const first = await link(identity({ subject: '3', email: 'old@example.com' }))
+  expect(await link(identity({ subject: '3', email: 'new@example.com', emailVerified: false }))).toEqual(first)
+})

@@ -1,0 +1,69 @@
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { isDuplicate } from '../duplicate-key.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import { accountModel } from './accounts.model.ts'
+import type { AccountDocument } from './accounts.model.ts'
+import { mailTokens } from './mail-tokens.ts'
+import { registrationModel } from './registrations.model.ts'
+
+/** Whom a provider says has signed in there. */
+export interface ProviderIdentity {
+  provider: 'google' | 'linkedin'
+  /** The provider's own id of the person. */
+  subject: string | undefined
+  email: string | undefined
+  emailVerified: boolean
+  name: string | undefined
+}
+
+/** The account that belongs to an identity, or why there can be none. */
+export type Linked = { userId: string } | 'no-subject' | 'unverified' | 'taken'
+
+/**
+ * Makes the way from a provider's identity to its account: the one it was linked to before, else the one with its address,
+ * else a new one. Only an address that the provider has verified counts.
+ */
+export function providerLink(database: Connection, profiles: OwnProfiles, now: () => Date) {
+  const accounts = accountModel(database)
+  const registrations = registrationModel(database)
+  const tokens = mailTokens(database, now)
+
+  async function link(identity: ProviderIdentity): Promise<Linked> {
+    const { provider, subject, emailVerified, name } = identity
+    // Before any look-up: an absent id would match whoever has none.
+    if (!subject) return 'no-subject'
+    const field = `${provider}_sub` as const
+    const known = await accounts.findOne({ [field]: subject }, ['_id']).lean()
+    if (known) return { userId: String(known._id) }
+
+    const email = identity.email?.trim().toLowerCase()
+    if (!email || !emailVerified) return 'unverified'
+    return database.transaction(async (session) => {
+      const account = await accounts.findOne({ email }, ['_id', field]).session(session).lean<AccountDocument>()
+      if (account) {
+        const linked = account[field]
+        if (linked !== undefined && linked !== subject) return 'taken'
+        await accounts.updateOne({ _id: account._id }, { $set: { [field]: subject } }, { session })
+        return { userId: String(account._id) }
+      }
+      const _id = new Types.ObjectId()
+      const at = now()
+      await accounts.create([{ _id, email, [field]: subject, email_verified_at: at, created_at: at }], { session })
+      await profiles.create(_id, name?.trim() || null, at, session)
+      // Whoever signed up with this address before, and never proved that it is theirs, ends here.
+      await registrations.deleteMany({ email }, { session })
+      await tokens.revoke(email, session)
+      return { userId: String(_id) }
+    })
+  }
+
+  return (identity: ProviderIdentity): Promise<Linked> =>
+    link(identity).catch((error: unknown) => {
+      // The same person in two tabs at once: the other was faster.
+      if (isDuplicate(error)) return link(identity)
+      throw error
+    })
+}
+
+export type ProviderLink = ReturnType<typeof providerLink>

@@ -1,0 +1,52 @@
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PASSWORD, startPeopleSite } from '../../test/people.ts'
+import type { PeopleSite } from '../../test/people.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let site: PeopleSite
+const commands: string[] = []
+
+beforeAll(async () => {
+  site = await startPeopleSite()
+  site.database.getClient().on('commandStarted', ({ commandName, command }) => {
+    commands.push(`${commandName} ${String(command[commandName])}`)
+  })
+  await site.member('member@example.com')
+  await site.browser().call('POST', '/accounts', { email: 'waiting@example.com', password: PASSWORD })
+  await site.browser().signInWith('/auth/google', { email: 'google@example.com', name: 'Google', verified: 'yes' })
+})
+afterAll(() => site.close())
+
+/** What a call answers, what it asks of the database, and how often it hashes. */
+async function workOf(path: string, body: object) {
+  await site.work()
+  commands.length = 0
+  vi.mocked(argon2.hash).mockClear()
+  vi.mocked(argon2.verify).mockClear()
+  const answer = await site.browser().call('POST', path, body)
+  const { request_id: _, ...told } = answer.body ?? {}
+  return {
+    status: answer.status,
+    told,
+    headers: [...answer.headers.keys()],
+    commands: commands.toSorted(),
+    hashed: vi.mocked(argon2.hash).mock.calls.length,
+    verified: vi.mocked(argon2.verify).mock.calls.length,
+    costs: vi.mocked(argon2.verify).mock.calls.map(([hashed]) => String(hashed).split('$', 4).join('$')),
+  }
+}
+
+test.each([
+  ['/accounts', { password: 'some other phrase' }, { hashed: 1, verified: 0, status: 202 }],
+  ['/sessions', { password: 'a wrong phrase' }, { hashed: 0, verified: 1, status: 401 }],
+  ['/accounts/password-resets', {}, { hashed: 0, verified: 0, status: 202 }],
+  ['/accounts/verification-mails', {}, { hashed: 0, verified: 0, status: 202 }],
+])('%s does the same work and answers the same, whoever has the address', async (path, body, expected) => {
+  const unknown = await workOf(path, { email: `nobody${path.replaceAll('/', '-')}@example.com`, ...body })
+  expect(unknown).toMatchObject(expected)
+  expect(unknown.commands.length).toBeGreaterThan(1)
+  for (const email of ['member@example.com', 'waiting@example.com', 'google@example.com'])
+    expect(await workOf(path, { email, ...body })).toEqual(unknown)
+})

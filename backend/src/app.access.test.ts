@@ -1,0 +1,128 @@
+import { contract } from '@atelier/contract/contract.ts'
+import type { Endpoint } from '@atelier/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPeopleSite } from '../test/people.ts'
+import type { PeopleSite } from '../test/people.ts'
+
+const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
+type CallerName = (typeof callers)[number]
+
+const everybody: readonly CallerName[] = callers
+const signedIn: readonly CallerName[] = ['no role', 'creator', 'buyer']
+const creator: readonly CallerName[] = ['creator']
+const team: readonly CallerName[] = ['team']
+
+/** Who is let in where: written by hand, so that whoever adds an endpoint says it twice. */
+const expectations: Record<string, readonly CallerName[]> = {
+  'accounts.signUp': everybody,
+  'accounts.resendVerification': everybody,
+  'accounts.verify': everybody,
+  'accounts.requestReset': everybody,
+  'accounts.checkReset': everybody,
+  'accounts.resetPassword': everybody,
+  'accounts.me': signedIn,
+  'accounts.chooseRole': signedIn,
+  'artworks.list': everybody,
+  'artworks.get': everybody,
+  'artworks.create': creator,
+  'artworks.update': creator,
+  'artworks.delete': creator,
+  'artworks.view': everybody,
+  'comments.list': everybody,
+  'comments.create': signedIn,
+  'comments.delete': signedIn,
+  'creators.list': everybody,
+  'creators.get': everybody,
+  'favorites.list': signedIn,
+  'favorites.get': signedIn,
+  'favorites.add': signedIn,
+  'favorites.remove': signedIn,
+  'feedback.send': signedIn,
+  'likes.like': signedIn,
+  'likes.unlike': signedIn,
+  'likes.among': signedIn,
+  'likes.artworks': signedIn,
+  'media.startUpload': signedIn,
+  'media.getUpload': signedIn,
+  'media.signParts': signedIn,
+  'media.sendFile': signedIn,
+  'media.completeUpload': signedIn,
+  'media.cancelUpload': signedIn,
+  'notifications.counts': signedIn,
+  'releases.prepare': team,
+  'releases.switch': team,
+  'releases.rollback': team,
+  'releases.status': team,
+  'sessions.logIn': everybody,
+  'sessions.refresh': everybody,
+  'sessions.logOut': everybody,
+}
+
+const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
+  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+)
+
+let site: PeopleSite
+const tokens = new Map<CallerName, string | undefined>()
+
+beforeAll(async () => {
+  site = await startPeopleSite()
+  tokens.set('guest', undefined).set('team', 'token-of-all')
+  for (const name of signedIn) {
+    const member = await site.member(`${name.replace(' ', '-')}@example.com`)
+    if (name !== 'no role') await member.call('PUT', '/accounts/me/role', { role: name })
+    tokens.set(name, member.token)
+  }
+})
+afterAll(() => site.close())
+
+async function call(caller: CallerName, { method, path }: Endpoint, param: string, body: unknown) {
+  const token = tokens.get(caller)
+  const answer = await fetch(`${site.url}/api${path.replace(/:\w+/g, param)}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: method === 'GET' ? undefined : JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test('every endpoint has an expectation, and every expectation an endpoint', () => {
+  expect(Object.keys(expectations).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  test.each(callers)('%s', async (caller) => {
+    // Without content: those who are let in are told what is wrong with it, the others never get so far.
+    const status = await call(caller, endpoint, 'x', {})
+    if (expectations[name]?.includes(caller)) {
+      expect(status).not.toBe(401)
+      expect(status).not.toBe(403)
+      expect(status).toBeLessThan(500)
+    } else expect(status).toBe(caller === 'guest' ? 401 : 403)
+  })
+})
+
+const shapeOf = (schema: Endpoint['body']) =>
+  Object.keys((schema?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
+
+describe.each(endpoints.filter(({ endpoint }) => endpoint.body))('operators in the body of $name', (of) => {
+  test.each(shapeOf(of.endpoint.body))('%s', async (field) => {
+    const caller = expectations[of.name]?.find((one) => one !== 'guest') ?? 'guest'
+    for (const operator of [{ $ne: null }, { $gt: '' }, { $regex: '.*' }, [{ $ne: null }]]) {
+      const status = await call(caller, of.endpoint, '0'.repeat(24), { [field]: operator })
+      expect(status).toBe(422)
+    }
+  })
+})
+
+test('operators in paths and queries never reach the database', async () => {
+  for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
+    const caller = expectations[name]?.find((one) => one !== 'guest') ?? 'guest'
+    expect(await call(caller, endpoint, '%7B%22$ne%22:null%7D', {})).toBe(422)
+  }
+  for (const search of ['?limit[$gt]=1', '?filter[$ne]=x', '?cursor[$gt]=', '?limit=1&limit=2', '?cursor=a&cursor=b']) {
+    const answer = await fetch(`${site.url}/api/artworks${search}`)
+    expect(answer.status).toBe(search.includes('[') ? 200 : 422)
+  }
+})

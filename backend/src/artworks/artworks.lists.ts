@@ -1,0 +1,58 @@
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
+import { Types } from 'mongoose'
+import type * as z from 'zod'
+import { FOLLOWED_INDEX } from './artworks.model.ts'
+import { contains, everyWord } from './searchable.ts'
+
+type Query = z.output<typeof ArtworkListQuery>
+
+/** A list of artworks: what is in it, and by what it is sorted before the id, both descending. */
+export interface ArtworkList {
+  /** Tells this list from every other. */
+  name: string
+  filter: Record<string, unknown>
+  sort: 'created_at' | 'like_count'
+  /** The index to read by, where the database may not choose. */
+  hint?: typeof FOLLOWED_INDEX
+}
+
+const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
+  following: { filter: {}, sort: 'created_at' },
+  popular: { filter: {}, sort: 'like_count' },
+  new: { filter: {}, sort: 'created_at' },
+  'ai-visuals': { filter: { file_type: 'image', orientation: null }, sort: 'created_at' },
+  videos: { filter: { file_type: 'video', orientation: 'horizontal' }, sort: 'created_at' },
+  reels: { filter: { file_type: 'video', orientation: 'vertical' }, sort: 'created_at' },
+}
+
+/**
+ * The list that a query means; without a chip all artworks, newest first (spec, point 9). `followed` are the creators
+ * whose work "Following" shows. Null for a list that is empty by what is asked.
+ */
+export function listOf(
+  { filter: chip = 'new', user_id, search, scope }: Query,
+  followed: readonly Types.ObjectId[],
+): ArtworkList | null {
+  const { filter, sort } = chips[chip]
+  const following = chip === 'following'
+  const matching = search === undefined ? {} : searching(search, scope)
+  if (!matching || (following && followed.length === 0)) return null
+  return {
+    name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
+    sort,
+    filter: {
+      ...filter,
+      ...(following && { user_id: { $in: followed } }),
+      ...(user_id && { user_id: new Types.ObjectId(user_id) }),
+      ...matching,
+    },
+    ...(following && !user_id && scope === 'titles' && { hint: FOLLOWED_INDEX }),
+  }
+}
+
+function searching(search: string, scope: Query['scope']): Record<string, unknown> | null {
+  if (scope === 'titles') return { title_search: contains(search) }
+  const words = everyWord(search)
+  return words && { search_prefixes: words }
+}

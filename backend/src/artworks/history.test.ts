@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork } from '../../test/factories.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import type { Person } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+import { commentsService } from '../comments/comments.service.ts'
+import { likesService } from '../likes/likes.service.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import { artworkModel } from './artworks.model.ts'
+import { artworksService } from './artworks.service.ts'
+import { reconciler } from './reconcile.ts'
+
+const FULL = process.env['ATELIER_FULL'] === '1'
+const PEOPLE = 3
+const ARTWORKS = 3
+
+let site: TestSite
+let people: Person[]
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: '100000' })
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => signedIn(site)))
+})
+afterAll(() => site.close())
+
+const step = fc.record({
+  what: fc.constantFrom('like', 'like', 'unlike', 'comment', 'comment', 'uncomment', 'delete'),
+  who: fc.nat(PEOPLE - 1),
+  which: fc.nat(ARTWORKS - 1),
+  /** Whether the next step begins before this one has ended. */
+  together: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Does what a step says; that something is gone or not one's own is part of the game, that the backend fails is not. */
+async function act({ what, who, which }: Step, artworks: string[], comments: string[]) {
+  const { api, id: userId } = people[who]!
+  const params = { id: artworks[which]! }
+  try {
+    if (what === 'like') await api.likes.like({ params })
+    if (what === 'unlike') await api.likes.unlike({ params })
+    if (what === 'comment')
+      comments.push((await api.comments.create({ params, body: { id: randomUUID(), content: userId } })).id)
+    if (what === 'uncomment' && comments.length > 0)
+      await api.comments.delete({ params: { id: comments[which % comments.length]! } })
+    if (what === 'delete' && who === which) await api.artworks.delete({ params })
+  } catch (error) {
+    const { code } = error as { code: string }
+    if (!['ARTWORK_NOT_FOUND', 'COMMENT_NOT_FOUND', 'FORBIDDEN'].includes(code)) throw error
+  }
+}
+
+/** The count that each artwork carries beside the rows that there are. */
+async function counts() {
+  const { database } = site
+  const count = (name: string, artwork_id: unknown) => database.collection(name).countDocuments({ artwork_id })
+  const artworks = await artworkModel(database).find().lean()
+  const kept = artworks.map(({ like_count, comment_count }) => [like_count, comment_count])
+  const rows = await Promise.all(artworks.map(({ _id }) => Promise.all([count('likes', _id), count('comments', _id)])))
+  const all = await Promise.all(['likes', 'comments'].map((name) => database.collection(name).countDocuments()))
+  const belonging = [0, 1].map((n) => rows.reduce((sum, row) => sum + row[n]!, 0))
+  return { kept, rows, all, belonging }
+}
+
+test(
+  'after any history of likes, comments and deletions every count is that of the rows, and no row is left behind',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
+        for (const name of ['likes', 'comments', 'artworks']) await site.database.collection(name).deleteMany({})
+        const made = await Promise.all(people.map(({ id }) => makeArtwork(site.database, { user_id: id as never })))
+        const [artworks, comments] = [made.map(({ _id }) => String(_id)), [] as string[]]
+        let running: Promise<void>[] = []
+        for (const next of history) {
+          running.push(act(next, artworks, comments))
+          if (next.together) continue
+          await Promise.all(running)
+          running = []
+        }
+        await Promise.all(running)
+        const { kept, rows, all, belonging } = await counts()
+        expect(kept).toEqual(rows)
+        expect(all).toEqual(belonging)
+      }),
+      { numRuns: FULL ? 200 : 15 },
+    )
+  },
+  FULL ? 600_000 : 60_000,
+)
+
+test('counts, names and numbers of works that went wrong are put right', async () => {
+  const { database } = site
+  const [{ api, id }] = [people[0]!]
+  const artwork = await makeArtwork(database, { user_id: id as never, title: 'Harbour' })
+  const params = { id: String(artwork._id) }
+  await api.likes.like({ params })
+  await artworkModel(database).updateOne(
+    { _id: artwork._id },
+    { like_count: 40, comment_count: 7, search_prefixes: [] },
+  )
+
+  const artworks = artworksService(database)
+  const now = () => new Date()
+  const { reconcile } = reconciler({
+    database,
+    likes: likesService(database, artworks, now),
+    comments: commentsService(database, artworks, now),
+    profiles: profilesService(database, mediaAddress({ mediaOrigin: undefined })),
+  })
+  expect((await reconcile()).artworks).toBeGreaterThan(0)
+  expect(await api.artworks.get({ params })).toMatchObject({ like_count: 1, comment_count: 0 })
+  expect((await api.artworks.list({ query: { search: 'harb', scope: 'everywhere' } })).total).toBe(1)
+  const works = await artworkModel(database).countDocuments({ user_id: id })
+  expect((await api.creators.get({ params: { id } })).artwork_count).toBe(works)
+  expect(await reconcile()).toEqual({ artworks: 0, profiles: 0 })
+})

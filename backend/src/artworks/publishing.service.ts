@@ -1,0 +1,168 @@
+import type { ArtworkChanges, NewArtwork } from '@atelier/contract/artworks/schemas.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import type * as z from 'zod'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
+import type { UploadDocument } from '../media/uploads.model.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { inTransaction } from '../transactions.ts'
+import { artworkModel } from './artworks.model.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+import type { Artworks } from './artworks.service.ts'
+import { searchFields } from './searchable.ts'
+
+type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
+
+type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
+type New = z.output<typeof NewArtwork>
+
+/** An upload that has become another artwork's while this one was made. */
+class UploadGone extends Error {}
+
+/** Why nothing was changed; the route answers it as the error of the same name. */
+export interface Refusal<R extends string> {
+  refused: R
+}
+
+interface Parts {
+  database: Connection
+  artworks: Artworks
+  profiles: Profiles
+  uploads: FinishedUploads
+  /** What goes with an artwork that is deleted, in the same transaction. */
+  alongside: ((artworkId: Types.ObjectId, session: ClientSession) => Promise<void>)[]
+  now: () => Date
+}
+
+/** Publishing, changing and deleting artworks. */
+export type Publishing = ReturnType<typeof publishingService>
+
+export function publishingService({ database, artworks, profiles, uploads, alongside, now }: Parts) {
+  const model = artworkModel(database)
+
+  async function published(user_id: string, client_id: string): Promise<ArtworkDocument | null> {
+    const found = await model.findOne({ user_id, client_id }, ['_id']).lean()
+    return found && artworks.find(String(found._id))
+  }
+
+  const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
+
+  /** Stores an artwork in exchange for its uploads. */
+  const insert = (artwork: ArtworkDocument, used: readonly UploadDocument[]): Promise<void> =>
+    inTransaction(database, async (session) => {
+      if (!(await uploads.forget(used, session))) throw new UploadGone()
+      await model.create([artwork], { session })
+      await profiles.countArtworks(artwork.user_id, 1, session)
+    })
+
+  async function publishNew(
+    userId: string,
+    { id: client_id, ...given }: New,
+  ): Promise<ArtworkDocument | Refusal<PublishProblem>> {
+    const file = await uploads.find(userId, given.upload_id, 'artwork')
+    if ('refused' in file) return file
+    const isVideo = file.file_type === 'video'
+    if (isVideo && !given.thumbnail_upload_id) return { refused: 'THUMBNAIL_REQUIRED' }
+    if (isVideo && !given.orientation) return { refused: 'ORIENTATION_REQUIRED' }
+    const poster = isVideo ? given.thumbnail_upload_id : null
+    const thumbnail = poster ? await uploads.find(userId, poster, 'thumbnail') : null
+    if (thumbnail && 'refused' in thumbnail) return thumbnail
+
+    const used = thumbnail ? [file, thumbnail] : [file]
+    const shown = thumbnail ?? file
+    // First the files, then the row: whoever reads an artwork finds its files.
+    await Promise.all(used.map((upload) => uploads.publish(upload)))
+    const user_id = new Types.ObjectId(userId)
+    const { title, description = null, tags = null } = given
+    const artwork: ArtworkDocument = {
+      _id: new Types.ObjectId(),
+      client_id,
+      user_id,
+      title,
+      description,
+      tags,
+      ...searchFields(title, tags, await artistOf(user_id)),
+      file_key: file.key,
+      file_type: file.file_type,
+      thumbnail_key: thumbnail?.key ?? null,
+      orientation: isVideo ? given.orientation! : null,
+      views: 0,
+      like_count: 0,
+      comment_count: 0,
+      created_at: now(),
+      // A container that tells no size is as large as its poster.
+      width: file.width ?? shown.width ?? 1,
+      height: file.height ?? shown.height ?? 1,
+      media_type: file.media_type,
+      duration: file.duration,
+      placeholder: shown.placeholder,
+      widths: shown.widths,
+    }
+    await insert(artwork, used)
+    await uploads.removePrivateVideo(file)
+    return artwork
+  }
+
+  return {
+    /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
+    async publish(userId: string, given: New): Promise<ArtworkDocument | Refusal<PublishProblem>> {
+      const before = await published(userId, given.id)
+      if (before) return before
+      try {
+        const made = await publishNew(userId, given)
+        return 'refused' in made ? ((await published(userId, given.id)) ?? made) : made
+      } catch (error) {
+        const other = await published(userId, given.id)
+        if (other) return other
+        if (error instanceof UploadGone) return { refused: 'UPLOAD_NOT_FOUND' }
+        throw error
+      }
+    },
+
+    /** Changes what is given; a new thumbnail's files replace the old one's. */
+    async change(
+      artwork: ArtworkDocument,
+      { thumbnail_upload_id, ...given }: z.output<typeof ArtworkChanges>,
+    ): Promise<ArtworkDocument | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
+      const id = String(artwork._id)
+      if (thumbnail_upload_id && artwork.file_type !== 'video') return { refused: 'THUMBNAIL_NOT_TAKEN' }
+      const thumbnail = thumbnail_upload_id
+        ? await uploads.find(String(artwork.user_id), thumbnail_upload_id, 'thumbnail')
+        : null
+      if (thumbnail && 'refused' in thumbnail) return thumbnail
+
+      const title = given.title ?? artwork.title
+      const tags = given.tags === undefined ? artwork.tags : given.tags
+      const changes = {
+        ...given,
+        ...searchFields(title, tags, await artistOf(artwork.user_id)),
+        ...(thumbnail && {
+          thumbnail_key: thumbnail.key,
+          placeholder: thumbnail.placeholder,
+          widths: thumbnail.widths,
+        }),
+      }
+      if (thumbnail) await uploads.publish(thumbnail)
+      const done = await inTransaction(database, async (session) => {
+        if (thumbnail && !(await uploads.forget([thumbnail], session))) return false
+        await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
+        return true
+      })
+      if (!done) return { refused: 'UPLOAD_NOT_FOUND' }
+      if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
+      return (await artworks.find(id)) ?? { ...artwork, ...changes }
+    },
+
+    /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
+    async remove({ _id, user_id, file_key, thumbnail_key }: ArtworkDocument): Promise<void> {
+      await inTransaction(database, async (session) => {
+        const { deletedCount } = await model.deleteOne({ _id }, { session })
+        if (deletedCount === 0) return
+        await profiles.countArtworks(user_id, -1, session)
+        for (const forget of alongside) await forget(_id, session)
+      })
+      // What cannot be removed now, the sweep finds.
+      for (const key of [file_key, thumbnail_key]) if (key) await uploads.removeFiles(key)
+    },
+  }
+}

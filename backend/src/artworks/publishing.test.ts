@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movingPicture, twoHalves } from '../../test/pictures.ts'
+import { codeOf, signedIn } from '../../test/signed-in.ts'
+import type { Person } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+import { announce, film, keysOf, upload } from '../../test/uploads.ts'
+import { avi } from '../../test/video-files.ts'
+
+let site: TestSite
+let picture: Buffer
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
+  picture = await twoHalves(700, 500)
+})
+afterAll(() => site.close())
+
+async function publishPicture(person: Person, more: Record<string, unknown> = {}) {
+  const { id: upload_id } = await upload(person, 'work.png', picture)
+  return person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Dawn', ...more } })
+}
+
+async function publishFilm(person: Person, file = film(), name = 'film.mp4') {
+  const { id: upload_id } = await upload(person, name, file)
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'vertical' as const }
+  return person.api.artworks.create({ body })
+}
+
+const worksOf = async ({ id }: Person) => {
+  const [list, creator] = await Promise.all([
+    site.api.artworks.list({ query: { user_id: id } }),
+    site.api.creators.get({ params: { id } }),
+  ])
+  expect(creator.artwork_count).toBe(list.total)
+  return list.total
+}
+
+test('a picture is published with its renditions; the original stays private', async () => {
+  const person = await signedIn(site)
+  const artwork = await publishPicture(person, { description: ' Soft ', tags: ['sea', ' light '] })
+  expect(artwork).toMatchObject({
+    user_id: person.id,
+    title: 'Dawn',
+    description: 'Soft',
+    tags: ['sea', 'light'],
+    file_type: 'image',
+    orientation: null,
+    thumbnail_url: null,
+    width: 700,
+    height: 500,
+  })
+  expect(artwork.sources.map(({ width }) => width)).toEqual([320, 640, 700])
+  for (const { url } of artwork.sources) expect((await site.fetch(url)).headers.get('content-type')).toBe('image/webp')
+  const original = (await keysOf(site, person)).find((key) => key.endsWith('.png') && !key.startsWith('public/'))
+  expect(original).toBeTruthy()
+  expect((await site.fetch(`/media/artworks/${original}`)).status).toBe(404)
+  expect(await site.api.artworks.get({ params: { id: artwork.id } })).toEqual(artwork)
+  expect(await worksOf(person)).toBe(1)
+})
+
+test('a GIF stays animated in the gallery', async () => {
+  const person = await signedIn(site)
+  const { id: upload_id } = await upload(person, 'moving.gif', await movingPicture(400, 300))
+  const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Moving' } })
+  const bytes = Buffer.from(await (await site.fetch(artwork.file_url)).arrayBuffer())
+  expect(bytes.includes('ANMF')).toBe(true)
+})
+
+test('a film is published with its poster, and plays from its address', async () => {
+  const person = await signedIn(site)
+  const artwork = await publishFilm(person)
+  expect(artwork).toMatchObject({ file_type: 'video', orientation: 'vertical', thumbnail_url: expect.anything() })
+  expect(artwork.media_type).toContain('avc1')
+  const part = await site.fetch(artwork.file_url, { headers: { range: 'bytes=0-99' } })
+  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(200)
+  // Once, though everybody may see it.
+  expect((await keysOf(site, person)).filter((key) => key.endsWith('.mp4'))).toEqual([
+    `public/${artwork.file_url.replace('/media/artworks/', '')}`,
+  ])
+})
+
+test('an AVI is offered for download', async () => {
+  const artwork = await publishFilm(await signedIn(site), avi(), 'film.avi')
+  expect(artwork.media_type).toBe('video/x-msvideo')
+  const answer = await site.fetch(artwork.file_url)
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
+})
+
+test('publishing the same twenty times at once publishes once', async () => {
+  const person = await signedIn(site)
+  const { id: upload_id } = await upload(person, 'film.mp4', film())
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Once', orientation: 'vertical' as const }
+  const made = await Promise.all(Array.from({ length: 20 }, () => person.api.artworks.create({ body })))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect(await worksOf(person)).toBe(1)
+})
+
+test('an upload becomes one artwork only', async () => {
+  const person = await signedIn(site)
+  const { id: upload_id } = await upload(person, 'work.png', picture)
+  const publish = () => codeOf(person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Mine' } }))
+  const codes = await Promise.all([publish(), publish(), publish()])
+  expect(codes.sort()).toEqual(['UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'no error'])
+  expect(await worksOf(person)).toBe(1)
+})
+
+test('of two films with one poster one is published, and the other’s file stays for another try', async () => {
+  const person = await signedIn(site)
+  const [{ id: first }, { id: second }] = [await upload(person, 'a.mp4', film()), await upload(person, 'b.mp4', film())]
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const publish = (upload_id: string) => {
+    const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'vertical' as const }
+    return codeOf(person.api.artworks.create({ body }))
+  }
+  const codes = await Promise.all([publish(first), publish(second)])
+  expect(codes.sort()).toEqual(['UPLOAD_NOT_FOUND', 'no error'])
+  expect((await person.api.media.getUpload({ params: { id: first } }).catch(() => null)) === null).not.toBe(
+    (await person.api.media.getUpload({ params: { id: second } }).catch(() => null)) === null,
+  )
+})
+
+test('what is missing is named, and nothing is published', async () => {
+  const [person, other] = [await signedIn(site), await signedIn(site)]
+  const create = (more: object, by = person) =>
+    codeOf(by.api.artworks.create({ body: { id: randomUUID(), title: 'Film', upload_id: randomUUID(), ...more } }))
+  const { id: upload_id } = await upload(person, 'film.mp4', film())
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const { id: begun } = await announce(person, 'x.png', 10)
+  expect(await create({})).toBe('UPLOAD_NOT_FOUND')
+  expect(await create({ upload_id }, other)).toBe('UPLOAD_NOT_FOUND')
+  expect(await create({ upload_id: begun })).toBe('UPLOAD_NOT_READY')
+  expect(await create({ upload_id: thumbnail_upload_id })).toBe('UPLOAD_NOT_FOUND')
+  expect(await create({ upload_id })).toBe('THUMBNAIL_REQUIRED')
+  expect(await create({ upload_id, thumbnail_upload_id })).toBe('ORIENTATION_REQUIRED')
+  expect(await create({ upload_id, title: '  ' })).toBe('VALIDATION')
+  expect(await create({ upload_id, tags: Array(21).fill('x') })).toBe('VALIDATION')
+  expect(await worksOf(person)).toBe(0)
+})
+
+test('fields that are not the owner’s to set change nothing', async () => {
+  const more = { user_id: 'f'.repeat(24), views: 99, like_count: 99, file_key: 'other/1.png' }
+  const person = await signedIn(site)
+  expect(await publishPicture(person, more)).toMatchObject({ user_id: person.id, views: 0, like_count: 0 })
+})
+
+test('only creators publish', async () => {
+  const buyer = await signedIn(site, { role: 'buyer' })
+  const body = { id: randomUUID(), upload_id: randomUUID(), title: 'x' }
+  expect(await codeOf(buyer.api.artworks.create({ body }))).toBe('FORBIDDEN')
+  expect(await codeOf(site.api.artworks.create({ body }))).toBe('UNAUTHENTICATED')
+})
+
+test('the owner changes the words, and the search knows them', async () => {
+  const person = await signedIn(site)
+  const { id } = await publishPicture(person, { tags: ['old'] })
+  const title = `Zephyr ${id}`
+  const changed = await person.api.artworks.update({ params: { id }, body: { title, tags: [], description: '' } })
+  expect(changed).toMatchObject({ title, tags: null, description: null })
+  expect((await site.api.artworks.list({ query: { search: `ZEPHYR ${id}` } })).total).toBe(1)
+  expect(await codeOf(person.api.artworks.update({ params: { id }, body: { title: '' } }))).toBe('VALIDATION')
+})
+
+test('a film gets another poster, and the old one’s files go', async () => {
+  const person = await signedIn(site)
+  const artwork = await publishFilm(person)
+  const params = { id: artwork.id }
+  const next = await upload(person, 'next.png', await twoHalves(300, 200), 'thumbnail', { artwork_id: artwork.id })
+  expect(next.key).toContain(`/thumbnails/thumbnail_${artwork.id}_`)
+  const changed = await person.api.artworks.update({ params, body: { thumbnail_upload_id: next.id } })
+  expect(changed.thumbnail_url).not.toBe(artwork.thumbnail_url)
+  expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
+  expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(404)
+  const still = await publishPicture(person)
+  const another = await upload(person, 'a.png', picture, 'thumbnail')
+  const body = { thumbnail_upload_id: another.id }
+  expect(await codeOf(person.api.artworks.update({ params: { id: still.id }, body }))).toBe('THUMBNAIL_NOT_TAKEN')
+})
+
+test('deleting takes likes, comments and files along', async () => {
+  const [owner, fan] = [await signedIn(site), await signedIn(site)]
+  const artwork = await publishFilm(owner)
+  const params = { id: artwork.id }
+  await fan.api.likes.like({ params })
+  await fan.api.comments.create({ params, body: { id: randomUUID(), content: 'Fine' } })
+  await owner.api.artworks.delete({ params })
+  expect(await codeOf(site.api.artworks.get({ params }))).toBe('ARTWORK_NOT_FOUND')
+  expect((await fan.api.likes.artworks()).total).toBe(0)
+  expect(await codeOf(site.api.comments.list({ params }))).toBe('ARTWORK_NOT_FOUND')
+  expect(await site.database.collection('comments').countDocuments()).toBe(0)
+  expect(await keysOf(site, owner)).toEqual([])
+  expect(await worksOf(owner)).toBe(0)
+  expect(await codeOf(owner.api.artworks.delete({ params }))).toBe('ARTWORK_NOT_FOUND')
+})
+
+test('nobody else changes or deletes an artwork', async () => {
+  const { id } = await publishPicture(await signedIn(site))
+  for (const person of [await signedIn(site), await signedIn(site, { role: 'buyer' })]) {
+    expect(await codeOf(person.api.artworks.update({ params: { id }, body: { title: 'Mine' } }))).toBe('FORBIDDEN')
+    expect(await codeOf(person.api.artworks.delete({ params: { id } }))).toBe('FORBIDDEN')
+  }
+  expect((await site.api.artworks.get({ params: { id } })).title).toBe('Dawn')
+})
+
+test('search everywhere finds the beginnings of words in title, tags and the artist’s name', async () => {
+  const person = await signedIn(site, { full_name: 'Ångström Quixley' })
+  const { id } = await publishPicture(person, { title: 'Marble Nocturne', tags: ['slow shutter'] })
+  const found = async (search: string) =>
+    (await site.api.artworks.list({ query: { search, scope: 'everywhere' } })).items.map((artwork) => artwork.id)
+  for (const search of ['noct', 'MARB noc', 'shut', 'quix', 'ångs noct', 'Marble, Nocturne!'])
+    expect(await found(search)).toEqual([id])
+  for (const search of ['octurne', 'noct baroque', '?!']) expect(await found(search)).toEqual([])
+})

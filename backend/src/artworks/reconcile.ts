@@ -1,0 +1,98 @@
+import type { Connection, Types } from 'mongoose'
+import type { Comments } from '../comments/comments.service.ts'
+import { countBy } from '../count-by.ts'
+import type { Likes } from '../likes/likes.service.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { artworkModel } from './artworks.model.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+import { searchFields } from './searchable.ts'
+
+const AT_ONCE = 200
+
+type Kept = Pick<
+  ArtworkDocument,
+  '_id' | 'user_id' | 'title' | 'tags' | 'like_count' | 'comment_count' | 'title_search' | 'search_prefixes'
+>
+const KEPT = ['user_id', 'title', 'tags', 'like_count', 'comment_count', 'title_search', 'search_prefixes']
+
+interface Parts {
+  database: Connection
+  likes: Likes
+  comments: Comments
+  profiles: Profiles
+}
+
+/** How many artworks and profiles were put right. */
+export interface Reconciled {
+  artworks: number
+  profiles: number
+}
+
+/** Compares what artworks and profiles keep of others with those others, and puts right what differs. May run at any time. */
+export function reconciler({ database, likes, comments, profiles }: Parts) {
+  const artworks = artworkModel(database)
+
+  async function correct(batch: readonly Kept[]): Promise<number> {
+    const ids = batch.map(({ _id }) => _id)
+    const [liked, commented, owner] = await Promise.all([
+      likes.countsOf(ids),
+      comments.countsOf(ids),
+      profiles.summaries(batch.map(({ user_id }) => user_id)),
+    ])
+    let corrected = 0
+    for (const artwork of batch) {
+      const { _id, like_count, comment_count, title, tags, user_id } = artwork
+      const right = {
+        like_count: liked.get(String(_id)) ?? 0,
+        comment_count: commented.get(String(_id)) ?? 0,
+        ...searchFields(title, tags, owner(user_id).full_name),
+      }
+      if (isSame(artwork, right)) continue
+      // What has changed since it was read was right a moment ago: the next run looks again.
+      const unchanged = { _id, title, like_count, comment_count }
+      corrected += (await artworks.updateOne(unchanged, { $set: right })).modifiedCount
+    }
+    return corrected
+  }
+
+  async function correctArtworks(of: Record<string, unknown>): Promise<number> {
+    let corrected = 0
+    for (let last: Types.ObjectId | undefined; ;) {
+      const batch = await artworks
+        .find({ ...of, ...(last && { _id: { $gt: last } }) }, KEPT)
+        .sort({ _id: 1 })
+        .limit(AT_ONCE)
+        .lean<Kept[]>()
+      corrected += await correct(batch)
+      last = batch.at(-1)?._id
+      if (batch.length < AT_ONCE) return corrected
+    }
+  }
+
+  async function correctProfiles(): Promise<number> {
+    let corrected = 0
+    for await (const profile of profiles.counted()) {
+      const count = (await countBy(artworks, 'user_id', [profile._id])).get(String(profile._id)) ?? 0
+      if (count === profile.artwork_count) continue
+      await profiles.correctCount(profile, count)
+      corrected++
+    }
+    return corrected
+  }
+
+  return {
+    reconcile: async (): Promise<Reconciled> => ({
+      artworks: await correctArtworks({}),
+      profiles: await correctProfiles(),
+    }),
+
+    /** Lets the search find a creator's artworks by a new name. */
+    renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id })),
+  }
+}
+
+const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | 'tags'>) =>
+  artwork.like_count === right.like_count &&
+  artwork.comment_count === right.comment_count &&
+  artwork.title_search === right.title_search &&
+  artwork.search_prefixes?.join('\n') === right.search_prefixes.join('\n')

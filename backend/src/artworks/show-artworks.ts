@@ -1,0 +1,15 @@
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+import { presentArtwork } from './artworks.presenter.ts'
+
+/** Presents artworks with their owners, who are asked for in one question. */
+export type ShowArtworks = (artworks: readonly ArtworkDocument[]) => Promise<Artwork[]>
+
+export const showArtworks =
+  (profiles: Profiles, media: MediaAddress): ShowArtworks =>
+  async (artworks) => {
+    const owner = await profiles.summaries(artworks.map((artwork) => artwork.user_id))
+    return artworks.map((artwork) => presentArtwork(artwork, owner(artwork.user_id), media))
+  }

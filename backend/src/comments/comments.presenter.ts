@@ -1,0 +1,13 @@
+import type { Comment } from '@atelier/contract/comments/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { CommentDocument } from './comments.model.ts'
+
+/** A comment as everybody may read it. */
+export const presentComment = (comment: CommentDocument, profile: ProfileSummary): Comment => ({
+  id: String(comment._id),
+  content: comment.content,
+  created_at: comment.created_at.toISOString(),
+  user_id: String(comment.user_id),
+  artwork_id: String(comment.artwork_id),
+  profile,
+})

@@ -1,0 +1,75 @@
+import type { ClientSession, Connection, Types } from 'mongoose'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import { readAfter } from '../paging/after.ts'
+import { isDuplicate } from '../duplicate-key.ts'
+import { countBy } from '../count-by.ts'
+import { inTransaction } from '../transactions.ts'
+import { commentModel } from './comments.model.ts'
+import type { CommentDocument } from './comments.model.ts'
+
+const FIELDS = ['artwork_id', 'user_id', 'content', 'created_at']
+
+/** What somebody writes; `client_id` was made by the client. */
+export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
+
+/** Comments, and the count of them that each artwork carries. */
+export type Comments = ReturnType<typeof commentsService>
+
+export function commentsService(database: Connection, artworks: Artworks, now: () => Date) {
+  const comments = commentModel(database)
+
+  const existing = ({ user_id, client_id }: Pick<Draft, 'user_id' | 'client_id'>) =>
+    comments.findOne({ user_id, client_id }, FIELDS).lean<CommentDocument>().exec()
+
+  return {
+    /** The comments on an artwork after a position, newest first. */
+    after: (
+      artwork_id: string,
+      after: { value: Date; id: string } | undefined,
+      limit: number,
+    ): Promise<CommentDocument[]> =>
+      readAfter('created_at', after, limit, (range, most) =>
+        comments
+          .find({ artwork_id, ...range }, FIELDS)
+          .sort({ created_at: -1, _id: -1 })
+          .limit(most)
+          .lean<CommentDocument[]>()
+          .exec(),
+      ),
+
+    find: (id: string): Promise<CommentDocument | null> => comments.findById(id, FIELDS).lean<CommentDocument>().exec(),
+
+    /** Stores a comment, or answers the one that was stored under its id; null when there is no such artwork. */
+    async create(draft: Draft): Promise<CommentDocument | null> {
+      const before = await existing(draft)
+      if (before) return before
+      try {
+        return await inTransaction(database, async (session) => {
+          if ((await artworks.count(draft.artwork_id, 'comment_count', 1, session)) === null) return null
+          const [made] = await comments.create([{ ...draft, created_at: now() }], { session })
+          return made!.toObject()
+        })
+      } catch (error) {
+        if (isDuplicate(error)) return existing(draft)
+        throw error
+      }
+    },
+
+    /** Deletes a comment; deleting it twice counts once. */
+    async remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
+      await inTransaction(database, async (session) => {
+        const { deletedCount } = await comments.deleteOne({ _id }, { session })
+        await artworks.count(String(artwork_id), 'comment_count', -deletedCount, session)
+      })
+    },
+
+    /** How many there really are, by artwork. */
+    countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
+      countBy(comments, 'artwork_id', artworkIds),
+
+    /** Forgets the comments on an artwork that is deleted. */
+    async forget(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+      await comments.deleteMany({ artwork_id }, { session })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork } from '../../test/factories.ts'
+import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => site.close())
+
+const artwork = async () => ({ id: String((await makeArtwork(site.database))._id) })
+const countOf = async (params: { id: string }) => (await site.api.artworks.get({ params })).comment_count
+
+test('a comment is trimmed, counted and shown with its author, newest first', async () => {
+  const params = await artwork()
+  const { api, id } = await signedIn(site, { full_name: 'Ada' })
+  const first = await api.comments.create({ params, body: { id: randomUUID(), content: '  What a light  ' } })
+  expect(first).toMatchObject({ content: 'What a light', user_id: id, artwork_id: params.id })
+  expect(first.profile).toEqual({ id, full_name: 'Ada', avatar_url: null })
+  const second = await api.comments.create({ params, body: { id: randomUUID(), content: 'And again' } })
+  const page = await site.api.comments.list({ params })
+  expect(page.items.map((comment) => comment.id)).toEqual([second.id, first.id])
+  expect(await countOf(params)).toBe(2)
+})
+
+test('posting the same comment thirty times at once stores one', async () => {
+  const [params, { api }] = [await artwork(), await signedIn(site)]
+  const body = { id: randomUUID(), content: 'Once' }
+  const answers = await Promise.all(Array.from({ length: 30 }, () => api.comments.create({ params, body })))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await countOf(params)).toBe(1)
+})
+
+test('the same id of another person is another comment', async () => {
+  const params = await artwork()
+  const id = randomUUID()
+  for (const content of ['one', 'other'])
+    await (await signedIn(site)).api.comments.create({ params, body: { id, content } })
+  expect(await countOf(params)).toBe(2)
+})
+
+test.each([
+  ['blank', ' \n\t '],
+  ['too long', 'x'.repeat(1001)],
+])('a %s comment is refused', async (_, content) => {
+  const [params, { api }] = [await artwork(), await signedIn(site)]
+  expect(await codeOf(api.comments.create({ params, body: { id: randomUUID(), content } }))).toBe('VALIDATION')
+  expect(await countOf(params)).toBe(0)
+})
+
+test('a guest reads but does not write', async () => {
+  const params = await artwork()
+  const body = { id: randomUUID(), content: 'Hello' }
+  expect(await codeOf(site.api.comments.create({ params, body }))).toBe('UNAUTHENTICATED')
+  expect(await site.api.comments.list({ params })).toEqual({ items: [], next_cursor: null })
+})
+
+test('what is not there cannot be commented on, listed or deleted', async () => {
+  const { api } = await signedIn(site)
+  const params = { id: 'f'.repeat(24) }
+  const body = { id: randomUUID(), content: 'Hello' }
+  expect(await codeOf(api.comments.create({ params, body }))).toBe('ARTWORK_NOT_FOUND')
+  expect(await codeOf(api.comments.list({ params }))).toBe('ARTWORK_NOT_FOUND')
+  expect(await codeOf(api.comments.delete({ params }))).toBe('COMMENT_NOT_FOUND')
+})
+
+test('only its author deletes a comment, and deleting it at once counts once', async () => {
+  const params = await artwork()
+  const [author, other] = [await signedIn(site), await signedIn(site)]
+  const { id } = await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Mine' } })
+  await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Stays' } })
+  expect(await codeOf(other.api.comments.delete({ params: { id } }))).toBe('FORBIDDEN')
+  await Promise.allSettled(Array.from({ length: 10 }, () => author.api.comments.delete({ params: { id } })))
+  expect(await countOf(params)).toBe(1)
+})
+
+test('a long list is read to its end without gap or repetition, though comments arrive meanwhile', async () => {
+  const [params, { api }] = [await artwork(), await signedIn(site)]
+  const post = () => api.comments.create({ params, body: { id: randomUUID(), content: 'Hm' } })
+  const posted = []
+  for (let n = 0; n < 7; n++) posted.unshift((await post()).id)
+  const read: string[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await site.api.comments.list({ params, query: { limit: 3, cursor } })
+    read.push(...page.items.map(({ id }) => id))
+    await post()
+    if (!page.next_cursor) break
+    cursor = page.next_cursor
+  }
+  expect(read).toEqual(posted)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartFailure } from './start-failure.ts'
+
+const complete = {
+  MONGODB_URI: 'mongodb://localhost/atelier',
+  S3_ENDPOINT: 'http://localhost:9000/',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  SESSION_SECRET: 'a-secret-of-thirty-two-characters',
+}
+const failure = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFailure)
+    return (error as Error).message
+  }
+  return 'none'
+}
+
+test('what is not said has a sensible value', () => {
+  expect(readConfig(complete)).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    s3: { publicEndpoint: 'http://localhost:9000', region: 'us-east-1', buckets: { artworks: 'artworks' } },
+    rateLimitFactor: 1,
+    shellFlavour: 'production',
+    trustProxy: 0,
+    production: false,
+  })
+})
+
+test('everything that is missing is named at once, in one line', () => {
+  const message = failure({ S3_ENDPOINT: '' })
+  for (const name of Object.keys(complete)) expect(message).toContain(`${name} is missing`)
+  expect(message).not.toContain('\n')
+})
+
+test.for([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT must be a whole number'],
+  ['MONGODB_URI', 'postgres://x', 'MONGODB_URI must begin with mongodb://'],
+  ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an http(s) address'],
+  ['PUBLIC_URL', 'atelier.example', 'PUBLIC_URL must be an http(s) address'],
+  ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR'],
+  ['SHELL_FLAVOUR', 'testing', 'SHELL_FLAVOUR'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+  ['DELIVERY_TOKENS', 'gallery', 'DELIVERY_TOKENS must be a comma list of name=token'],
+  ['DELIVERY_TOKENS', 'gallery=short', 'DELIVERY_TOKENS'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp://'],
+  ['LINKEDIN_ISSUER', 'linkedin', 'LINKEDIN_ISSUER must be an http(s) address'],
+  ['REDIS_URL', 'http://x', 'REDIS_URL must begin with redis://'],
+] as const)('%s=%s is refused by name', ([name, value, message]) => {
+  expect(failure({ ...complete, [name]: value })).toContain(message)
+})
+
+test('a wrong value that may be a secret is not repeated', () => {
+  expect(failure({ ...complete, DELIVERY_TOKENS: 'gallery:hunter2hunter2' })).not.toContain('hunter2')
+  expect(failure({ ...complete, MONGODB_URI: 'mongo://user:hunter2@x' })).not.toContain('hunter2')
+})
+
+test('teams and their tokens', () => {
+  const { deliveryTokens } = readConfig({ ...complete, DELIVERY_TOKENS: 'gallery=token-of-gallery, all=token=of=all' })
+  expect([...deliveryTokens]).toEqual([
+    ['gallery', 'token-of-gallery'],
+    ['all', 'token=of=all'],
+  ])
+})
+
+test('the public address is an origin, and a registry for development counts in that flavour alone', () => {
+  const env = { ...complete, PUBLIC_URL: 'https://atelier.example/', DEV_REGISTRY: '/tmp/registry.json' }
+  expect(readConfig(env)).toMatchObject({ publicUrl: 'https://atelier.example', devRegistry: undefined })
+  expect(readConfig({ ...env, SHELL_FLAVOUR: 'development' }).devRegistry).toBe('/tmp/registry.json')
+})
+
+test('a provider is there with both its id and its secret', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig({ ...complete, ...google }).google).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
+  expect(readConfig({ ...complete, GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
+  const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }
+  expect(readConfig({ ...complete, ...linkedin }).linkedIn).toMatchObject({ issuer: 'https://www.linkedin.com/oauth' })
+  expect(readConfig(complete)).toMatchObject({ google: undefined, linkedIn: undefined, mail: { smtpUrl: undefined } })
+})

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { StartFailure } from './start-failure.ts'
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => new URL(url).origin)
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
+/** `name=token` pairs; `all` may ship every app. */
+const deliveryTokens = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const pairs = list.split(',').filter((pair) => pair.trim() !== '')
+    return new Map(
+      pairs.map((pair) => {
+        const [, name, token] = /^\s*([a-z][a-z0-9-]*)=(\S{8,})\s*$/.exec(pair) ?? []
+        if (!name || !token) context.addIssue('must be a comma list of name=token, each token of 8 characters or more')
+        return [name ?? '', token ?? ''] as const
+      }),
+    )
+  })
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  /** 0 takes any free port. */
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** The site's address as browsers know it: mails, sharing, cookies and the origin check go by it. */
+  PUBLIC_URL: origin.optional(),
+  MONGODB_URI: z
+    .string('is missing')
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must begin with mongodb:// or mongodb+srv://'),
+  S3_ENDPOINT: z.url({
+    protocol: /^https?$/,
+    error: ({ input }) => (input === undefined ? 'is missing' : 'must be an http(s) address'),
+  }),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string('is missing'),
+  S3_SECRET_ACCESS_KEY: z.string('is missing'),
+  /** S3 as browsers reach it, where that differs. */
+  S3_PUBLIC_ENDPOINT: origin.optional(),
+  S3_BUCKET_ARTWORKS: z.string().default('artworks'),
+  S3_BUCKET_AVATARS: z.string().default('avatars'),
+  S3_BUCKET_ASSETS: z.string().default('assets'),
+  /** Another origin that answers /media, such as a CDN. */
+  MEDIA_ORIGIN: origin.optional(),
+  /** Another origin that answers /assets. */
+  ASSET_ORIGIN: origin.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Multiplies every rate limit. */
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
+  DELIVERY_TOKENS: deliveryTokens,
+  SHELL_FLAVOUR: z.enum(['production', 'development']).default('production'),
+  /** A file to read the registry from while developing, in place of the released one; the development flavour alone takes it. */
+  DEV_REGISTRY: z.string().optional(),
+  /** How many proxies stand before the backend. */
+  TRUST_PROXY: whole(0, 10).default(0),
+  /** Signs access tokens and refresh tokens: the same in every process, and another on every site. */
+  SESSION_SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
+  /** Without it mails wait in the outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Where Google is, if not at its own addresses. */
+  GOOGLE_AUTH_URL: httpAddress.optional(),
+  GOOGLE_TOKEN_URL: httpAddress.optional(),
+  GOOGLE_USERINFO_URL: httpAddress.optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_ISSUER: httpAddress.default('https://www.linkedin.com/oauth'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
+    .optional(),
+})
+
+/** The configuration of one backend. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the configuration; every wrong or missing value is named in one {@link StartFailure}. An empty value counts as absent. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartFailure(`Wrong configuration: ${[...new Set(wrong)].join('; ')}`)
+  }
+  const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    sessionSecret: env.SESSION_SECRET,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Atelier <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
+      authUrl: env.GOOGLE_AUTH_URL,
+      tokenUrl: env.GOOGLE_TOKEN_URL,
+      userinfoUrl: env.GOOGLE_USERINFO_URL,
+    }),
+    linkedIn: client(env.LINKEDIN_CLIENT_ID, env.LINKEDIN_CLIENT_SECRET, { issuer: env.LINKEDIN_ISSUER }),
+    mongodbUri: env.MONGODB_URI,
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      publicEndpoint: env.S3_PUBLIC_ENDPOINT ?? new URL(env.S3_ENDPOINT).origin,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      buckets: { artworks: env.S3_BUCKET_ARTWORKS, avatars: env.S3_BUCKET_AVATARS, assets: env.S3_BUCKET_ASSETS },
+    },
+    mediaOrigin: env.MEDIA_ORIGIN,
+    assetOrigin: env.ASSET_ORIGIN,
+    logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    deliveryTokens: env.DELIVERY_TOKENS as ReadonlyMap<string, string>,
+    shellFlavour: env.SHELL_FLAVOUR,
+    devRegistry: env.SHELL_FLAVOUR === 'development' ? env.DEV_REGISTRY : undefined,
+    trustProxy: env.TRUST_PROXY,
+    redisUrl: env.REDIS_URL,
+  }
+}
+
+/** A provider's client with where it is; undefined where the site has none. */
+const client = <T extends object>(clientId: string | undefined, clientSecret: string | undefined, where: T) =>
+  clientId && clientSecret ? { clientId, clientSecret, ...where } : undefined

@@ -1,0 +1,14 @@
+import type { Model, Types } from 'mongoose'
+
+/** How many documents there are for each of the ids that a field may hold; those without any are absent. */
+export async function countBy<T>(
+  model: Model<T>,
+  field: string,
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, number>> {
+  const counted = await model.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { [field]: { $in: ids } } },
+    { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+  ])
+  return new Map(counted.map(({ _id, count }) => [String(_id), count]))
+}

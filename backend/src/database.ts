@@ -1,0 +1,44 @@
+import mongoose from 'mongoose'
+import type { Connection, ConnectOptions } from 'mongoose'
+import { StartFailure } from './start-failure.ts'
+
+const DATABASE = 'atelier'
+const SELECTION_MS = 4000
+// Above the deadline of a call, so that a hanging server costs its sockets and no more.
+const SOCKET_MS = 15_000
+
+/**
+ * Connects to MongoDB. Writes are acknowledged by a majority and repeated once when the primary changes.
+ * The database is the one of the URI, else `atelier`. Fails with a {@link StartFailure} when no server answers.
+ */
+export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<Connection> {
+  const [, hosts = '', name] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)\/?([^?]*)/.exec(uri) ?? []
+  const connection = mongoose.createConnection(uri, {
+    dbName: name || DATABASE,
+    serverSelectionTimeoutMS: SELECTION_MS,
+    connectTimeoutMS: SELECTION_MS,
+    socketTimeoutMS: SOCKET_MS,
+    waitQueueTimeoutMS: SELECTION_MS,
+    retryReads: true,
+    retryWrites: true,
+    w: 'majority',
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    ...options,
+  })
+  try {
+    return await connection.asPromise()
+  } catch (error) {
+    await connection.close(true).catch(() => {})
+    throw new StartFailure(`MONGODB_URI: no MongoDB could be used at ${hosts} (${(error as Error).message})`)
+  }
+}
+
+/** Makes the collections and indexes of every model known to the connection, where they are missing. */
+export async function buildIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection()
+    await model.createIndexes()
+  }
+}

@@ -1,0 +1,97 @@
+import { pipeline } from 'node:stream/promises'
+import { Router } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { AppName, FilePath, Version } from '@atelier/contract/releases/schemas.ts'
+import { keyOf } from '../releases/asset-store.ts'
+import type { AssetStore, Encoding, StoredAsset } from '../releases/asset-store.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
+import { ByteCache } from './byte-cache.ts'
+
+const CACHE_BYTES = 64 * 1024 ** 2
+/** Larger files are streamed and not kept. */
+const KEPT_BYTES = 2 * 1024 ** 2
+
+interface Kept {
+  bytes: Buffer
+  contentType: string
+}
+
+type Found = { encoding?: Encoding } & ({ kept: Kept } | { asset: StoredAsset })
+
+/** Serves the released files: immutable, compressed as the browser takes them, to every origin. */
+export function assetsRoutes(assets: AssetStore): Router {
+  const cache = new ByteCache<Kept>(CACHE_BYTES)
+  // A variant that is not there is remembered too, so that small files cost one question.
+  const absent = new ByteCache<{ bytes: { length: number } }>(CACHE_BYTES)
+
+  async function find(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
+    for (const encoding of [...encodings, undefined]) {
+      const key = keyOf(app, version, path, encoding)
+      const kept = cache.get(key)
+      if (kept) return { kept, encoding }
+      if (encoding && absent.get(key)) continue
+      const asset = await assets.open(key)
+      if (!asset) {
+        if (encoding) absent.set(key, { bytes: { length: key.length } })
+        continue
+      }
+      if (asset.size > KEPT_BYTES) return { asset, encoding }
+      const fresh = { bytes: await readAll(asset), contentType: asset.contentType }
+      cache.set(key, fresh)
+      return { kept: fresh, encoding }
+    }
+    return null
+  }
+
+  const serve: RequestHandler = async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // Not decoded: no released file has a name that would have to be.
+    const [app = '', version = '', ...rest] = request.path.split('/').slice(1)
+    const path = rest.join('/')
+    const valid = AppName.safeParse(app).success && Version.safeParse(version).success
+    const encodings = acceptedEncodings(request.headers['accept-encoding'])
+    const found = valid && FilePath.safeParse(path).success ? await find(app, version, path, encodings) : null
+    if (!found) {
+      response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
+      return
+    }
+    await send(request, response, found, `"${version}${found.encoding ? `-${found.encoding}` : ''}"`)
+  }
+
+  const router = Router()
+  router.use((_request, response, next) => {
+    response.set({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      vary: 'accept-encoding',
+    })
+    next()
+  })
+  router.use(serve)
+  return router
+}
+
+async function send(request: Request, response: Response, found: Found, etag: string): Promise<void> {
+  const { contentType } = 'kept' in found ? found.kept : found.asset
+  response.set({ 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable', etag })
+  if (found.encoding) response.set('content-encoding', found.encoding)
+  if ('kept' in found) {
+    if (request.fresh) response.status(304).end()
+    else response.set('content-length', String(found.kept.bytes.length)).end(found.kept.bytes)
+    return
+  }
+  response.set('content-length', String(found.asset.size))
+  if (request.method === 'HEAD' || request.fresh) {
+    found.asset.body.destroy()
+    response.status(request.fresh ? 304 : 200).end()
+    return
+  }
+  await pipeline(found.asset.body, response)
+}
+
+async function readAll({ body }: StoredAsset): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { renderDocument } from './document.ts'
+import { inScript } from './html.ts'
+import { siteMeta } from './page-meta.ts'
+import { integrityOf, sampleRegistry } from './sample-registry.ts'
+
+const parts = {
+  shell: sampleRegistry.shell,
+  registryJson: inScript(JSON.stringify(sampleRegistry)),
+  nonce: 'n0nce',
+  meta: siteMeta,
+  url: 'http://site/',
+  preloads: [],
+}
+
+test('the shell’s files carry integrity, CORS and the nonce', () => {
+  const html = renderDocument(parts)
+  const integrity = `integrity="${integrityOf('s')}" crossorigin="anonymous"`
+  const base = sampleRegistry.shell.base
+  expect(html).toContain(`<script defer src="${base}main.js" nonce="n0nce" ${integrity}></script>`)
+  expect(html).toContain(`<link rel="stylesheet" href="${base}main.css" nonce="n0nce" ${integrity}>`)
+})
+
+test('every script and style element has the nonce', () => {
+  const elements = renderDocument(parts).match(/<(script|style)\b[^>]*>/g) ?? []
+  expect(elements).toHaveLength(3)
+  expect(elements.filter((element) => !element.includes('nonce="n0nce"'))).toEqual([])
+})
+
+test('the registry can be read back, and nothing in it ends its element', () => {
+  const registry = { ...sampleRegistry, remotes: { '</script><script>alert(1)</script>\u2028': {} } }
+  const html = renderDocument({ ...parts, registryJson: inScript(JSON.stringify(registry)) })
+  const inlined = /id="registry" nonce="n0nce">(.*)<\/script>/.exec(html)?.[1] ?? ''
+  expect(inlined).not.toMatch(/[<\u2028]/)
+  expect(JSON.parse(inlined)).toEqual(registry)
+})
+
+test('texts of a page cannot break out of their place', () => {
+  const html = renderDocument({
+    ...parts,
+    meta: { title: '</title><b>', description: '"><img src=x onerror=alert(1)>' },
+  })
+  expect(html).toContain('<title>&lt;/title&gt;&lt;b&gt;</title>')
+  expect(html).not.toContain('<img')
+})
+
+test('preloads ask as the real requests will', () => {
+  const preloads = [
+    { as: 'fetch', href: '/api/artworks' },
+    { as: 'script', href: '/a.js', integrity: integrityOf('a') },
+    { as: 'style', href: '/a.css', integrity: integrityOf('a') },
+    { as: 'style', href: 'http://cdn/a.css', integrity: integrityOf('a') },
+  ] as const
+  const html = renderDocument({ ...parts, preloads: [...preloads] })
+  expect(html).toContain('<link rel="preload" as="fetch" href="/api/artworks" crossorigin="anonymous">')
+  expect(html).toContain('<link rel="preload" as="script" href="/a.js" crossorigin="anonymous" integrity')
+  expect(html).toContain('<link rel="preload" as="style" href="/a.css" integrity')
+  expect(html).toContain('<link rel="preload" as="style" href="http://cdn/a.css" crossorigin="anonymous"')
+})

@@ -1,0 +1,77 @@
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { escapeHtml, tag } from './html.ts'
+import type { PageMeta } from './page-meta.ts'
+import type { Preload } from './preloads.ts'
+
+/** All that one document is made from. `registryJson` is the registry as it may stand in a script element. */
+export interface DocumentParts {
+  shell: Registry['shell']
+  registryJson: string
+  nonce: string
+  meta: PageMeta
+  /** Absolute address of the page, without its query. */
+  url: string
+  preloads: Preload[]
+}
+
+// Before the first paint, so that no wrong colours flash up; the shell's theme switch keeps the same key.
+const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */
+export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentParts): string {
+  const { base, manifest } = shell
+  const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
+  return [
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    `${tag('script', { nonce })}${THEME}</script>`,
+    ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
+    ...manifest.assets.js.map((file) => `${tag('script', { defer: true, src: base + file, ...own(file) })}</script>`),
+    ...parts.preloads.map((preload) => preloadLink(preload, nonce)),
+    ...metaTags(meta, url),
+    tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
+    '</head>\n<body>\n<div id="root"></div>',
+    '<noscript><p>Atelier needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>',
+    `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
+    '</body>\n</html>\n',
+  ].join('\n')
+}
+
+function preloadLink({ as, href, integrity }: Preload, nonce: string): string {
+  // Style sheets of the site's own origin are fetched without CORS; a preload with it would be fetched twice.
+  const crossorigin = as === 'style' && href.startsWith('/') ? undefined : 'anonymous'
+  const proof = as === 'fetch' ? {} : { integrity, nonce }
+  return tag('link', { rel: 'preload', as, href, crossorigin, ...proof })
+}
+
+const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url: string) => [
+  tag('meta', { name: 'description', content: description }),
+  tag('link', { rel: 'canonical', href: url }),
+  tag('meta', { property: 'og:site_name', content: 'Atelier' }),
+  tag('meta', { property: 'og:type', content: type }),
+  tag('meta', { property: 'og:title', content: title }),
+  tag('meta', { property: 'og:description', content: description }),
+  tag('meta', { property: 'og:url', content: url }),
+  ...(image ? [tag('meta', { property: 'og:image', content: image })] : []),
+  tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+]
+
+/** What visitors see before the first release, and while the registry cannot be read at a start. */
+export const renderUnavailable = (): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Atelier is not released yet</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+</head>
+<body>
+<main>
+<h1>Atelier is not here yet</h1>
+<p>Nothing has been released on this site so far. Please come back in a moment.</p>
+</main>
+</body>
+</html>
+`

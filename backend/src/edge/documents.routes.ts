@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Router } from 'express'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { acceptedEncodings } from './accept-encoding.ts'
+import { renderDocument, renderUnavailable } from './document.ts'
+import { favicon } from './favicon.ts'
+import { metaAt } from './page-meta.ts'
+import type { MetaSource, PageMeta } from './page-meta.ts'
+import { pageAt } from './pages.ts'
+import { preloadsFor } from './preloads.ts'
+import type { RegistryFeed } from './registry-feed.ts'
+import { contentSecurityPolicy, documentHeaders } from './security-policy.ts'
+import type { PolicySettings } from './security-policy.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+// Every document has a nonce of its own and is compressed anew: a middle quality takes a millisecond.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+export interface DocumentOptions {
+  feed: Pick<RegistryFeed, 'current' | 'ready'>
+  settings: PolicySettings
+  metaSources: readonly MetaSource[]
+  logger: Logger
+}
+
+/** Serves `/remotes.json`, the icon, and the one document at every other path. Mount it last. */
+export function documentsRoutes({ feed, settings, metaSources, logger }: DocumentOptions): Router {
+  const router = Router()
+
+  router.get('/favicon.svg', (_request, response) => {
+    response.set({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }).send(favicon)
+  })
+
+  router.get('/remotes.json', async (request, response) => {
+    await feed.ready
+    const running = feed.current
+    if (!running) {
+      response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
+      return
+    }
+    response.set({ 'content-type': 'application/json', 'cache-control': 'no-cache', etag: running.etag })
+    if (request.fresh) response.status(304).end()
+    else response.send(running.text)
+  })
+
+  // Not a route: one would answer 400 to a path that cannot be decoded, instead of the page that says it does not exist.
+  router.use(async (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') await document(request, response)
+    else next()
+  })
+
+  async function document(request: Request, response: Response): Promise<void> {
+    response.set(documentHeaders(settings.publicUrl))
+    const nonce = randomBytes(16).toString('base64')
+    response.set('content-security-policy', contentSecurityPolicy(nonce, settings))
+    await feed.ready
+    const running = feed.current
+    if (!running) {
+      response.status(503).set('retry-after', '5').send(renderUnavailable())
+      return
+    }
+    const { registry, inline } = running
+    const found = pageAt(registry, request.path)
+    if (!found) {
+      response.status(404)
+      logger.info({ path: request.path.slice(0, 300) }, 'no such page')
+    }
+    const search = new URLSearchParams(request.originalUrl.split('?')[1])
+    const html = renderDocument({
+      shell: registry.shell,
+      registryJson: inline,
+      nonce,
+      meta: absolute(await metaAt(request.path, metaSources, logger), settings.publicUrl),
+      url: settings.publicUrl + request.path,
+      preloads: preloadsFor(registry, found, search),
+    })
+    await sendCompressed(request, response, html)
+  }
+
+  return router
+}
+
+const absolute = (meta: PageMeta, publicUrl: string): PageMeta =>
+  meta.image ? { ...meta, image: new URL(meta.image, publicUrl).href } : meta
+
+async function sendCompressed(request: Request, response: Response, html: string): Promise<void> {
+  response.vary('accept-encoding')
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
+  if (encoding) response.set('content-encoding', encoding)
+  const bytes = encoding === 'br' ? await brotli(html, BROTLI) : encoding ? await zip(html) : Buffer.from(html)
+  response.set('content-length', String(bytes.length)).end(bytes)
+}

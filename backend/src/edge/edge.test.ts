@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeArtwork, makeProfile } from '../../test/factories.ts'
+import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import type { TestRelease } from '../../test/releases.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+import { sampleRegistry } from './sample-registry.ts'
+
+let site: TestSite
+let shell: TestRelease
+let gallery: TestRelease
+let beforeReleases: { page: Response; registry: Response }
+
+beforeAll(async () => {
+  site = await startSite()
+  beforeReleases = { page: await site.fetch('/'), registry: await site.fetch('/remotes.json') }
+  shell = await makeShell('one')
+  gallery = await makeRemote('gallery', 'one', {
+    pages: [
+      makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+      makePage('/artwork/:id'),
+      makePage('/creators/:id'),
+    ],
+  })
+  const delivery = deliveryAs(site, 'token-of-all')
+  await ship(delivery, shell)
+  await ship(delivery, gallery)
+})
+afterAll(() => site.close())
+
+const read = async (address: string, init?: RequestInit) => {
+  const answer = await site.fetch(address, init)
+  return { answer, html: await answer.text() }
+}
+const asset = (release: TestRelease, file: string) => `/assets/${release.app}/${release.version}/${file}`
+// Node's fetch would else ask past every cache.
+const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
+const nonceOf = (answer: Response) =>
+  /script-src [^;]*'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+
+test('before the first release every page says so', async () => {
+  expect(beforeReleases.page.status).toBe(503)
+  expect(await beforeReleases.page.text()).toContain('Nothing has been released on this site so far.')
+  expect(beforeReleases.registry.status).toBe(503)
+})
+
+test('a page answers the shell, what runs, and preloads of its remote and its first call', async () => {
+  const { answer, html } = await read('/')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(html).toContain('<div id="root"></div>')
+  expect(html).toContain(`<script defer src="${asset(shell, 'main.js')}"`)
+  for (const file of ['remoteEntry.js', 'page.js', 'page.css'])
+    expect(html).toMatch(new RegExp(`rel="preload"[^>]*href="${asset(gallery, file)}"[^>]*integrity="sha384-`))
+  expect(html).toContain('as="fetch" href="/api/artworks?filter=popular&amp;limit=9"')
+  const inlined = JSON.parse(/id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as unknown
+  expect(inlined).toEqual(await (await site.fetch('/remotes.json')).json())
+})
+
+test('each document has a policy with a nonce of its own, which its elements bear', async () => {
+  const [one, two] = [await read('/'), await read('/')]
+  expect(nonceOf(one.answer)).toMatch(/^[\w+/=]{22,}$/)
+  expect(nonceOf(one.answer)).not.toBe(nonceOf(two.answer))
+  expect(one.html).toContain(`nonce="${nonceOf(one.answer)}"`)
+  expect(one.html).not.toContain(nonceOf(two.answer))
+  expect(one.answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a path of nobody answers 404 with the same document, and is logged without its query', async () => {
+  const { answer, html } = await read('/no/such/page?token=secret')
+  expect(answer.status).toBe(404)
+  expect(html).toContain(asset(shell, 'main.js'))
+  expect(html).not.toContain('rel="preload"')
+  expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'no such page', path: '/no/such/page' }))
+  expect(JSON.stringify(site.logs)).not.toContain('secret')
+  expect((await site.fetch('/contact')).status).toBe(200)
+  expect((await site.fetch('/%E0%A4%A')).status).toBe(404)
+})
+
+test('documents are compressed as the browser takes them', async () => {
+  const lengths = new Map<string | null, number>()
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { answer, html } = await read('/', { headers: { 'accept-encoding': encoding } })
+    expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/)
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+    lengths.set(answer.headers.get('content-encoding'), Number(answer.headers.get('content-length')))
+  }
+  expect([...lengths.keys()]).toEqual(['br', 'gzip', null])
+  expect(lengths.get('br')).toBeLessThan(lengths.get(null)! * 0.7)
+})
+
+test('/remotes.json is asked about each time, and not sent twice', async () => {
+  const first = await site.fetch('/remotes.json')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await site.fetch('/remotes.json', unchanged(etag))
+  expect(again.status).toBe(304)
+})
+
+test('released files are for ever, for every origin, in the compression the browser takes', async () => {
+  const plain = gallery.bytes({ path: 'remoteEntry.js' }).toString()
+  for (const [accepts, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const)
+    for (const round of ['from S3', 'from memory']) {
+      const headers = { 'accept-encoding': accepts, origin: 'https://elsewhere.example' }
+      const answer = await site.fetch(asset(gallery, 'remoteEntry.js'), { headers })
+      expect(await answer.text(), round).toBe(plain)
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+    }
+})
+
+test('a released file is revalidated and asked about without its body', async () => {
+  const address = asset(gallery, 'page.css')
+  const first = await site.fetch(address)
+  const etag = first.headers.get('etag') ?? ''
+  expect((await site.fetch(address, unchanged(etag))).status).toBe(304)
+  const head = await site.fetch(address, { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+})
+
+test('files that are not there answer 404 that a browser may read, never a page', async () => {
+  const { version } = gallery
+  const missing = ['late.js', '%2e%2e/shell/main.js', '..%2f..%2fmain.js', '.env', '%E0%A4%A', '']
+  for (const file of [...missing.map((name) => `/assets/gallery/${version}/${name}`), '/assets/gallery/x/a.js']) {
+    const answer = await site.fetch(file)
+    expect(answer.status, file).toBe(404)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).not.toContain('<html')
+  }
+})
+
+test('an artwork and a creator speak for themselves where they are shared', async () => {
+  const owner = await makeProfile(site.database, { full_name: 'Ada <b>', about: 'Makes seas.' })
+  const artwork = await makeArtwork(site.database, { user_id: owner._id, title: 'Sea & "sky"' })
+  const shared = await read(`/artwork/${String(artwork._id)}`)
+  expect(shared.html).toContain('<title>Sea &amp; &quot;sky&quot; by Ada &lt;b&gt; · Atelier</title>')
+  expect(shared.html).toMatch(/property="og:image" content="https:\/\/atelier\.example\/media\/artworks\//)
+  expect(shared.html).toContain(`og:url" content="https://atelier.example/artwork/${String(artwork._id)}"`)
+  const creator = await read(`/creators/${String(owner._id)}`)
+  expect(creator.html).toContain('content="Makes seas."')
+  const nobody = await read('/artwork/000000000000000000000000')
+  expect(nobody.html).toContain('<title>Atelier: AI creators meet brands</title>')
+})
+
+test('what browsers report of the policy is logged without queries', async () => {
+  const report = {
+    'document-uri': 'https://atelier.example/reset-password?code=hunter2',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?y=hunter2',
+  }
+  const answer = await site.fetch('/csp-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({ 'csp-report': report }),
+  })
+  expect(answer.status).toBe(204)
+  expect(site.logs).toContainEqual(
+    expect.objectContaining({
+      msg: 'content security policy',
+      page: 'https://atelier.example/reset-password',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example/x.js',
+    }),
+  )
+  expect(JSON.stringify(site.logs)).not.toContain('hunter2')
+})
+
+test('the site has an icon', async () => {
+  const answer = await site.fetch('/favicon.svg')
+  expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(await answer.text()).toMatch(/^<svg /)
+})
+
+test('with an asset origin the files come from there, and the policy lets them', async () => {
+  const other = await startSite({ ASSET_ORIGIN: 'https://cdn.example' })
+  onTestFinished(() => other.close())
+  await ship(deliveryAs(other, 'token-of-all'), shell)
+  const answer = await other.fetch('/')
+  expect(await answer.text()).toContain(`src="https://cdn.example${asset(shell, 'main.js')}"`)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/,
+  )
+})
+
+test('in development the dev servers say what runs; production does not listen to them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-registry-'))
+  const file = path.join(folder, 'registry.json')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const base = 'http://localhost:4100/'
+  writeFileSync(file, JSON.stringify({ ...sampleRegistry, shell: { ...sampleRegistry.shell, base } }))
+
+  const development = await startSite({ SHELL_FLAVOUR: 'development', DEV_REGISTRY: file })
+  onTestFinished(() => development.close())
+  const answer = await development.fetch('/')
+  expect(await answer.text()).toContain('src="http://localhost:4100/main.js"')
+  expect(answer.headers.get('content-security-policy')).toContain('http://localhost:*')
+
+  const production = await startSite({ DEV_REGISTRY: file })
+  onTestFinished(() => production.close())
+  expect((await production.fetch('/')).status).toBe(503)
+})

@@ -1,0 +1,46 @@
+import { Router } from 'express'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { AssetStore } from '../releases/asset-store.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { assetsRoutes } from './assets.routes.ts'
+import { cspReportsRoutes } from './csp-reports.routes.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import { fileSource } from './file-source.ts'
+import type { MetaSource } from './page-meta.ts'
+import { RegistryFeed } from './registry-feed.ts'
+import { databaseSource } from './running-registry.ts'
+
+type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavour' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
+
+/** What runs, as this process knows it: from the database, or in development from the file of the dev servers. */
+export function createFeed(config: EdgeConfig, store: ReleaseStore, logger: Logger): RegistryFeed {
+  const source = config.devRegistry ? fileSource(config.devRegistry) : databaseSource(store, config.assetOrigin ?? '')
+  return new RegistryFeed(source, logger)
+}
+
+export interface EdgeParts {
+  config: EdgeConfig
+  feed: RegistryFeed
+  assets: AssetStore
+  metaSources: readonly MetaSource[]
+  logger: Logger
+}
+
+/** All that is not the API: released files, what runs, and the one document of every page. Mount it after everything else. */
+export function edgeRoutes({ config, feed, assets, metaSources, logger }: EdgeParts): Router {
+  const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
+  const uploadOrigin = s3.publicEndpoint
+  const router = Router()
+  router.use('/assets', assetsRoutes(assets))
+  router.use('/csp-reports', cspReportsRoutes(logger, Date.now))
+  router.use(
+    documentsRoutes({
+      feed,
+      settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavour: config.shellFlavour },
+      metaSources,
+      logger,
+    }),
+  )
+  return router
+}

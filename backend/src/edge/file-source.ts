@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import type { RegistrySource } from './running-registry.ts'
+
+/** Reads the registry from a JSON file that the dev servers write; null while it is not there. Only for development. */
+export const fileSource = (file: string): RegistrySource => ({
+  async revision() {
+    const found = await stat(file).catch(() => null)
+    return found ? found.mtimeMs : 0
+  },
+  async read() {
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as Registry
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import { paths, patterns } from '@atelier/contract/paths.ts'
+import { presentArtwork } from '../artworks/artworks.presenter.ts'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import { presentCreator } from '../profiles/profiles.presenter.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { siteMeta } from './page-meta.ts'
+import type { MetaSource } from './page-meta.ts'
+
+const ID = /^[0-9a-f]{24}$/
+const DESCRIPTION_MAX = 200
+
+/** The pages that have words of their own for those who share them. */
+export function metaSources(artworks: Artworks, profiles: Profiles, media: MediaAddress): MetaSource[] {
+  return [
+    {
+      path: patterns.artwork,
+      async describe({ id = '' }) {
+        const found = ID.test(id) && (await artworks.find(id))
+        if (!found) return null
+        const owner = await profiles.summaries([found.user_id])
+        const artwork = presentArtwork(found, owner(found.user_id), media)
+        const artist = artwork.profile.full_name ?? 'an AI creator'
+        return {
+          title: `${artwork.title} by ${artist} · Atelier`,
+          description: shorten(artwork.description ?? `${artwork.title}, made by ${artist} with AI.`),
+          image: artwork.thumbnail_url ?? artwork.sources.at(-1)?.url,
+          type: artwork.file_type === 'video' ? 'video.other' : 'article',
+        }
+      },
+    },
+    {
+      path: patterns.creator,
+      async describe({ id = '' }) {
+        const found = ID.test(id) && (await profiles.creator(id))
+        if (!found) return null
+        const creator = presentCreator(found, media)
+        const name = creator.full_name ?? 'An AI creator'
+        return {
+          title: `${name} · Atelier`,
+          description: shorten(creator.about ?? `${name} makes art with AI. See the work and hire on Atelier.`),
+          image: creator.avatar_url ?? undefined,
+          type: 'profile',
+        }
+      },
+    },
+    {
+      path: paths.creators(),
+      describe: async () => ({ ...siteMeta, title: 'AI creators · Atelier' }),
+    },
+  ]
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { matchPath, pageAt } from './pages.ts'
+import { sampleRegistry } from './sample-registry.ts'
+
+test.each([
+  ['/', '/', {}],
+  ['/artwork/:id', '/artwork/12', { id: '12' }],
+  ['/artwork/:id', '/Artwork/12/', { id: '12' }],
+  ['/artwork/:id', '/artwork/a%2Fb', { id: 'a/b' }],
+  ['/artwork/:id', '/artwork', null],
+  ['/artwork/:id', '/artwork//', null],
+  ['/artwork/:id', '/artwork/1/edit', null],
+  ['/artwork/:id', '/artwork/%E0%A4%A', null],
+  ['/', '/x', null],
+])('%s at %s gives %j', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params)
+})
+
+test('each path has its owner, a fixed path before one with a parameter', () => {
+  expect(pageAt(sampleRegistry, '/artwork/5')).toMatchObject({ remote: 'gallery', params: { id: '5' } })
+  expect(pageAt(sampleRegistry, '/artwork/new')).toMatchObject({ page: { path: '/artwork/new' } })
+  expect(pageAt(sampleRegistry, '/projects/5')).toMatchObject({ remote: 'projects' })
+  expect(pageAt(sampleRegistry, '/contact')).toEqual({ owner: 'shell' })
+  expect(pageAt(sampleRegistry, '/nowhere')).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { pageAt } from './pages.ts'
+import { preloadsFor } from './preloads.ts'
+import { integrityOf, sampleRegistry } from './sample-registry.ts'
+
+function preloads(address: string) {
+  const [path = '', query] = address.split('?')
+  return preloadsFor(sampleRegistry, pageAt(sampleRegistry, path), new URLSearchParams(query))
+}
+const hrefs = (address: string) => preloads(address).map(({ href }) => href)
+const gallery = '/assets/gallery/abcdef0123456789/'
+
+test('a page gets its call, its remote’s files once each, and its widgets from the shell', () => {
+  expect(hrefs('/artwork/5')).toEqual([
+    '/api/artworks/5',
+    `${gallery}remoteEntry.js`,
+    `${gallery}remote.js`,
+    `${gallery}artwork.css`,
+    `${gallery}artwork.js`,
+    '/assets/shell/0123456789abcdef/dialog.css',
+    '/assets/shell/0123456789abcdef/dialog.js',
+  ])
+})
+
+test('every script and style sheet carries its integrity', () => {
+  expect(preloads('/artwork/5')[1]).toEqual({
+    as: 'script',
+    href: `${gallery}remoteEntry.js`,
+    integrity: integrityOf('a'),
+  })
+  expect(preloads('/artwork/5').filter(({ as, integrity }) => as !== 'fetch' && !integrity)).toEqual([])
+})
+
+test('the first call follows the page’s own query where it is plain', () => {
+  expect(hrefs('/')[0]).toBe('/api/artworks?filter=popular&limit=9')
+  expect(hrefs('/?filter=videos')[0]).toBe('/api/artworks?filter=videos&limit=9')
+  expect(hrefs('/?filter=AI%20Visuals').some((href) => href.startsWith('/api'))).toBe(false)
+  expect(hrefs('/?other=1')[0]).toBe('/api/artworks?filter=popular&limit=9')
+})
+
+test('a parameter of the page is filled into the query too', () => {
+  expect(hrefs('/creators/7f?user_id=8')[0]).toBe('/api/artworks?user_id=7f')
+  expect(hrefs('/creators/7%26limit%3D1').some((href) => href.startsWith('/api'))).toBe(false)
+})
+
+test('a parameter cannot lead the call elsewhere', () => {
+  expect(hrefs('/artwork/..%2Fadmin')[0]).toBe('/api/artworks/..%2Fadmin')
+  expect(hrefs('/artwork/%2E%2E').some((href) => href.startsWith('/api'))).toBe(false)
+  expect(hrefs('/artwork/%22%3E%3Cscript%3E')[0]).toBe('/api/artworks/%22%3E%3Cscript%3E')
+})
+
+test('a guarded page’s calls are left to the page, and a path of nobody gets nothing', () => {
+  expect(hrefs('/my-artworks').some((href) => href.startsWith('/api'))).toBe(false)
+  expect(hrefs('/my-artworks')).toContain(`${gallery}mine.js`)
+  expect(hrefs('/contact')).toEqual([])
+  expect(hrefs('/nowhere')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { REGISTRY_POLL_MS } from '@atelier/contract/releases/limits.ts'
+import { running } from './running-registry.ts'
+import type { RegistrySource, RunningRegistry } from './running-registry.ts'
+
+/**
+ * Keeps what runs in memory, so that no page waits for the database, and a database that is away costs no page.
+ * Looks every second whether the revision has changed; `refresh` looks at once.
+ */
+export class RegistryFeed {
+  readonly #source: RegistrySource
+  readonly #logger: Logger
+  readonly #aborter = new AbortController()
+  #current: RunningRegistry | null = null
+  #revision = -1
+  #reading: Promise<void> | null = null
+  #failing = false
+  #ready = Promise.resolve()
+
+  constructor(source: RegistrySource, logger: Logger) {
+    this.#source = source
+    this.#logger = logger
+  }
+
+  /** What runs now; null before the first release. */
+  get current(): RunningRegistry | null {
+    return this.#current
+  }
+
+  /** Resolves once the registry was looked at for the first time, whether it could be read or not. */
+  get ready(): Promise<void> {
+    return this.#ready
+  }
+
+  /** Reads the registry and goes on looking until `stop`. A database that is not there yet is no reason not to start. */
+  start(): void {
+    this.#ready = this.#look()
+    void this.#ready.then(() => this.#watch())
+  }
+
+  stop(): void {
+    this.#aborter.abort()
+  }
+
+  /** Reads the registry if it has changed. A read under way may have begun too early, so another one follows it. */
+  async refresh(): Promise<void> {
+    await this.#reading?.catch(() => {})
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    await this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const revision = await this.#source.revision()
+    if (revision === this.#revision) return
+    const registry = await this.#source.read()
+    this.#current = registry && running(registry)
+    this.#revision = revision
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.refresh()
+      if (this.#failing) this.#logger.info('the registry can be read again')
+      this.#failing = false
+    } catch (err) {
+      if (!this.#failing) this.#logger.warn({ err }, 'the registry cannot be read')
+      this.#failing = true
+    }
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#aborter
+    while (!signal.aborted) {
+      await wait(REGISTRY_POLL_MS, undefined, { signal, ref: false }).catch(() => {})
+      if (!signal.aborted) await this.#look()
+    }
+  }
+}

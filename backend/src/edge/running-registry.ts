@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { isShellManifest } from '@atelier/contract/releases/checks.ts'
+import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import { inScript } from './html.ts'
+import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
+
+/** Where registries come from: the database, or a file in development. */
+export interface RegistrySource {
+  /** What is compared to see a change. */
+  revision(): Promise<number>
+  /** Null while there is no shell. */
+  read(): Promise<Registry | null>
+}
+
+/** What runs, ready to be sent: `text` is `/remotes.json`, `inline` the same as it may stand in a script element. */
+export interface RunningRegistry {
+  registry: Registry
+  text: string
+  inline: string
+  etag: string
+}
+
+/** Reads the registry from the database. `assetBase` is the address that `/assets/…` is below, empty for the site's own. */
+export const databaseSource = (store: ReleaseStore, assetBase: string): RegistrySource => ({
+  revision: () => store.revision(),
+  async read() {
+    const { revision, apps } = await store.registry()
+    const manifests = await store.manifests(apps)
+    const release = <M extends Manifest>(app: string, manifest: M): Release<M> => {
+      const version = apps.find((one) => one.app === app)?.version ?? ''
+      return { version, base: `${assetBase}/assets/${app}/${version}/`, manifest }
+    }
+    const shell = [...manifests].find((entry): entry is [string, ShellManifest] => isShellManifest(entry[1]))
+    if (!shell) return null
+    const remotes = [...manifests].filter((entry): entry is [string, RemoteManifest] => !isShellManifest(entry[1]))
+    return {
+      revision,
+      shell: release('shell', shell[1]),
+      remotes: Object.fromEntries(remotes.map(([app, manifest]) => [app, release(app, manifest)])),
+    }
+  },
+})
+
+/** A registry as it is sent. */
+export function running(registry: Registry): RunningRegistry {
+  const text = JSON.stringify(registry)
+  return {
+    registry,
+    text,
+    inline: inScript(text),
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  }
+}

@@ -1,0 +1,60 @@
+import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+
+/** A registry as tests of the edge read it: the shell, a gallery and projects. */
+export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
+
+const page = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
+  path,
+  access: 'public',
+  preload: [],
+  widgets: [],
+  assets: { js: [`${name}.js`], css: [`${name}.css`] },
+  ...change,
+})
+
+function remote(name: string, pages: PageManifest[]): Registry['remotes'][string] {
+  const files = [...pages.flatMap(({ assets }) => [...assets.js, ...assets.css]), 'remoteEntry.js', 'remote.js']
+  return {
+    version: 'abcdef0123456789',
+    base: `/assets/${name}/abcdef0123456789/`,
+    manifest: {
+      name,
+      container: `mf_${name}`,
+      entry: 'remoteEntry.js',
+      expose: './remote',
+      platform: '^1.0.0',
+      contract: 1,
+      pages,
+      slots: [],
+      assets: { js: ['remoteEntry.js', 'remote.js'], css: [] },
+      integrity: Object.fromEntries(files.map((file) => [file, integrityOf('a')])),
+    },
+  }
+}
+
+export const sampleRegistry: Registry = {
+  revision: 7,
+  shell: {
+    version: '0123456789abcdef',
+    base: '/assets/shell/0123456789abcdef/',
+    manifest: {
+      platform: '1.0.0',
+      contract: 1,
+      assets: { js: ['main.js'], css: ['main.css'] },
+      widgets: { dialog: { js: ['dialog.js'], css: ['dialog.css'] } },
+      integrity: Object.fromEntries(
+        ['main.js', 'main.css', 'dialog.js', 'dialog.css'].map((file) => [file, integrityOf('s')]),
+      ),
+    },
+  },
+  remotes: {
+    gallery: remote('gallery', [
+      page('/', 'home', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+      page('/artwork/:id', 'artwork', { preload: ['/api/artworks/:id'], widgets: ['dialog'] }),
+      page('/artwork/new', 'new'),
+      page('/creators/:id', 'creator', { preload: ['/api/artworks?user_id=:id'] }),
+      page('/my-artworks', 'mine', { access: 'creator', preload: ['/api/artworks/mine'] }),
+    ]),
+    projects: remote('projects', [page('/projects/:id', 'project')]),
+  },
+}

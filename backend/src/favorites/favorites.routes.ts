@@ -1,0 +1,41 @@
+import type { favorites } from '@atelier/contract/favorites/endpoints.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import { byDate, readPage } from '../paging/page.ts'
+import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Favorites } from './favorites.service.ts'
+
+/** Answers the endpoints of favourite creators. */
+export function favoritesRoutes(
+  service: Favorites,
+  profiles: Profiles,
+  media: MediaAddress,
+): Handlers<typeof favorites> {
+  return {
+    async list({ query: { cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `favorites ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => service.after(caller.id, byDate(position), most),
+          valueOf: (favorite) => favorite.created_at.getTime(),
+        },
+      )
+      const creators = await profiles.creators(entries.map((favorite) => favorite.creator_id))
+      return { items: creators.map((creator) => presentCreatorSummary(creator, media)), next_cursor }
+    },
+
+    get: async ({ params, caller }) => ({ favorite: await service.has(caller.id, params.creator_id) }),
+
+    async add({ params: { creator_id }, caller, errors }) {
+      if (!(await profiles.creator(creator_id))) throw errors.CREATOR_NOT_FOUND()
+      await service.add(caller.id, creator_id)
+      return { favorite: true }
+    },
+
+    async remove({ params, caller }) {
+      await service.remove(caller.id, params.creator_id)
+      return { favorite: false }
+    },
+  }
+}

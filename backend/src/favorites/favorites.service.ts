@@ -1,0 +1,59 @@
+import type { Connection, Types } from 'mongoose'
+import { readAfter } from '../paging/after.ts'
+import { isDuplicate } from '../duplicate-key.ts'
+import { favoriteModel } from './favorites.model.ts'
+import type { FavoriteDocument } from './favorites.model.ts'
+
+/** The most favourites whose work "Following" shows: the latest ones. */
+const FOLLOWED_MAX = 500
+
+/** Favourite creators. */
+export type Favorites = ReturnType<typeof favoritesService>
+
+export function favoritesService(database: Connection, now: () => Date) {
+  const favorites = favoriteModel(database)
+
+  return {
+    /** Makes a creator a favourite; who is one already stays one. */
+    async add(user_id: string, creator_id: string): Promise<void> {
+      const pair = { user_id, creator_id }
+      await favorites
+        .updateOne(pair, { $setOnInsert: { created_at: now() } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (!isDuplicate(error)) throw error
+        })
+    },
+
+    async remove(user_id: string, creator_id: string): Promise<void> {
+      await favorites.deleteOne({ user_id, creator_id })
+    },
+
+    has: async (user_id: string, creator_id: string): Promise<boolean> =>
+      (await favorites.exists({ user_id, creator_id })) !== null,
+
+    /** A user's favourites after a position, the latest first. */
+    after: (
+      user_id: string,
+      after: { value: Date; id: string } | undefined,
+      limit: number,
+    ): Promise<FavoriteDocument[]> =>
+      readAfter('created_at', after, limit, (range, most) =>
+        favorites
+          .find({ user_id, ...range }, ['creator_id', 'created_at'])
+          .sort({ created_at: -1, _id: -1 })
+          .limit(most)
+          .lean<FavoriteDocument[]>()
+          .exec(),
+      ),
+
+    /** Whom a user follows. */
+    async followed(user_id: string): Promise<Types.ObjectId[]> {
+      const found = await favorites
+        .find({ user_id }, { _id: 0, creator_id: 1 })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(FOLLOWED_MAX)
+        .lean<Pick<FavoriteDocument, 'creator_id'>[]>()
+      return found.map(({ creator_id }) => creator_id)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork, makeProfile } from '../../test/factories.ts'
+import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const creator = async (full_name = 'Ada') => {
+  const { _id } = await makeProfile(site.database, { full_name })
+  return { creator_id: String(_id) }
+}
+
+test('a creator becomes a favourite once, and ceases to be one', async () => {
+  const [{ api }, params] = [await signedIn(site, { role: 'buyer' }), await creator()]
+  expect(await api.favorites.get({ params })).toEqual({ favorite: false })
+  await Promise.all(Array.from({ length: 20 }, () => api.favorites.add({ params })))
+  expect(await api.favorites.get({ params })).toEqual({ favorite: true })
+  expect((await api.favorites.list()).items.map(({ id }) => id)).toEqual([params.creator_id])
+  expect(await api.favorites.remove({ params })).toEqual({ favorite: false })
+  expect(await api.favorites.remove({ params })).toEqual({ favorite: false })
+  expect((await api.favorites.list()).items).toEqual([])
+})
+
+test('favourites are listed with their profiles, the latest first, page by page', async () => {
+  const { api } = await signedIn(site, { role: null })
+  const [first, second] = [await creator('First'), await creator('Second')]
+  await api.favorites.add({ params: first })
+  await api.favorites.add({ params: second })
+  const page = await api.favorites.list({ query: { limit: 1 } })
+  expect(page.items).toMatchObject([{ full_name: 'Second', location: null, artwork_count: 0 }])
+  const rest = await api.favorites.list({ query: { limit: 1, cursor: page.next_cursor! } })
+  expect(rest).toMatchObject({ items: [{ full_name: 'First' }], next_cursor: null })
+})
+
+test('only creators can be favourites', async () => {
+  const { api } = await signedIn(site)
+  const { _id } = await makeProfile(site.database, { role: 'buyer' })
+  expect(await codeOf(api.favorites.add({ params: { creator_id: String(_id) } }))).toBe('CREATOR_NOT_FOUND')
+  expect(await codeOf(api.favorites.add({ params: { creator_id: 'f'.repeat(24) } }))).toBe('CREATOR_NOT_FOUND')
+})
+
+test('a guest has no favourites', async () => {
+  expect(await codeOf(site.api.favorites.list())).toBe('UNAUTHENTICATED')
+  expect(await codeOf(site.api.favorites.add({ params: await creator() }))).toBe('UNAUTHENTICATED')
+})
+
+test('Following is the work of the favourites, newest first; nobody else sees it, a guest sees none', async () => {
+  const [{ api }, other] = [await signedIn(site), await signedIn(site)]
+  const followed = await makeProfile(site.database)
+  const works = []
+  for (let n = 0; n < 3; n++) works.unshift(String((await makeArtwork(site.database, { user_id: followed._id }))._id))
+  await makeArtwork(site.database)
+  await api.favorites.add({ params: { creator_id: String(followed._id) } })
+
+  const first = await api.artworks.list({ query: { filter: 'following', limit: 2 } })
+  const rest = await api.artworks.list({ query: { filter: 'following', limit: 2, cursor: first.next_cursor! } })
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(works)
+  expect(first.total).toBe(3)
+  expect((await other.api.artworks.list({ query: { filter: 'following' } })).total).toBe(0)
+  expect((await site.api.artworks.list({ query: { filter: 'following' } })).items).toEqual([])
+})

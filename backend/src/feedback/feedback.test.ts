@@ -1,0 +1,48 @@
+import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPeopleSite } from '../../test/people.ts'
+import type { PeopleSite } from '../../test/people.ts'
+
+const id = '3f2b8c1e-5c0f-4d2e-9a54-0c6a5ad1c0de'
+
+let site: PeopleSite
+beforeAll(async () => {
+  site = await startPeopleSite()
+})
+afterAll(() => site.close())
+
+const stored = () => site.database.collection('feedback').find().sort({ created_at: 1 }).toArray()
+
+test('feedback is trimmed and kept once, however often and by however many requests it is sent', async () => {
+  const member = await site.member('mira@example.com')
+  const send = () => member.call('POST', '/feedback', { id, content: '  More blue, please.\n' })
+  const answers = await Promise.all([send(), send(), send()])
+  expect([...answers, await send()].map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  expect(await stored()).toMatchObject([{ content: 'More blue, please.', client_id: id }])
+})
+
+test('nobody can take away another person’s feedback by its id', async () => {
+  const other = await site.member('other@example.com')
+  await other.call('POST', '/feedback', { id, content: 'Mine too.' })
+  expect((await stored()).map(({ content }) => String(content))).toEqual(['More blue, please.', 'Mine too.'])
+})
+
+test('blank, missing and endless feedback is refused with a text', async () => {
+  const member = await site.member('third@example.com')
+  const send = (content?: string) => member.call('POST', '/feedback', { id, content })
+  const { status, body } = await send(' \n\t ')
+  expect(status).toBe(422)
+  expect(body.data.fields.content).toEqual(['Please enter your feedback before submitting'])
+  expect((await send()).status).toBe(422)
+  expect((await send('x'.repeat(FEEDBACK_MAX + 1))).status).toBe(422)
+  expect((await send('x'.repeat(FEEDBACK_MAX))).status).toBe(204)
+  expect((await site.browser().call('POST', '/feedback', { id, content: 'Hello' })).status).toBe(401)
+})
+
+test('the bell has nothing to tell a newcomer', async () => {
+  const member = await site.member('fourth@example.com')
+  expect(await member.call('GET', '/notifications/counts')).toMatchObject({
+    status: 200,
+    body: { messages: 0, invitations: 0 },
+  })
+})

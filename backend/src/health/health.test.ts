@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { blockedConnection } from '../../test/blocked-connection.ts'
+import { bodyOf } from '../../test/body-of.ts'
+import { testEnvironment } from '../../test/environment.ts'
+import { startSite } from '../../test/site.ts'
+
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+test('a healthy backend is alive and ready', async () => {
+  const site = await startSite()
+  endings.push(site.close)
+  expect(await bodyOf(site.fetch('/healthz'))).toEqual({ status: 'ok' })
+  const ready = await site.fetch('/readyz')
+  expect([ready.status, await bodyOf(ready)]).toEqual([200, { status: 'ok', mongodb: 'ok', s3: 'ok' }])
+})
+
+test('while MongoDB hangs, calls end as unavailable within the deadline, and go on when it is back', async () => {
+  const env = testEnvironment()
+  const mongodb = new URL(env['MONGODB_URI']!)
+  const way = await blockedConnection(mongodb.hostname, mongodb.port)
+  mongodb.host = `127.0.0.1:${way.port}`
+  mongodb.search = 'directConnection=true'
+  const site = await startSite({ ...env, MONGODB_URI: mongodb.href })
+  endings.push(
+    () => way.close(),
+    site.close,
+    () => way.open(),
+  )
+
+  way.block()
+  const [healthy, ready, list] = await Promise.all([
+    site.fetch('/healthz'),
+    site.fetch('/readyz'),
+    site.fetch('/api/creators'),
+  ])
+  expect(healthy.status).toBe(200)
+  expect([ready.status, await bodyOf(ready)]).toEqual([503, { status: 'unavailable', mongodb: 'down', s3: 'ok' }])
+  expect([list.status, await bodyOf(list)]).toMatchObject([503, { code: 'UNAVAILABLE' }])
+
+  way.open()
+  await expect.poll(async () => (await site.fetch('/api/creators')).status, { timeout: 10_000 }).toBe(200)
+}, 40_000)

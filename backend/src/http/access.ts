@@ -1,0 +1,29 @@
+import type { Access } from '@atelier/contract/endpoint.ts'
+import { commonError } from './http-error.ts'
+import type { Principal, TeamPrincipal, UserPrincipal } from './principal.ts'
+
+/** Who a handler is called by, by the access rule of its endpoint. */
+export type Caller<A extends Access> = A extends 'public'
+  ? Principal | null
+  : A extends 'team'
+    ? TeamPrincipal
+    : UserPrincipal
+
+const rules: Record<Access, (principal: Principal) => boolean> = {
+  public: () => true,
+  signedIn: ({ kind }) => kind === 'user',
+  creator: (principal) => principal.kind === 'user' && principal.role === 'creator',
+  buyer: (principal) => principal.kind === 'user' && principal.role === 'buyer',
+  team: ({ kind }) => kind === 'team',
+}
+
+/** Whether there is such an access rule. */
+export const isAccess = (access: unknown): access is Access =>
+  typeof access === 'string' && Object.hasOwn(rules, access)
+
+/** Lets the caller pass or throws UNAUTHENTICATED or FORBIDDEN. */
+export function admit(access: Access, principal: Principal | null): void {
+  if (access === 'public') return
+  if (!principal) throw commonError('UNAUTHENTICATED')
+  if (!rules[access](principal)) throw commonError('FORBIDDEN')
+}

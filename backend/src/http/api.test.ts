@@ -1,0 +1,308 @@
+import type { Domain } from '@atelier/contract/endpoint.ts'
+import { endpoint } from '@atelier/contract/endpoint.ts'
+import express from 'express'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { bodyOf } from '../../test/body-of.ts'
+import { createLogger } from '../logger.ts'
+import { listen } from '../server.ts'
+import type { Listening } from '../server.ts'
+import { api } from './api.ts'
+import type { ApiOptions } from './api.ts'
+import type { Handlers } from './handlers.ts'
+import { deliveryTeams } from './principal.ts'
+import { requestId } from './request-id.ts'
+
+const notes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notes',
+    access: 'public',
+    summary: '',
+    query: z.object({
+      limit: z.int().min(1).max(50).default(9),
+      tags: z.array(z.string()).optional(),
+      done: z.boolean().optional(),
+    }),
+    response: z.object({ seen: z.record(z.string(), z.unknown()) }),
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/notes/newest',
+    access: 'public',
+    summary: '',
+    response: z.literal('newest'),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/notes/:id',
+    access: 'public',
+    summary: '',
+    params: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
+    errors: { GONE: { status: 410, text: 'This note is gone.', data: z.object({ since: z.string() }) } },
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/notes',
+    access: 'signedIn',
+    summary: '',
+    status: 201,
+    body: z.object({ text: z.string().min(1, 'Write something.'), count: z.int().optional() }),
+    response: z.object({ text: z.string(), by: z.string() }),
+  }),
+  sell: endpoint({
+    method: 'PUT',
+    path: '/notes/:id/price',
+    access: 'creator',
+    summary: '',
+    params: z.object({ id: z.string() }),
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/releases',
+    access: 'team',
+    summary: '',
+    response: z.object({ team: z.string() }),
+  }),
+  open: endpoint({ method: 'DELETE', path: '/notes', access: 'public', summary: '' }),
+} satisfies Domain
+
+let hang = () => {}
+const handlers: Handlers<typeof notes> = {
+  list: ({ query }) => ({ seen: { ...query, keys: Object.keys(query) } }),
+  newest: () => 'newest',
+  async get({ params: { id }, errors }) {
+    if (id === 'gone') throw errors.GONE({ since: 'yesterday' })
+    if (id === 'bug') throw new Error('the password is hunter2')
+    if (id === 'wrong') return { id: 7 } as never
+    if (id === 'slow') await new Promise<void>((resolve) => (hang = resolve))
+    return { id }
+  },
+  add: ({ body, caller }) => ({ text: body.text, by: caller.id }),
+  sell: () => {},
+  ship: ({ caller }) => ({ team: caller.name }),
+  open: () => {},
+}
+
+const logs: string[] = []
+const logger = createLogger('info', { write: (line: string) => void logs.push(line) })
+const options: ApiOptions = {
+  logger,
+  publicUrl: 'https://atelier.example',
+  checkReplies: true,
+  deadlineMs: 300,
+  authenticators: [
+    deliveryTeams(new Map([['gallery', 'token-of-gallery']])),
+    (token) =>
+      token === 'creator' || token === 'buyer' ? { kind: 'user', id: `the-${token}`, role: token } : undefined,
+  ],
+}
+let listening: Listening
+const call = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${listening.port}/api${path}`, init)
+const as = (token: string) => ({ authorization: `Bearer ${token}` })
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+beforeAll(async () => {
+  const app = express()
+    .use(requestId)
+    .use('/api', api({ notes }, { notes: handlers }, options))
+  listening = await listen(app, '127.0.0.1', 0, 100)
+})
+afterAll(() => listening.stop())
+beforeEach(() => void logs.splice(0))
+
+test('reads the texts of the query as the schema means them', async () => {
+  const { seen } = await bodyOf(call('/notes?limit=3&tags=oil&done=true&unknown=1'))
+  expect(seen).toMatchObject({ limit: 3, tags: ['oil'], done: true, keys: ['limit', 'tags', 'done'] })
+  expect((await bodyOf(call('/notes?tags=oil&tags=ink'))).seen).toMatchObject({ limit: 9, tags: ['oil', 'ink'] })
+})
+
+test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'done=1'])(
+  'refuses ?%s and names the field',
+  async (query) => {
+    const answer = await call(`/notes?${query}`)
+    expect(answer.status).toBe(422)
+    const { code, data } = await bodyOf(answer)
+    expect({ code, where: data.where, fields: Object.keys(data.fields) }).toEqual({
+      code: 'VALIDATION',
+      where: 'query',
+      fields: [query.split('=')[0]],
+    })
+  },
+)
+
+test('numbers in a body are not read from texts', async () => {
+  const answer = await post('/notes', { text: 'a', count: '3' }, as('buyer'))
+  expect((await bodyOf(answer)).data).toMatchObject({ where: 'body', fields: { count: [expect.any(String)] } })
+})
+
+test('names that reach for prototypes or operators change nothing', async () => {
+  const { seen } = await bodyOf(call('/notes?__proto__=x&constructor=y&tags[$gt]=&hasOwnProperty=1'))
+  expect(seen.keys).toEqual(['limit'])
+  const added = await post(
+    '/notes',
+    '{"text":"a","__proto__":{"role":"creator"},"constructor":{"prototype":{"x":1}}}',
+    as('buyer'),
+  )
+  expect(added.status).toBe(201)
+  expect(({} as { role?: string }).role).toBeUndefined()
+  expect((await post('/notes', { text: { $ne: null } }, as('buyer'))).status).toBe(422)
+})
+
+test('a fixed path goes before a parameter', async () => {
+  expect(await bodyOf(call('/notes/newest'))).toBe('newest')
+  expect(await bodyOf(call('/notes/n%2F1'))).toEqual({ id: 'n/1' })
+})
+
+test('a guest, another role and a foreign token are told apart', async () => {
+  const statuses = async (headers?: Record<string, string>) => {
+    const answer = await call('/notes/1/price', { method: 'PUT', headers })
+    return [answer.status, answer.ok ? '' : (await bodyOf(answer)).code]
+  }
+  expect(await statuses()).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await statuses(as('buyer'))).toEqual([403, 'FORBIDDEN'])
+  expect(await statuses(as('token-of-gallery'))).toEqual([403, 'FORBIDDEN'])
+  expect(await statuses(as('nobody'))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await statuses(as('creator'))).toEqual([204, ''])
+})
+
+test('a delivery token is its team, and a user is not a team', async () => {
+  expect(await bodyOf(call('/releases', { method: 'POST', headers: as('token-of-gallery') }))).toEqual({
+    team: 'gallery',
+  })
+  expect((await call('/releases', { method: 'POST', headers: as('creator') })).status).toBe(403)
+})
+
+test('an outdated token is refused even where guests may come, so that the browser refreshes', async () => {
+  expect((await call('/notes', { headers: as('outdated') })).status).toBe(401)
+  expect((await call('/notes', { headers: { authorization: 'Basic abc' } })).status).toBe(401)
+})
+
+test('access is decided before the body is read', async () => {
+  const huge = { text: 'x'.repeat(300_000) }
+  expect((await post('/notes', huge)).status).toBe(401)
+  const answer = await post('/notes', huge, as('buyer'))
+  expect([answer.status, (await bodyOf(answer)).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+})
+
+test('a body that is no JSON, or none at all, is named', async () => {
+  const code = async (answer: Promise<Response>) => (await bodyOf(answer)).code
+  expect(await code(post('/notes', '{"text":', as('buyer')))).toBe('MALFORMED_JSON')
+  expect(await code(post('/notes', 'text=a', { ...as('buyer'), 'content-type': 'text/plain' }))).toBe('BAD_REQUEST')
+  const empty = await call('/notes', { method: 'POST', headers: as('buyer') })
+  expect((await bodyOf(empty)).data.fields).toHaveProperty('text')
+})
+
+test('a wrong method is told which there are; OPTIONS tells them once', async () => {
+  const wrong = await call('/notes', { method: 'PATCH' })
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE, HEAD, OPTIONS'])
+  expect((await bodyOf(wrong)).code).toBe('METHOD_NOT_ALLOWED')
+  const options = await call('/notes/newest', { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+})
+
+test('HEAD is GET without the body', async () => {
+  const get = await call('/notes/1')
+  const head = await call('/notes/1', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    get.headers.get('content-length'),
+    '',
+  ])
+})
+
+test('what the client has already is not sent again', async () => {
+  const etag = (await call('/notes/1')).headers.get('etag')!
+  const again = await call('/notes/1', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await call('/notes/2', { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('an error of the endpoint carries its text and data', async () => {
+  const answer = await call('/notes/gone', { headers: { 'x-request-id': 'request-42' } })
+  expect([answer.status, await bodyOf(answer)]).toEqual([
+    410,
+    {
+      code: 'GONE',
+      status: 410,
+      message: 'This note is gone.',
+      data: { since: 'yesterday' },
+      request_id: 'request-42',
+    },
+  ])
+})
+
+test.for(['/nothing', '/notes/1/2/3', '/notes/'])('%s is answered in the same form', async (path) => {
+  const answer = await call(path)
+  expect([answer.status, (await bodyOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a path that cannot be decoded keeps the id of its request', async () => {
+  const answer = await call('/notes/%E0%A4%A', { headers: { 'x-request-id': 'request-43' } })
+  expect([answer.status, answer.headers.get('x-request-id'), (await bodyOf(answer)).request_id]).toEqual([
+    400,
+    'request-43',
+    'request-43',
+  ])
+})
+
+test('a fault of the server tells the client nothing, the log everything', async () => {
+  const answer = await call('/notes/bug')
+  const body = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(body).not.toContain('hunter2')
+  expect(logs.join()).toContain('hunter2')
+  expect(logs.join()).toContain(JSON.parse(body).request_id)
+})
+
+test('a reply that breaks the contract is a fault of the server', async () => {
+  expect((await call('/notes/wrong')).status).toBe(500)
+  expect(logs.join()).toContain('The reply of notes.get breaks the contract at id')
+})
+
+test('a handler that hangs does not keep the visitor waiting', async () => {
+  const answer = await call('/notes/slow')
+  hang()
+  expect([answer.status, answer.headers.get('retry-after'), (await bodyOf(answer)).code]).toEqual([
+    503,
+    '1',
+    'UNAVAILABLE',
+  ])
+})
+
+test.for([
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://atelier.example.evil.example' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://atelier.example' }, 403],
+  [{ origin: 'https://atelier.example' }, 204],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://atelier.example' }, 204],
+  [{}, 204],
+] as const)('a change from a page with %j is answered with %i', async ([headers, status]) => {
+  const answer = await call('/notes', { method: 'DELETE', headers })
+  expect(answer.status).toBe(status)
+  if (status === 403) expect((await bodyOf(answer)).code).toBe('FORBIDDEN_ORIGIN')
+})
+
+test('reading is open to pages of other sites that may see nothing of it', async () => {
+  const answer = await call('/notes', { headers: { origin: 'https://evil.example' } })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+})
+
+test('an endpoint without access rule, handler or address of its own does not start', () => {
+  const start = (domain: Domain, given: Record<string, unknown>) => api({ domain }, { domain: given as never }, options)
+  const { access: _, ...open } = notes.newest
+  expect(() => start({ newest: open as never }, { newest: () => {} })).toThrow('domain.newest has no access rule')
+  expect(() => start({ newest: { ...notes.newest, access: 'constructor' as never } }, { newest: () => {} })).toThrow(
+    'access',
+  )
+  expect(() => start({ newest: notes.newest }, {})).toThrow('domain.newest has no handler')
+  expect(() => start({ a: notes.newest, b: notes.newest }, { a: () => {}, b: () => {} })).toThrow('declared twice')
+})

@@ -1,0 +1,157 @@
+import type { Domain, Endpoint } from '@atelier/contract/endpoint.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { admit, isAccess } from './access.ts'
+import { readJson } from './body.ts'
+import { deadline } from './deadline.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
+import type { Handlers } from './handlers.ts'
+import { commonError, HttpError } from './http-error.ts'
+import { checkOrigin } from './origin-check.ts'
+import { inputParser } from './parse-input.ts'
+import { authenticate } from './principal.ts'
+import type { Authenticator } from './principal.ts'
+import { requestIdOf } from './request-id.ts'
+import { RouteTable } from './route-table.ts'
+import { sendError } from './send-error.ts'
+import { SharedReads } from './shared-reads.ts'
+
+/** How the API is served. */
+export interface ApiOptions {
+  logger: Logger
+  publicUrl: string
+  authenticators: readonly Authenticator[]
+  /** Checks each reply against the contract: everywhere but in production. */
+  checkReplies: boolean
+  /** Milliseconds a handler may take before the call is UNAVAILABLE. */
+  deadlineMs?: number
+}
+
+const DEADLINE_MS = 10_000
+
+interface Bound {
+  name: string
+  endpoint: Endpoint
+  parse: ReturnType<typeof inputParser>
+  errors: Record<string, (data?: unknown) => HttpError>
+  handle: (call: Record<string, unknown>) => unknown
+}
+
+/**
+ * Serves every endpoint of a contract below the path it is mounted at. Throws at start when an endpoint lacks its
+ * access rule or its handler.
+ */
+export function api<C extends Record<string, Domain>>(
+  contract: C,
+  handlers: { [D in keyof C]: Handlers<C[D]> },
+  options: ApiOptions,
+): RequestHandler {
+  const table = new RouteTable<Bound>()
+  const reads = new SharedReads<Body>()
+  for (const [domain, endpoints] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handle = (handlers[domain] as Record<string, unknown> | undefined)?.[name]
+      table.add(endpoint.method, endpoint.path, bind(`${domain}.${name}`, endpoint, handle))
+    }
+
+  return (request, response) => {
+    answer({ table, reads, ...options }, request, response).catch((error: unknown) =>
+      sendError(error, response, options.logger),
+    )
+  }
+}
+
+function bind(name: string, endpoint: Endpoint, handle: unknown): Bound {
+  if (!isAccess(endpoint.access)) throw new Error(`${name} has no access rule`)
+  if (typeof handle !== 'function') throw new Error(`${name} has no handler`)
+  const errors = Object.entries(endpoint.errors ?? {}).map(
+    ([code, definition]) => [code, (data?: unknown) => new HttpError(code, definition, data)] as const,
+  )
+  return {
+    name,
+    endpoint,
+    parse: inputParser(endpoint),
+    errors: Object.fromEntries(errors),
+    handle: handle as Bound['handle'],
+  }
+}
+
+interface Serving extends ApiOptions {
+  table: RouteTable<Bound>
+  reads: SharedReads<Body>
+}
+
+/** A reply as it is sent, made once for all who share it; null where there is none. */
+type Body = { bytes: Buffer; tag: string } | null
+
+async function answer({ table, reads, ...options }: Serving, request: Request, response: Response) {
+  const [path = '', search = ''] = request.url.split(/\?(.*)/s, 2)
+  const match = table.match(path)
+  if (!match) throw commonError('NOT_FOUND')
+  const { method } = request
+  const bound = match.byMethod.get((method === 'HEAD' ? 'GET' : method) as Endpoint['method'])
+  if (!bound) {
+    const methods = [...match.byMethod.keys()]
+    response.set('allow', [...methods, ...(match.byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
+    if (method !== 'OPTIONS') throw commonError('METHOD_NOT_ALLOWED')
+    response.status(204).end()
+    return
+  }
+
+  const { endpoint, errors } = bound
+  response.locals['operation'] = bound.name
+  if (endpoint.method !== 'GET') checkOrigin(request, options.publicUrl)
+  const caller = await authenticate(request, options.authenticators)
+  admit(endpoint.access, caller)
+  const input = await bound.parse(match.params, search, () => readJson(request, response))
+
+  const work = async () => {
+    const reply = await deadline(response, endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS, async (signal) => {
+      const context = { requestId: requestIdOf(response), signal, request, response }
+      return bound.handle({ ...input, caller, errors, context })
+    })
+    if (options.checkReplies && !response.headersSent) await checkReply(bound, reply)
+    return bodyOf(endpoint, reply)
+  }
+  const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && caller === null
+  const body = isShared ? await reads.run(request.url, work) : await work().finally(() => changed(endpoint, reads))
+  if (!response.headersSent) send(endpoint, body, request, response)
+}
+
+function changed({ method }: Endpoint, reads: SharedReads<Body>): void {
+  if (method !== 'GET') reads.forget()
+}
+
+function bodyOf({ response: schema }: Endpoint, reply: unknown): Body {
+  if (!schema) return null
+  const bytes = Buffer.from(JSON.stringify(reply) ?? '')
+  return { bytes, tag: entityTag(bytes) }
+}
+
+async function checkReply({ name, endpoint }: Bound, reply: unknown): Promise<void> {
+  const parsed = await endpoint.response?.safeParseAsync(reply)
+  const issue = parsed?.error?.issues[0]
+  if (issue) throw new Error(`The reply of ${name} breaks the contract at ${issue.path.join('.')}: ${issue.message}`)
+}
+
+function send({ method, status }: Endpoint, body: Body, request: Request, response: Response) {
+  response.status(status ?? (body ? 200 : 204))
+  // Revalidated each time by its tag; a handler may have said otherwise.
+  if (!response.hasHeader('cache-control'))
+    response.set('cache-control', method === 'GET' ? 'private, no-cache' : 'no-store')
+  response.vary('authorization')
+  if (!body) {
+    response.end()
+    return
+  }
+  response.type('json')
+  if (method === 'GET') {
+    const { tag } = body
+    response.set('etag', tag)
+    if (isKnown(request.headers['if-none-match'], tag)) {
+      response.status(304).end()
+      return
+    }
+  }
+  response.send(body.bytes)
+}

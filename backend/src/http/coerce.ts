@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+
+type Coerce = (values: string[]) => unknown
+
+interface Definition {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+}
+
+/** The schema inside optional, default, nullable and pipe, whose type says what the text of an address means. */
+function core(schema: z.ZodType): Definition {
+  const definition = schema.def as unknown as Definition
+  const inner = definition.innerType ?? (definition.type === 'pipe' ? definition.in : undefined)
+  return inner ? core(inner) : definition
+}
+
+function scalar({ type }: Definition): (value: string) => unknown {
+  if (type === 'number') return (value) => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
+  if (type === 'boolean') return (value) => (value === 'true' ? true : value === 'false' ? false : value)
+  return (value) => value
+}
+
+function coercion(schema: z.ZodType): Coerce {
+  const definition = core(schema)
+  if (definition.type !== 'array') {
+    const one = scalar(definition)
+    // A value given twice stays a list, which the schema then refuses.
+    return (values) => (values.length === 1 ? one(values[0]!) : values)
+  }
+  const one = scalar(core(definition.element!))
+  return (values) => values.map(one)
+}
+
+/**
+ * Makes the reader of an address's texts for an object schema: numbers, booleans and lists as the schema means them,
+ * anything else as it came. Throws at start when the schema is no object. Names that the schema lacks are left out.
+ */
+export function textReader(schema: z.ZodType): (pairs: Iterable<[string, string]>) => Record<string, unknown> {
+  const { shape } = schema.def as unknown as { shape?: Record<string, z.ZodType> }
+  if (!shape) throw new Error('Parameters of an address need an object schema')
+  const coercions = new Map(Object.entries(shape).map(([name, field]) => [name, coercion(field)]))
+  return (pairs) => {
+    const given = new Map<string, string[]>()
+    for (const [name, value] of pairs) if (coercions.has(name)) given.set(name, [...(given.get(name) ?? []), value])
+    return Object.fromEntries([...given].map(([name, values]) => [name, coercions.get(name)!(values)]))
+  }
+}

@@ -1,0 +1,27 @@
+import type { Response } from 'express'
+import { commonError } from './http-error.ts'
+
+/**
+ * Runs the work until the time is over, then fails with UNAVAILABLE, so that no visitor waits for a database that hangs.
+ * The signal tells the work that nobody waits any more.
+ */
+export async function deadline<T>(
+  response: Response,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const aborter = new AbortController()
+  const onClose = () => aborter.abort()
+  response.once('close', onClose)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(commonError('UNAVAILABLE', undefined, new Error('The deadline is over'))), ms)
+  })
+  try {
+    return await Promise.race([work(aborter.signal), late])
+  } finally {
+    clearTimeout(timer)
+    response.off('close', onClose)
+    aborter.abort()
+  }
+}

@@ -1,0 +1,20 @@
+import { commonErrors } from '@atelier/contract/errors.ts'
+import type { CommonErrorCode } from '@atelier/contract/errors.ts'
+
+/** An error that is meant to be answered: code and status for machines, `message` for people. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly data: unknown
+
+  constructor(code: string, definition: { status: number; text: string }, data?: unknown, options?: ErrorOptions) {
+    super(definition.text, options)
+    this.code = code
+    this.status = definition.status
+    this.data = data
+  }
+}
+
+/** One of the errors that any endpoint may answer. */
+export const commonError = (code: CommonErrorCode, data?: unknown, cause?: unknown): HttpError =>
+  new HttpError(code, commonErrors[code], data, { cause })

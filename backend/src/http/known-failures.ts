@@ -1,0 +1,37 @@
+import { commonError, HttpError } from './http-error.ts'
+
+// By name, as mongoose, the driver and the S3 client each bring classes of their own.
+const unavailable = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'PoolClearedOnNetworkError',
+  'TimeoutError',
+])
+const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+// MongoDB: time limit exceeded, and the states of a replica set that changes its primary.
+const passing = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436])
+
+interface Failure {
+  name?: string
+  code?: unknown
+  type?: string
+  status?: number
+}
+
+/** Whatever was thrown, as the error to answer: what another part could not do is UNAVAILABLE, what nobody foresaw INTERNAL. */
+export function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  const { name = '', code, type, status } = (error ?? {}) as Failure
+  if (type === 'entity.too.large') return commonError('PAYLOAD_TOO_LARGE', undefined, error)
+  if (type === 'entity.parse.failed') return commonError('MALFORMED_JSON', undefined, error)
+  if (error instanceof URIError || status === 400 || status === 415) return commonError('BAD_REQUEST', undefined, error)
+  if (unavailable.has(name) || connection.has(String(code)) || passing.has(Number(code)))
+    return commonError('UNAVAILABLE', undefined, error)
+  return commonError('INTERNAL', undefined, error)
+}

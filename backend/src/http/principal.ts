@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { commonError } from './http-error.ts'
+
+/** A person who is signed in. `role` is null until it is chosen. */
+export interface UserPrincipal {
+  kind: 'user'
+  id: string
+  role: 'creator' | 'buyer' | null
+}
+
+/** A team that ships an app, known by its delivery token; `all` may ship every app. */
+export interface TeamPrincipal {
+  kind: 'team'
+  name: string
+}
+
+/** Who makes a request; a guest is null. */
+export type Principal = UserPrincipal | TeamPrincipal
+
+/** Tells who makes a request from its credentials; undefined when they are not of the kind it knows. */
+export type Authenticator = (
+  token: string,
+  request: IncomingMessage,
+) => Promise<Principal | undefined> | Principal | undefined
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Knows the delivery tokens. Digests are compared, in a time that does not tell how much was right. */
+export function deliveryTeams(tokens: ReadonlyMap<string, string>): Authenticator {
+  const teams = [...tokens].map(([name, token]) => ({ name, digest: digest(token) }))
+  return (token) => {
+    const given = digest(token)
+    const found = teams.filter((team) => timingSafeEqual(team.digest, given))
+    return found[0] && { kind: 'team', name: found[0].name }
+  }
+}
+
+/**
+ * Asks each authenticator about the bearer token. Without one the request is a guest's; a token that nobody knows is
+ * refused even where guests may come, so that a browser with an old one gets a fresh one instead of a guest's view.
+ */
+export async function authenticate(
+  request: IncomingMessage,
+  authenticators: readonly Authenticator[],
+): Promise<Principal | null> {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+  if (token)
+    for (const authenticator of authenticators) {
+      const principal = await authenticator(token, request)
+      if (principal) return principal
+    }
+  throw commonError('UNAUTHENTICATED')
+}

@@ -1,0 +1,32 @@
+import type { Request, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { requestIdOf } from './request-id.ts'
+
+const QUIET = ['/healthz', '/readyz', '/metrics']
+
+/** The path alone: queries hold searches and the tokens of mail links. */
+export const pathOf = (request: Pick<Request, 'originalUrl'>): string => request.originalUrl.split('?', 1)[0] ?? ''
+
+/** One line for each request, without address, headers, query or body: nothing that tells of a person. */
+export const requestLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now()
+    response.once('close', () => {
+      const { method } = request
+      const path = pathOf(request)
+      const ms = Math.round(performance.now() - began)
+      const aborted = !response.writableFinished
+      const line = {
+        requestId: requestIdOf(response),
+        method,
+        path,
+        status: response.statusCode,
+        ms,
+        aborted: aborted || undefined,
+      }
+      if (response.statusCode >= 500) logger.error(line, 'request')
+      else logger[QUIET.includes(path) ? 'debug' : 'info'](line, 'request')
+    })
+    next()
+  }

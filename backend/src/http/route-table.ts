@@ -1,0 +1,52 @@
+import type { Endpoint } from '@atelier/contract/endpoint.ts'
+
+type Method = Endpoint['method']
+
+interface Place<T> {
+  segments: string[]
+  byMethod: Map<Method, T>
+}
+
+/** What answers at an address: by method, with the parameters of the path, still encoded. */
+export interface Match<T> {
+  byMethod: ReadonlyMap<Method, T>
+  params: [name: string, value: string][]
+}
+
+const isParam = (segment: string) => segment.startsWith(':')
+const split = (path: string) => path.split('/').slice(1)
+
+/** Finds what answers at a path. A fixed segment goes before a parameter, whatever the order they were added in. */
+export class RouteTable<T> {
+  readonly #places: Place<T>[] = []
+
+  /** Throws when something answers there already. */
+  add(method: Method, path: string, value: T): void {
+    const segments = split(path)
+    const shape = (parts: string[]) => parts.map((part) => (isParam(part) ? ':' : part)).join('/')
+    let place = this.#places.find((other) => shape(other.segments) === shape(segments))
+    if (!place) {
+      place = { segments, byMethod: new Map() }
+      this.#places.push(place)
+      this.#places.sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)))
+    }
+    if (place.byMethod.has(method)) throw new Error(`${method} ${path} is declared twice`)
+    place.byMethod.set(method, value)
+  }
+
+  match(path: string): Match<T> | undefined {
+    const given = split(path)
+    const place = this.#places.find(
+      ({ segments }) =>
+        segments.length === given.length &&
+        segments.every((segment, i) => (isParam(segment) ? given[i] !== '' : segment === given[i])),
+    )
+    if (!place) return undefined
+    const params = place.segments.flatMap((segment, i): Match<T>['params'] =>
+      isParam(segment) ? [[segment.slice(1), given[i]!]] : [],
+    )
+    return { byMethod: place.byMethod, params }
+  }
+}
+
+const rank = (segments: string[]) => segments.map((segment) => (isParam(segment) ? '1' : '0')).join('')

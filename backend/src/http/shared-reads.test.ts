@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { SharedReads } from './shared-reads.ts'
+
+function reads() {
+  const shared = new SharedReads<string>()
+  const answers: ((answer: string) => void)[] = []
+  const read = (key: string) => shared.run(key, () => new Promise<string>((resolve) => answers.push(resolve)))
+  return { shared, answers, read }
+}
+
+test('those who ask the same at the same time share one read, others do not', async () => {
+  const { answers, read } = reads()
+  const asked = [read('a'), read('a'), read('b')]
+  expect(answers).toHaveLength(2)
+  answers[0]!('A')
+  answers[1]!('B')
+  expect(await Promise.all(asked)).toEqual(['A', 'A', 'B'])
+})
+
+test('nothing is kept after the answer, nor after a failure', async () => {
+  const { answers, read, shared } = reads()
+  const first = read('a')
+  answers[0]!('old')
+  await first
+  await expect(shared.run('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  const again = [read('a'), read('b')]
+  answers[1]!('new')
+  answers[2]!('there')
+  expect(await Promise.all(again)).toEqual(['new', 'there'])
+})
+
+test('after a change nobody shares a read that was begun before it', async () => {
+  const { answers, read, shared } = reads()
+  const before = read('a')
+  shared.forget()
+  const after = [read('a'), read('a')]
+  answers[0]!('old')
+  expect(await before).toBe('old')
+  // The old read's end takes nothing from the new one.
+  after.push(read('a'))
+  expect(answers).toHaveLength(2)
+  answers[1]!('new')
+  expect(await Promise.all(after)).toEqual(['new', 'new', 'new'])
+})

@@ -1,0 +1,94 @@
+import type { Request } from 'express'
+import passport from 'passport'
+import { Strategy } from 'passport-google-oauth20'
+import type { Profile, VerifyCallback } from 'passport-google-oauth20'
+import type { ProviderIdentity } from '../accounts/provider-link.ts'
+import type { Attempt } from './attempts.ts'
+import type { Provider } from './provider.ts'
+import { SignInFailure } from './sign-in-failure.ts'
+
+/** Google's client, and where Google is when it is not at its own addresses. */
+export interface GoogleConfig {
+  clientId: string
+  clientSecret: string
+  authUrl: string | undefined
+  tokenUrl: string | undefined
+  userinfoUrl: string | undefined
+}
+
+type Stored = (error: Error | null, state?: string) => void
+type Loaded = (error: Error | null, verifier?: string | false, info?: unknown) => void
+
+/** What a request is about to do, for the store to find. */
+type Run = { start?: (extra: Pick<Attempt, 'verifier'>) => Attempt; attempt?: Attempt }
+
+/** Google by OAuth 2 with state and PKCE. */
+export function googleProvider(config: GoogleConfig, publicUrl: string): Provider {
+  const runs = new WeakMap<object, Run>()
+  // What passport would keep in a session lies in the attempt's cookie.
+  const store = {
+    store(request: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored) {
+      done(null, runs.get(request)?.start?.({ verifier }).state)
+    },
+    verify(request: Request, _state: string, _meta: unknown, done: Loaded) {
+      done(null, runs.get(request)?.attempt?.verifier ?? false)
+    },
+  }
+  const strategy = new Strategy(
+    {
+      clientID: config.clientId,
+      clientSecret: config.clientSecret,
+      callbackURL: `${publicUrl}/api/auth/google/callback`,
+      ...(config.authUrl && { authorizationURL: config.authUrl }),
+      ...(config.tokenUrl && { tokenURL: config.tokenUrl }),
+      ...(config.userinfoUrl && { userProfileURL: config.userinfoUrl }),
+      scope: ['openid', 'profile', 'email'],
+      store: store as never,
+      // The types know `true` alone; the store above is what keeps the state.
+      ...({ pkce: true } as object),
+    },
+    (_access: string, _refresh: string, profile: Profile, done: VerifyCallback) =>
+      done(null, identityOf(profile) as never),
+  )
+  // Google takes the token in the address too, from where it would get into logs.
+  ;(
+    strategy as unknown as { _oauth2: { useAuthorizationHeaderforGET(use: boolean): void } }
+  )._oauth2.useAuthorizationHeaderforGET(true)
+
+  // By name, as passport then makes a strategy of its own for each request.
+  const authenticator = new passport.Passport().use(strategy)
+
+  return {
+    name: 'google',
+
+    begin: (start) =>
+      new Promise((resolve, reject) => {
+        const request = { query: {} } as Request
+        // Passport would redirect by itself; the routes do, as they do for every provider.
+        const response = {
+          setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
+          end: () => {},
+        }
+        runs.set(request, { start })
+        const options = { session: false, prompt: 'select_account' }
+        authenticator.authenticate('google', options, reject)(request, response as never, reject)
+      }),
+
+    finish: (request, attempt) =>
+      new Promise((resolve, reject) => {
+        runs.set(request, { attempt })
+        const done = (error: unknown, identity?: unknown) => {
+          if (error) reject(error as Error)
+          else if (identity) resolve(identity as ProviderIdentity)
+          else reject(new SignInFailure('invalid_state'))
+        }
+        authenticator.authenticate('google', { session: false }, done)(request, request.res as never, reject)
+      }),
+  }
+}
+
+function identityOf({ _json: { sub, email, email_verified: verified, name } }: Profile): ProviderIdentity {
+  // Google says it as a truth value; others that speak its language as a text.
+  const emailVerified = verified === true || (verified as unknown) === 'true'
+  return { provider: 'google', subject: sub, email, emailVerified, name }
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Choice } from '../../test/browser.ts'
+import { PASSWORD, startPeopleSite } from '../../test/people.ts'
+import type { PeopleSite } from '../../test/people.ts'
+
+let site: PeopleSite
+let number = 0
+const someone = (): Extract<Choice, { email: string }> => ({
+  email: `visitor${++number}@example.com`,
+  name: `Visitor ${number}`,
+  verified: 'yes',
+})
+const failed = (error: string) => expect.stringMatching(new RegExp(`^/\\?error=${error}&error_description=[^&]+$`))
+const where = ({ pathname, search }: URL) => pathname + search
+
+beforeAll(async () => {
+  site = await startPeopleSite()
+})
+afterAll(() => site.close())
+
+async function whoIs(browser: Browser) {
+  const { body } = await browser.refresh()
+  return body.session?.user
+}
+
+describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
+  test('a newcomer gets an account with the provider’s name, and is signed in at the site’s root', async () => {
+    const [browser, person] = [site.browser(), someone()]
+    expect(where(await browser.signInWith(path, person))).toBe('/')
+    const user = await whoIs(browser)
+    expect(user).toMatchObject({ email: person.email, full_name: person.name, role: null })
+
+    const later = site.browser()
+    await later.signInWith(path, person)
+    expect(await whoIs(later)).toMatchObject({ id: user.id })
+  })
+
+  test('whoever has an account with that address comes to it, and keeps the password', async () => {
+    const person = someone()
+    const member = await site.member(person.email)
+    const { body } = await member.call('GET', '/accounts/me')
+    const browser = site.browser()
+    await browser.signInWith(path, { ...person, email: person.email.toUpperCase() })
+    expect(await whoIs(browser)).toMatchObject({ id: body.id })
+    expect((await site.browser().logIn(person.email, PASSWORD)).status).toBe(201)
+  })
+
+  test('an address that the provider has not verified is refused, with or without an account', async () => {
+    const person = { ...someone(), verified: undefined }
+    delete person.verified
+    await site.member(person.email)
+    for (const choice of [person, { email: `new-${person.email}`, name: 'New' }]) {
+      const browser = site.browser()
+      expect(where(await browser.signInWith(path, choice))).toEqual(failed('email_not_verified'))
+      expect(browser.refreshCookie).toBeUndefined()
+    }
+    expect(await site.database.collection('accounts').countDocuments({ email: `new-${person.email}` })).toBe(0)
+  })
+
+  test('whoever signed up with the address without proving it gains nothing', async () => {
+    const person = someone()
+    await site.browser().call('POST', '/accounts', { email: person.email, password: 'password of a thief' })
+    const token = await site.mailedToken(person.email)
+    await site.browser().signInWith(path, person)
+    expect((await site.browser().logIn(person.email, 'password of a thief')).status).toBe(401)
+    expect((await site.browser().call('POST', '/accounts/verifications', { token })).status).toBe(410)
+  })
+
+  test('cancelling leads back with a text', async () => {
+    const browser = site.browser()
+    const page = await browser.signInWith(path, { cancel: 'yes' })
+    expect(where(page)).toEqual(failed('access_denied'))
+    expect(page.searchParams.get('error_description')).toBe('Signing in was cancelled.')
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('atelier'))).toEqual([])
+  })
+
+  test('a state that was forged, left out, or of another browser is refused', async () => {
+    const [browser, other] = [site.browser(), site.browser()]
+    const callback = new URL(await browser.choose(path, someone()))
+    expect(where(await other.land(callback.href))).toEqual(failed('invalid_state'))
+    const forged = new URL(callback)
+    forged.searchParams.set('state', 'x'.repeat(43))
+    expect(where(await browser.land(forged.href))).toEqual(failed('invalid_state'))
+    forged.searchParams.delete('state')
+    expect(where(await browser.land(forged.href))).toEqual(failed('invalid_state'))
+    forged.search = '?error=access_denied'
+    expect(where(await browser.land(forged.href))).toEqual(failed('invalid_state'))
+    expect(where(await browser.land(callback.href))).toBe('/')
+  })
+
+  test('a changed cookie is refused', async () => {
+    const browser = site.browser()
+    const callback = await browser.choose(path, someone())
+    for (const [name, value] of browser.cookies)
+      if (name.startsWith('atelier-')) browser.cookies.set(name, `A${value.slice(1)}`)
+    expect(where(await browser.land(callback))).toEqual(failed('invalid_state'))
+  })
+
+  test('a callback is good once, also for whoever has copied all of it', async () => {
+    const browser = site.browser()
+    const callback = await browser.choose(path, someone())
+    const thief = browser.copy()
+    expect(where(await browser.land(callback))).toBe('/')
+    expect(where(await browser.land(callback))).toEqual(failed('invalid_state'))
+    expect(where(await thief.land(callback))).toEqual(failed('provider_failed'))
+    expect(thief.refreshCookie).toBeUndefined()
+  })
+
+  test('another person’s code with one’s own state is refused where PKCE is known, and else needs a code unspent', async () => {
+    const [victim, attacker] = [site.browser(), site.browser()]
+    const mine = new URL(await victim.choose(path, someone()))
+    const theirs = new URL(await attacker.choose(path, someone()))
+    mine.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+    await attacker.land(theirs.href)
+    expect(where(await victim.land(mine.href))).toEqual(failed('provider_failed'))
+  })
+
+  test('an attempt is over after ten minutes', async () => {
+    const browser = site.browser()
+    const callback = await browser.choose(path, someone())
+    site.pass(10 * 60_000)
+    expect(where(await browser.land(callback))).toEqual(failed('invalid_state'))
+  })
+
+  test('two tabs can sign in at once, and each goes where it wanted', async () => {
+    // The provider's pages in another browser: its stand-in gives up the first code when it is asked for a second.
+    const [browser, elsewhere] = [site.browser(), site.browser()]
+    const first = await browser.choose(`${path}?next=%2Fmessages%2F7`, someone())
+    const second = await elsewhere.choose(`${path}?next=%2Fpost-project`, someone())
+    for (const [name, value] of elsewhere.cookies) if (name.startsWith('atelier')) browser.cookies.set(name, value)
+    expect(where(await browser.land(first))).toBe('/messages/7')
+    expect(where(await browser.land(second))).toBe('/post-project')
+  })
+
+  test('nobody is led to another site', async () => {
+    const browser = site.browser()
+    const page = await browser.signInWith(`${path}?next=%2F%2Fevil.example`, someone())
+    expect(page.href).toBe(`${site.url}/`)
+  })
+
+  test('someone who is signed in by another account changes to this one, and the other session ends', async () => {
+    const browser = await site.member(`member${++number}@example.com`)
+    const before = browser.copy()
+    await browser.signInWith(path, someone())
+    expect(await before.call('GET', '/accounts/me')).toMatchObject({ status: 401 })
+  })
+})
+
+test('Google down after the consent leads back with a text; later it works', async () => {
+  const [browser, person] = [site.browser(), someone()]
+  const callback = await browser.choose('/auth/google', person)
+  site.providerDoor.shut()
+  const page = await browser.land(callback)
+  site.providerDoor.open()
+  expect(where(page)).toEqual(failed('provider_failed'))
+  expect(page.searchParams.get('error_description')).toBe('The sign-in provider did not answer. Please try again.')
+  expect(where(await browser.signInWith('/auth/google', person))).toBe('/')
+})
+
+test('one person’s Google and LinkedIn lead to one account; another Google account with that address does not', async () => {
+  const person = someone()
+  const [google, linkedIn] = [site.browser(), site.browser()]
+  await google.signInWith('/auth/google', person)
+  await linkedIn.signInWith('/auth/linkedin', person)
+  expect((await whoIs(google)).id).toBe((await whoIs(linkedIn)).id)
+  await site.database.collection('accounts').updateOne({ email: person.email }, { $set: { google_sub: 'another' } })
+  expect(where(await site.browser().signInWith('/auth/google', person))).toEqual(failed('already_linked'))
+})
+
+test('the first sign-in of a person in two tabs at once makes one account', async () => {
+  const person = someone()
+  const browsers = [site.browser(), site.browser()]
+  const callbacks = [
+    await browsers[0]!.choose('/auth/google', person),
+    await browsers[1]!.choose('/auth/google', person),
+  ]
+  const pages = await Promise.all(browsers.map((browser, index) => browser.land(callbacks[index]!)))
+  expect(pages.map(where)).toEqual(['/', '/'])
+  expect(await site.database.collection('accounts').countDocuments({ email: person.email })).toBe(1)
+})
+
+test.each(['/auth/google', '/auth/linkedin'])(
+  '%s: people who sign in at the same moment are not mixed up',
+  async (path) => {
+    const people = Array.from({ length: 6 }, someone)
+    const browsers = people.map(() => site.browser())
+    const callbacks = await Promise.all(browsers.map((browser, index) => browser.choose(path, people[index]!)))
+    await Promise.all(browsers.map((browser, index) => browser.land(callbacks[index]!)))
+    const users = await Promise.all(browsers.map(whoIs))
+    expect(users.map(({ email }) => email)).toEqual(people.map(({ email }) => email))
+  },
+)
+
+describe('a site', () => {
+  let other: PeopleSite
+  beforeAll(async () => {
+    const nowhere = 'http://127.0.0.1:9/linkedin'
+    other = await startPeopleSite({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', LINKEDIN_ISSUER: nowhere })
+  })
+  afterAll(() => other.close())
+
+  test('without a client at Google says so', async () => {
+    expect(where(await other.browser().land(`${other.url}/api/auth/google`))).toEqual(failed('provider_not_configured'))
+    expect(where(await other.browser().land(`${other.url}/api/auth/google/callback?code=1&state=1`))).toEqual(
+      failed('invalid_state'),
+    )
+  })
+
+  test('says that LinkedIn is down; password log-in goes on', async () => {
+    expect(where(await other.browser().land(`${other.url}/api/auth/linkedin`))).toEqual(failed('provider_failed'))
+    await other.member('still@example.com')
+  })
+})

@@ -1,0 +1,5 @@
+const FIRST_MS = 1000
+const LONGEST_MS = 60_000
+
+/** Milliseconds before a job is tried again after so many attempts: from one second, doubling, to a minute. */
+export const retryDelay = (attempts: number): number => Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS)

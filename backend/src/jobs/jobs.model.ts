@@ -1,0 +1,39 @@
+import { Schema } from 'mongoose'
+import type { Connection, Model, Types } from 'mongoose'
+
+/** Work to be done in the background, as the database keeps it until it is done. */
+export interface JobDocument {
+  _id: Types.ObjectId
+  kind: string
+  payload: Record<string, unknown>
+  /** When it may be taken: while somebody works on it, the end of their lease. */
+  run_at: Date
+  attempts: number
+  /** Who has taken it last; only they may finish it. */
+  lease: string | null
+  created_at: Date
+  last_error: string | null
+  /** When it was given up. */
+  failed_at: Date | null
+}
+
+const FAILED_KEPT_SECONDS = 7 * 24 * 3600
+
+const schema = new Schema<JobDocument>(
+  {
+    kind: { type: String, required: true },
+    payload: { type: Object, required: true },
+    run_at: { type: Date, required: true },
+    attempts: { type: Number, default: 0 },
+    lease: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    last_error: { type: String, default: null },
+    failed_at: { type: Date, default: null },
+  },
+  { collection: 'jobs', versionKey: false, strict: 'throw', minimize: false },
+)
+schema.index({ failed_at: 1, run_at: 1 })
+schema.index({ failed_at: 1 }, { expireAfterSeconds: FAILED_KEPT_SECONDS, name: 'failed_expire' })
+
+/** The model on a connection. */
+export const jobModel = (connection: Connection): Model<JobDocument> => connection.model<JobDocument>('Job', schema)

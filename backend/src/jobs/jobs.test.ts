@@ -1,0 +1,159 @@
+import type { Connection } from 'mongoose'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testEnvironment } from '../../test/environment.ts'
+import { buildIndexes, connectDatabase } from '../database.ts'
+import { retryDelay } from './back-off.ts'
+import { Jobs } from './jobs.ts'
+
+const MINUTE = 60_000
+
+let database: Connection
+let time = Date.UTC(2026, 0, 1)
+const now = () => new Date(time)
+const logger = pino({ level: 'silent' })
+const process = () => new Jobs({ database, logger, now })
+
+beforeAll(async () => {
+  database = await connectDatabase(testEnvironment()['MONGODB_URI']!)
+  process()
+  await buildIndexes(database)
+})
+beforeEach(() => database.collection('jobs').deleteMany())
+afterAll(async () => {
+  await database.dropDatabase()
+  await database.close()
+})
+
+const left = () => database.collection('jobs').find().toArray()
+
+test('a job is done once, though several processes look for work', async () => {
+  const done: number[] = []
+  const processes = Array.from({ length: 3 }, process)
+  const enqueue = processes.map((jobs) =>
+    jobs.register<{ n: number }>('count', {
+      giveUpAfterMs: MINUTE,
+      handle: ({ n }) => Promise.resolve(void done.push(n)),
+    }),
+  )
+  for (let n = 0; n < 20; n++) await enqueue[n % 3]!({ n })
+  await Promise.all(processes.map((jobs) => jobs.runDue()))
+  expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  expect(await left()).toEqual([])
+})
+
+test('a job that fails is tried again, later and later, under the same id', async () => {
+  const runs: { id: string; attempt: number }[] = []
+  const jobs = process()
+  const enqueue = jobs.register('shaky', {
+    giveUpAfterMs: 60 * MINUTE,
+    handle(_payload, run) {
+      runs.push(run)
+      return run.attempt < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve()
+    },
+  })
+  await enqueue({})
+  await jobs.runDue()
+  await jobs.runDue()
+  expect(runs).toHaveLength(1)
+  time += 1000
+  await jobs.runDue()
+  time += 1000
+  await jobs.runDue()
+  expect(runs).toHaveLength(2)
+  time += 1000
+  await jobs.runDue()
+  expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+  expect(new Set(runs.map(({ id }) => id)).size).toBe(1)
+  expect(await left()).toEqual([])
+})
+
+test('the pauses double up to a minute', () => {
+  expect([1, 2, 3, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 60_000, 60_000])
+})
+
+test('a job whose time is over is given up, and kept to be looked at', async () => {
+  const jobs = process()
+  let runs = 0
+  const enqueue = jobs.register('hopeless', {
+    giveUpAfterMs: MINUTE,
+    handle: () => Promise.reject(new Error(`failure ${++runs}`)),
+  })
+  await enqueue({})
+  await jobs.runDue()
+  time += MINUTE
+  await jobs.runDue()
+  time += 60 * MINUTE
+  await jobs.runDue()
+  expect(runs).toBe(2)
+  expect(await left()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'failure 2' }])
+})
+
+test('what a process has taken and died with is taken by another when the lease ends; the late one changes nothing', async () => {
+  const [dying, other] = [process(), process()]
+  let die: (error: Error) => void = () => {}
+  let taken: () => void = () => {}
+  const isTaken = new Promise<void>((resolve) => (taken = resolve))
+  const enqueue = dying.register('slow', {
+    giveUpAfterMs: 60 * MINUTE,
+    handle: () => new Promise((_, reject) => ((die = reject), taken())),
+  })
+  let runs = 0
+  other.register('slow', { giveUpAfterMs: 60 * MINUTE, handle: () => Promise.resolve(void runs++) })
+  await enqueue({})
+  const hanging = dying.runDue()
+  await isTaken
+  await other.runDue()
+  expect(runs).toBe(0)
+  time += 2 * MINUTE
+  await other.runDue()
+  expect(runs).toBe(1)
+  die(new Error('too late'))
+  await hanging
+  expect(await left()).toEqual([])
+})
+
+test('kinds that a process does not know are left to those that do', async () => {
+  const [knowing, other] = [process(), process()]
+  let runs = 0
+  const enqueue = knowing.register('special', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve(void runs++) })
+  await enqueue({})
+  await other.runDue()
+  expect(runs).toBe(0)
+  await knowing.runDue()
+  expect(runs).toBe(1)
+})
+
+test('started, it does what is put in at once, and stopping waits for what is under way', async () => {
+  const jobs = process()
+  let finished = false
+  let begun: () => void = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const enqueue = jobs.register('prompt', {
+    giveUpAfterMs: MINUTE,
+    async handle() {
+      begun()
+      await left()
+      finished = true
+    },
+  })
+  jobs.start()
+  await enqueue({})
+  await hasBegun
+  await jobs.stop()
+  expect(finished).toBe(true)
+  expect(await left()).toEqual([])
+})
+
+test('what is put in within a transaction that fails never was', async () => {
+  const jobs = process()
+  let runs = 0
+  const enqueue = jobs.register('bound', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve(void runs++) })
+  const failing = database.transaction(async (session) => {
+    await enqueue({}, session)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await jobs.runDue()
+  expect(runs).toBe(0)
+})

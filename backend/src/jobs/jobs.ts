@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientSession, Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import { retryDelay } from './back-off.ts'
+import { jobModel } from './jobs.model.ts'
+import type { JobDocument } from './jobs.model.ts'
+
+/** What a handler knows of the job besides its payload: `id` stays the same through all attempts. */
+export interface JobRun {
+  id: string
+  attempt: number
+}
+
+/** How jobs of a kind are done. A handler that throws is tried again, less and less often, until the time is over. */
+export interface JobKind<P> {
+  handle(payload: P, run: JobRun): Promise<void>
+  giveUpAfterMs: number
+}
+
+/** Puts a job in, within the transaction of a session if one is given. */
+export type Enqueue<P> = (payload: P, session?: ClientSession) => Promise<void>
+
+export interface JobsOptions {
+  database: Connection
+  logger: Logger
+  now: () => Date
+}
+
+// Longer than any handler takes: mail, the slowest, has given up by then.
+const LEASE_MS = 120_000
+const POLL_MS = 1000
+const AT_ONCE = 4
+
+/**
+ * Background work that survives restarts and is shared by several processes. A job is taken by one conditional update that
+ * leases it; whoever dies with it loses the lease, and it is taken again: a job is done at least once.
+ */
+export class Jobs {
+  readonly #options: JobsOptions
+  readonly #jobs: ReturnType<typeof jobModel>
+  readonly #kinds = new Map<string, JobKind<never>>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #started = false
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    this.#jobs = jobModel(options.database)
+  }
+
+  /** Says how jobs of a kind are done; returns the way to put one in. */
+  register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
+    if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
+    this.#kinds.set(kind, how)
+    return async (payload, session) => {
+      const now = this.#options.now()
+      await this.#jobs.create([{ kind, payload, run_at: now, created_at: now }], { session })
+      if (!session) this.kick()
+    }
+  }
+
+  /** Begins to look for work: now, whenever a job is put in here, and every second for those of other processes. */
+  start(): void {
+    this.#started = true
+    this.#timer = setInterval(() => this.kick(), POLL_MS)
+    this.#timer.unref()
+    this.kick()
+  }
+
+  /** Takes no more jobs, and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#started = false
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** Looks for work at once; to be called after a transaction that has put a job in. */
+  kick(): void {
+    if (!this.#started) return
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = this.runDue()
+      .catch((error: unknown) => this.#options.logger.error({ err: error }, 'jobs'))
+      .finally(() => {
+        this.#running = undefined
+        if (!this.#again) return
+        this.#again = false
+        this.kick()
+      })
+  }
+
+  /** Does everything that is due now, and returns when that is done. */
+  async runDue(): Promise<void> {
+    const worker = async () => {
+      for (let job = await this.#take(); job; job = await this.#take()) await this.#do(job)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  }
+
+  #take(): Promise<JobDocument | null> {
+    const now = this.#options.now()
+    return this.#jobs
+      .findOneAndUpdate(
+        { failed_at: null, run_at: { $lte: now }, kind: { $in: [...this.#kinds.keys()] } },
+        { $set: { run_at: new Date(now.getTime() + LEASE_MS), lease: randomUUID() }, $inc: { attempts: 1 } },
+        { sort: { run_at: 1 }, returnDocument: 'after' },
+      )
+      .lean<JobDocument>()
+      .exec()
+  }
+
+  async #do(job: JobDocument): Promise<void> {
+    const mine = { _id: job._id, lease: job.lease }
+    try {
+      await this.#kinds.get(job.kind)?.handle(job.payload as never, { id: String(job._id), attempt: job.attempts })
+      await this.#jobs.deleteOne(mine)
+    } catch (error) {
+      await this.#putBack(job, mine, error as Error)
+    }
+  }
+
+  async #putBack(job: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>, error: Error): Promise<void> {
+    const { logger, now } = this.#options
+    const age = now().getTime() - job.created_at.getTime()
+    const over = age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
+    const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason: error.message }
+    if (over) logger.error(line, 'job given up')
+    else logger.warn(line, 'job failed')
+    const run_at = new Date(now().getTime() + retryDelay(job.attempts))
+    const last_error = error.message.slice(0, 500)
+    await this.#jobs.updateOne(mine, {
+      $set: { lease: null, last_error, ...(over ? { failed_at: now() } : { run_at }) },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { likes } from '@atelier/contract/likes/endpoints.ts'
+import type { ShowArtworks } from '../artworks/show-artworks.ts'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { byDate, readPage } from '../paging/page.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { Likes } from './likes.service.ts'
+
+/** Answers the endpoints of likes. */
+export function likesRoutes(
+  service: Likes,
+  artworks: Artworks,
+  show: ShowArtworks,
+  limits: RateLimits,
+): Handlers<typeof likes> {
+  return {
+    async like({ params: { id }, caller, errors, context }) {
+      await limits.take('like', context, caller.id)
+      const like_count = await service.set(caller.id, id, true)
+      if (like_count === null) throw errors.ARTWORK_NOT_FOUND()
+      return { liked: true, like_count }
+    },
+
+    async unlike({ params: { id }, caller, errors }) {
+      const like_count = await service.set(caller.id, id, false)
+      if (like_count === null) throw errors.ARTWORK_NOT_FOUND()
+      return { liked: false, like_count }
+    },
+
+    among: async ({ query, caller }) => ({ artwork_ids: await service.among(caller.id, query.artwork_ids) }),
+
+    async artworks({ query: { cursor, limit }, caller, errors }) {
+      const { entries, next_cursor, total } = await readPage(
+        { list: `likes ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => service.after(caller.id, byDate(position), most),
+          valueOf: (like) => like.created_at.getTime(),
+          total: () => service.total(caller.id),
+        },
+      )
+      const found = await artworks.byIds(entries.map((like) => like.artwork_id))
+      return { items: await show(found), next_cursor, total }
+    },
+  }
+}

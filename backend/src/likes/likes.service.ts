@@ -1,0 +1,73 @@
+import type { ClientSession, Connection, Types } from 'mongoose'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import { readAfter } from '../paging/after.ts'
+import { isDuplicate } from '../duplicate-key.ts'
+import { countBy } from '../count-by.ts'
+import { inTransaction } from '../transactions.ts'
+import { likeModel } from './likes.model.ts'
+import type { LikeDocument } from './likes.model.ts'
+
+/** Likes, and the count of them that each artwork carries. */
+export type Likes = ReturnType<typeof likesService>
+
+export function likesService(database: Connection, artworks: Artworks, now: () => Date) {
+  const likes = likeModel(database)
+
+  async function write(pair: { user_id: string; artwork_id: string }, liked: boolean): Promise<number | null> {
+    return inTransaction(database, async (session) => {
+      // First the artwork: one that is gone takes no like.
+      if ((await artworks.count(pair.artwork_id, 'like_count', 0, session)) === null) return null
+      const changed = liked
+        ? (await likes.updateOne(pair, { $setOnInsert: { created_at: now() } }, { upsert: true, session }))
+            .upsertedCount
+        : (await likes.deleteOne(pair, { session })).deletedCount
+      return artworks.count(pair.artwork_id, 'like_count', liked ? changed : -changed, session)
+    })
+  }
+
+  return {
+    /** Likes or unlikes; answers the artwork's count after it, null when there is no such artwork. Repeating changes nothing. */
+    async set(user_id: string, artwork_id: string, liked: boolean): Promise<number | null> {
+      const pair = { user_id, artwork_id }
+      // What is so already needs no transaction: a double click costs two reads.
+      if (Boolean(await likes.exists(pair)) === liked) return artworks.count(artwork_id, 'like_count', 0)
+      try {
+        return await write(pair, liked)
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+        return artworks.count(artwork_id, 'like_count', 0)
+      }
+    },
+
+    /** Those of the artworks that the user likes. */
+    async among(user_id: string, artwork_ids: readonly string[]): Promise<string[]> {
+      const found = await likes
+        .find({ user_id, artwork_id: { $in: artwork_ids } }, { _id: 0, artwork_id: 1 })
+        .lean<Pick<LikeDocument, 'artwork_id'>[]>()
+      return found.map(({ artwork_id }) => String(artwork_id))
+    },
+
+    /** A user's likes after a position, the latest first. */
+    after: (user_id: string, after: { value: Date; id: string } | undefined, limit: number): Promise<LikeDocument[]> =>
+      readAfter('created_at', after, limit, (range, most) =>
+        likes
+          .find({ user_id, ...range }, ['artwork_id', 'created_at'])
+          .sort({ created_at: -1, _id: -1 })
+          .limit(most)
+          .lean<LikeDocument[]>()
+          .exec(),
+      ),
+
+    /** How many artworks a user likes. */
+    total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
+
+    /** How many there really are, by artwork. */
+    countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
+      countBy(likes, 'artwork_id', artworkIds),
+
+    /** Forgets the likes of an artwork that is deleted. */
+    async forget(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+      await likes.deleteMany({ artwork_id }, { session })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork } from '../../test/factories.ts'
+import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => site.close())
+
+const artwork = async () => ({ id: String((await makeArtwork(site.database))._id) })
+const countOf = async (params: { id: string }) => (await site.api.artworks.get({ params })).like_count
+
+test('a like counts, liking again does not, and it can be taken back', async () => {
+  const [{ api }, params] = [await signedIn(site), await artwork()]
+  expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
+  expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
+  expect(await api.likes.unlike({ params })).toEqual({ liked: false, like_count: 0 })
+  expect(await api.likes.unlike({ params })).toEqual({ liked: false, like_count: 0 })
+  expect(await countOf(params)).toBe(0)
+})
+
+test('fifty likes of one person at once count one', async () => {
+  const [{ api }, params] = [await signedIn(site, { role: 'buyer' }), await artwork()]
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.likes.like({ params })))
+  expect(new Set(answers.map(({ liked }) => liked))).toEqual(new Set([true]))
+  expect(await countOf(params)).toBe(1)
+  expect(await site.database.collection('likes').countDocuments()).toBe(1)
+})
+
+test('the likes of twenty people at once are all counted', async () => {
+  const params = await artwork()
+  const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(site)))
+  await Promise.all(people.map(({ api }) => api.likes.like({ params })))
+  expect(await countOf(params)).toBe(20)
+})
+
+test('an artwork that does not exist cannot be liked, and leaves no like', async () => {
+  const { api } = await signedIn(site)
+  const params = { id: 'f'.repeat(24) }
+  expect(await codeOf(api.likes.like({ params }))).toBe('ARTWORK_NOT_FOUND')
+  expect((await api.likes.artworks()).total).toBe(0)
+  expect(await codeOf(api.likes.unlike({ params }))).toBe('ARTWORK_NOT_FOUND')
+})
+
+test('a guest may neither like nor ask', async () => {
+  const params = await artwork()
+  expect(await codeOf(site.api.likes.like({ params }))).toBe('UNAUTHENTICATED')
+  expect(await codeOf(site.api.likes.among({ query: { artwork_ids: [params.id] } }))).toBe('UNAUTHENTICATED')
+})
+
+test('one is told which of the artworks one likes, and nothing of the likes of others', async () => {
+  const [one, other] = [await signedIn(site), await signedIn(site)]
+  const [first, second, third] = [await artwork(), await artwork(), await artwork()]
+  await one.api.likes.like({ params: first })
+  await other.api.likes.like({ params: second })
+  const query = { artwork_ids: [first.id, second.id, third.id] }
+  expect(await one.api.likes.among({ query })).toEqual({ artwork_ids: [first.id] })
+})
+
+test('liked artworks are listed page by page, the latest like first; a deleted one is gone', async () => {
+  const { api } = await signedIn(site)
+  const liked = [await artwork(), await artwork(), await artwork()]
+  for (const params of liked) await api.likes.like({ params })
+  const first = await api.likes.artworks({ query: { limit: 2 } })
+  expect(first.items.map(({ id }) => id)).toEqual([liked[2]!.id, liked[1]!.id])
+  expect(first.total).toBe(3)
+  const second = await api.likes.artworks({ query: { limit: 2, cursor: first.next_cursor! } })
+  expect(second.items.map(({ id }) => id)).toEqual([liked[0]!.id])
+  expect(second.next_cursor).toBeNull()
+  expect(await codeOf(api.likes.artworks({ query: { cursor: 'another.list' } }))).toBe('INVALID_CURSOR')
+})

@@ -1,0 +1,40 @@
+/** A letter in both its forms. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** What a letter says: paragraphs around one link. */
+export interface LetterParts {
+  subject: string
+  before: string[]
+  link: { label: string; url: string }
+  after: string[]
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${escape(text)}</p>`
+
+/** Sets a letter as plain text and as HTML that needs nothing from elsewhere. */
+export function letter({ subject, before, link, after }: LetterParts): Letter {
+  const button =
+    'display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;' +
+    "font:600 16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-decoration:none"
+  return {
+    subject,
+    text: [...before, link.url, ...after, 'Atelier'].join('\n\n') + '\n',
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      `<meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
+      '<body style="margin:0;padding:32px 16px"><div style="max-width:560px;margin:0 auto">',
+      ...before.map(paragraph),
+      `<p style="margin:0 0 24px"><a href="${escape(link.url)}" style="${button}">${escape(link.label)}</a></p>`,
+      ...after.map(paragraph),
+      paragraph('Atelier'),
+      '</div></body></html>',
+    ].join('\n'),
+  }
+}

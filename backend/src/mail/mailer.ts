@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letter.ts'
+
+/** Sends a letter to one address; fails when the mail server does not take it. `id` stays the same when it is sent again. */
+export type Mailer = (to: string, letter: Letter, id: string) => Promise<void>
+
+export interface MailOptions {
+  smtpUrl: string | undefined
+  from: string
+  publicUrl: string
+}
+
+// Together well below the lease of a job, so that no letter is under way twice.
+const CONNECT_MS = 10_000
+const IDLE_MS = 20_000
+
+/** The way to the mail server of `SMTP_URL`. */
+export function createMailer({ smtpUrl, from, publicUrl }: MailOptions): Mailer {
+  const host = new URL(publicUrl).hostname
+  const transport =
+    smtpUrl &&
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  return async (to, { subject, text, html }, id) => {
+    if (!transport) throw new Error('SMTP_URL is not set')
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@${host}>` })
+  }
+}

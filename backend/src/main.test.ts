@@ -1,0 +1,85 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { ChildFailure, startChild } from '../test/child.ts'
+import type { Child } from '../test/child.ts'
+import { removeBuckets } from '../test/clean-up.ts'
+import { testEnvironment } from '../test/environment.ts'
+import { readConfig } from './config.ts'
+import { connectDatabase } from './database.ts'
+import { createStorage } from './storage/storage.ts'
+
+const module = path.join(import.meta.dirname, 'main.ts')
+const environment = testEnvironment()
+const start = (changes: Record<string, string> = {}) =>
+  startChild<{ url: string }>(module, [], { PATH: process.env['PATH'], ...environment, ...changes })
+const failure = async (changes: Record<string, string>) => {
+  const error = await start(changes).then(
+    (child) => child.stop('SIGKILL'),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ChildFailure)
+  return error as ChildFailure
+}
+
+let running: Child<{ url: string }> | undefined
+afterEach(async () => {
+  await running?.stop('SIGKILL')
+  running = undefined
+})
+afterEach(async () => {
+  const config = readConfig(environment)
+  const database = await connectDatabase(config.mongodbUri)
+  await database.dropDatabase()
+  await database.close()
+  const storage = createStorage(config.s3)
+  await removeBuckets(storage).catch(() => {})
+  storage.close()
+})
+
+test('starts on an empty database and empty S3, says where, and stops when asked', async () => {
+  running = await start({ PUBLIC_URL: '' })
+  const { url } = running.ready
+  expect((await fetch(url.replace('localhost', '127.0.0.1') + '/readyz')).status).toBe(200)
+  expect(await running.stop('SIGTERM')).toBe(0)
+})
+
+test('stops when whoever started it is gone', async () => {
+  running = await start()
+  const ended = new Promise((resolve) => running!.process.once('exit', resolve))
+  running.process.disconnect()
+  expect(await ended).toBe(0)
+})
+
+test.for([
+  [
+    { MONGODB_URI: '', PORT: 'x' },
+    /^Wrong configuration: PORT must be a whole number from 0 to 65535; MONGODB_URI is missing$/,
+  ],
+  [
+    { MONGODB_URI: 'mongodb://user:hunter2@127.0.0.1:9/x' },
+    /^MONGODB_URI: no MongoDB could be used at 127\.0\.0\.1:9 [^\n]*$/,
+  ],
+  [
+    { S3_ENDPOINT: 'http://127.0.0.1:9' },
+    /^S3_ENDPOINT: the bucket [^\n]* cannot be used at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\)$/,
+  ],
+  [
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: [^\n]* refuses them for the bucket [^\n]*$/,
+  ],
+] as const)('%j ends the start with one clear line', async ([changes, line]) => {
+  const { code, message } = await failure(changes)
+  expect(code).toBe(1)
+  expect(message).toMatch(line)
+})
+
+test('a port in use ends the start with one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const { code, message } = await failure({ PORT: String(port) })
+  other.close()
+  expect([code, message]).toEqual([1, `PORT: ${port} is already in use`])
+})

@@ -1,0 +1,50 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { buildIndexes, connectDatabase } from './database.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { createLogger } from './logger.ts'
+import { listen } from './server.ts'
+import { StartFailure } from './start-failure.ts'
+import { createStorage, ensureBuckets } from './storage/storage.ts'
+
+/** Longer than requests under way may take; a database that is gone would else be waited for. */
+const STOP_WITHIN_MS = 12_000
+
+async function start() {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const storage = createStorage(config.s3)
+  const database = await connectDatabase(config.mongodbUri)
+  await ensureBuckets(storage, config.s3.endpoint)
+
+  let stopping = false
+  const jobs = new Jobs({ database, logger, now: () => new Date() })
+  const app = createApp({ config, database, storage, logger, isStopping: () => stopping, jobs })
+  await buildIndexes(database)
+  const { port, stop: stopListening } = await listen(app, config.host, config.port)
+  jobs.start()
+  logger.info({ port, publicUrl: config.publicUrl }, 'listening')
+  process.send?.({ ready: true, url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl })
+
+  async function stop(why: string) {
+    if (stopping) return
+    stopping = true
+    logger.info({ why }, 'stopping')
+    setTimeout(() => {
+      logger.warn('stopped with work unfinished')
+      process.exit(1)
+    }, STOP_WITHIN_MS)
+    await Promise.all([stopListening(), jobs.stop()])
+    await database.close()
+    storage.close()
+    logger.info('stopped')
+    process.exit(0)
+  }
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void stop(event))
+}
+
+start().catch((error: unknown) => {
+  const words = error instanceof StartFailure ? error.message : String((error as Error).stack)
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,66 @@
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { ClientSession, Connection } from 'mongoose'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { makeAvatar } from './avatar-picture.ts'
+import { avatarKey, renditionKey } from './media-keys.ts'
+import { copyToPublic, readBytes, removeFilesOf, sizeOf } from './stored-files.ts'
+import { uploadModel } from './uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
+
+/** What other domains do with finished uploads. */
+export type FinishedUploads = ReturnType<typeof finishedUploads>
+
+export function finishedUploads(database: Connection, storage: Storage) {
+  const uploads = uploadModel(database)
+
+  return {
+    /** A finished upload of a purpose; otherwise why there is none. */
+    async find(
+      user_id: string,
+      client_id: string,
+      purpose: Purpose,
+    ): Promise<UploadDocument | { refused: 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY' }> {
+      const upload = await uploads.findOne({ user_id, client_id, purpose }).lean<UploadDocument>()
+      if (!upload || upload.state === 'refused') return { refused: 'UPLOAD_NOT_FOUND' }
+      return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }
+    },
+
+    /** Puts what everybody may see where they find it: the renditions of a picture, whose original stays private; a video itself. */
+    async publish({ file_type, key, widths }: UploadDocument): Promise<void> {
+      if (file_type === 'image')
+        await Promise.all(widths.map((width) => copyToPublic(storage, 'artworks', renditionKey(key, width))))
+      else if ((await sizeOf(storage, 'artworks', PUBLIC_PREFIX + key)) === null)
+        await copyToPublic(storage, 'artworks', key)
+    },
+
+    /** Forgets uploads that become something else's; false when one of them has become another's already. */
+    async forget(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await uploads.deleteMany({ _id: { $in: used.map(({ _id }) => _id) } }, { session })
+      return deletedCount === used.length
+    },
+
+    /** Removes the private copy of a video, which is no other than the public one. */
+    async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
+      if (file_type === 'video') await storage.remove('artworks', key)
+    },
+
+    /** Removes an upload's files, those made of it as well. */
+    removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
+
+    /**
+     * Makes a finished upload the person's avatar and answers its key, whose address needs a new version. Null when there is
+     * no such upload.
+     */
+    async useAvatar(user_id: string, client_id: string): Promise<string | null> {
+      const upload = await uploads.findOne({ user_id, client_id, purpose: 'avatar' }).lean<UploadDocument>()
+      if (upload?.state !== 'ready') return null
+      const picture = await makeAvatar(await readBytes(storage, 'avatars', upload.key))
+      const key = avatarKey(user_id)
+      await storage.put('avatars', PUBLIC_PREFIX + key, picture, 'image/webp')
+      await uploads.deleteOne({ _id: upload._id })
+      await storage.remove('avatars', upload.key)
+      return key
+    },
+  }
+}

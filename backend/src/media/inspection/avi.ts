@@ -1,0 +1,37 @@
+import { refuseMarkup, refuseTrailing } from './hidden-content.ts'
+import type { ReadRange, VideoFacts } from './inspect-video.ts'
+import { RefusedFile } from './refused.ts'
+
+const TRAILER_BYTES = 64 * 1024
+
+/** Reads an AVI's main header, and sees that the file consists of its RIFF chunks alone. */
+export async function readAvi(head: Uint8Array, size: number, read: ReadRange): Promise<VideoFacts> {
+  await checkChunks(size, read)
+  const file = Buffer.from(head)
+  const at = file.indexOf('avih')
+  if (at < 0 || at + 48 > file.length) throw new RefusedFile('UNREADABLE_FILE', 'It has no header')
+  refuseMarkup(file.subarray(0, at))
+  const microseconds = file.readUInt32LE(at + 8)
+  const frames = file.readUInt32LE(at + 24)
+  return {
+    width: file.readUInt32LE(at + 40) || null,
+    height: file.readUInt32LE(at + 44) || null,
+    duration: microseconds && frames ? (microseconds * frames) / 1e6 : null,
+    media_type: 'video/x-msvideo',
+  }
+}
+
+async function checkChunks(size: number, read: ReadRange): Promise<void> {
+  for (let at = 0; at < size;) {
+    const header = Buffer.from(await read(at, Math.min(size, at + 12)))
+    if (header.toString('latin1', 0, 4) !== 'RIFF') {
+      refuseTrailing(await read(at, Math.min(size, at + TRAILER_BYTES)))
+      return
+    }
+    const length = header.length < 12 ? 0 : header.readUInt32LE(4)
+    if (length < 4) throw new RefusedFile('UNREADABLE_FILE', 'A chunk has no length')
+    at += 8 + length + (length % 2)
+    // The last byte is padding that some programs leave out.
+    if (at > size + 1) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a chunk')
+  }
+}

@@ -1,0 +1,35 @@
+import { refuseMarkup } from './hidden-content.ts'
+import type { ReadRange } from './inspect-video.ts'
+import { RefusedFile } from './refused.ts'
+
+/** What an MP4 or QuickTime file consists of at its top. */
+const KNOWN = new Set(
+  'ftyp moov mdat free skip wide uuid udta meta moof mfra sidx styp ssix pdin emsg prft pnot PICT junk'.split(' '),
+)
+/** Boxes that players pass over, where something else could lie. */
+const IDLE = new Set(['free', 'skip', 'wide', 'uuid', 'udta', 'junk', 'emsg'])
+const LOOKED_AT_BYTES = 16 * 1024
+// A fragmented video has thousands: what hides stands at the beginning or at the end.
+const BOXES_MAX = 300
+
+/** Walks a file from box to box: it may consist of nothing else, and its idle boxes may hold no page or script. */
+export async function checkBoxes(size: number, read: ReadRange): Promise<void> {
+  let at = 0
+  for (let count = 0; at < size && count < BOXES_MAX; count++) {
+    if (size - at < 8) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a box')
+    const header = Buffer.from(await read(at, Math.min(size, at + 16)))
+    const kind = header.toString('latin1', 4, 8)
+    if (!KNOWN.has(kind)) throw new RefusedFile('HIDDEN_CONTENT', 'It has a part that is no video')
+    const length = boxLength(header, size - at)
+    if (length < 8 || at + length > size) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a box')
+    if (IDLE.has(kind) && length > 8) refuseMarkup(await read(at + 8, Math.min(at + length, at + LOOKED_AT_BYTES)))
+    at += length
+  }
+}
+
+function boxLength(header: Buffer, rest: number): number {
+  const short = header.readUInt32BE(0)
+  if (short === 0) return rest
+  if (short !== 1) return short
+  return header.length < 16 ? 0 : Number(header.readBigUInt64BE(8))
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { film, longFilm } from '../../../test/uploads.ts'
+import { avi, box, hevcFilm } from '../../../test/video-files.ts'
+import { inspectVideo } from './inspect-video.ts'
+import { RefusedFile } from './refused.ts'
+
+/** Inspects a file, and tells how many bytes were read for it. */
+async function inspect(file: Buffer) {
+  let bytes = 0
+  const facts = await inspectVideo(file.length, async (start, end) => {
+    bytes += end - start
+    return new Uint8Array(file.subarray(start, end))
+  })
+  return { facts, bytes }
+}
+
+const refusal = (file: Buffer) =>
+  inspect(file).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof RefusedFile ? error.code : error),
+  )
+
+test('size, duration and codecs are read from the content', async () => {
+  const { facts } = await inspect(film())
+  expect(facts.media_type).toMatch(/^video\/mp4; codecs="avc1\.[0-9a-f]{6}"$/)
+  expect([facts.width, facts.height].every((side) => (side ?? 0) >= 360)).toBe(true)
+  expect(facts.duration).toBeGreaterThan(1)
+})
+
+test('of a long film only a little is read', async () => {
+  expect((await inspect(longFilm(64 * 1024 * 1024))).bytes).toBeLessThan(1024 * 1024)
+})
+
+test('HEVC is accepted and told by its codec', async () => {
+  expect((await inspect(await hevcFilm())).facts).toMatchObject({
+    media_type: 'video/mp4; codecs="hvc1.1.6.L120.90"',
+    width: 1280,
+    height: 720,
+  })
+})
+
+test('AVI is accepted by its signature', async () => {
+  expect((await inspect(avi())).facts).toEqual({
+    width: 640,
+    height: 360,
+    duration: 2,
+    media_type: 'video/x-msvideo',
+  })
+})
+
+const page = Buffer.from('<html><script>alert(1)</script>'.padEnd(200))
+const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
+
+test.each<[string, () => Buffer, string]>([
+  ['a page', () => page, 'INVALID_FILE_TYPE'],
+  ['a sound', () => Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0M4A ')), film()]), 'INVALID_FILE_TYPE'],
+  ['a film cut off', () => film().subarray(0, 200_000), 'UNREADABLE_FILE'],
+  [
+    'a film with a page in a box that players pass over',
+    () => Buffer.concat([film(), box('free', page)]),
+    'HIDDEN_CONTENT',
+  ],
+  ['a film with a page behind it', () => Buffer.concat([film(), page]), 'HIDDEN_CONTENT'],
+  ['a film that is a ZIP besides', () => Buffer.concat([film(), box('free', zip)]), 'HIDDEN_CONTENT'],
+  ['a film without a picture', () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), 'UNREADABLE_FILE'],
+  ['an AVI with a page behind it', () => avi(page), 'HIDDEN_CONTENT'],
+  ['an AVI cut off', () => avi().subarray(0, 300), 'UNREADABLE_FILE'],
+])('%s is refused', async (_, file, code) => {
+  expect(await refusal(file())).toBe(code)
+})

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
+import { readAvi } from './avi.ts'
+import { checkBoxes } from './boxes.ts'
+import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
+import { RefusedFile } from './refused.ts'
+
+/** What is known of a video by its content; null where its container does not tell. */
+export interface VideoFacts {
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number | null
+  /** Container and codecs, as `canPlayType` takes them. */
+  media_type: string
+}
+
+/** Reads the bytes from `start` up to `end` of a file. */
+export type ReadRange = (start: number, end: number) => Promise<Uint8Array>
+
+const HEAD_BYTES = 64 * 1024
+const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
+
+/** Looks at a video's content, whatever it is called, reading only the parts that tell about it. Throws {@link RefusedFile}. */
+export async function inspectVideo(size: number, read: ReadRange): Promise<VideoFacts> {
+  const head = await read(0, Math.min(size, HEAD_BYTES))
+  const type = (await fileTypeFromBuffer(head))?.mime ?? 'unknown'
+  const isAvi = type === 'video/vnd.avi'
+  if (!isAvi && !MP4_TYPES.includes(type)) throw new RefusedFile('INVALID_FILE_TYPE', `Its content is ${type}`)
+  refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
+  if (isAvi) return readAvi(head, size, read)
+  await checkBoxes(size, read)
+  return readMp4(size, read)
+}
+
+async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
+  const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new RefusedFile('UNREADABLE_FILE', 'It has no picture')
+    return {
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      duration: await input.getDurationFromMetadata(),
+      // The library writes HEVC as hev1; phones tag it hvc1, and some browsers know that name alone.
+      media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
+    }
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error
+    throw new RefusedFile('UNREADABLE_FILE', (error as Error).message, { cause: error })
+  } finally {
+    input.dispose()
+  }
+}

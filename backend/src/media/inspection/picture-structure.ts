@@ -1,0 +1,99 @@
+import { refuseMarkup, refuseScriptRemark, refuseTrailing } from './hidden-content.ts'
+import { RefusedFile } from './refused.ts'
+
+const damaged = () => new RefusedFile('UNREADABLE_FILE', 'It ends too soon')
+
+/** Walks a GIF from block to block: its remarks may hold no page or script, and nothing may follow its end. */
+export function checkGif(file: Buffer): void {
+  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  let at = 13 + colours(file[10] ?? 0)
+  const blocks = () => {
+    const parts: Buffer[] = []
+    for (let size = file[at++]; size !== 0; size = file[at++]) {
+      if (size === undefined || at + size > file.length) throw damaged()
+      parts.push(file.subarray(at, at + size))
+      at += size
+    }
+    return Buffer.concat(parts)
+  }
+  for (;;) {
+    const kind = file[at++]
+    if (kind === 0x3b) break
+    if (kind === 0x21) {
+      const label = file[at++]
+      const content = blocks()
+      // Remarks and plain text; other extensions are timing, or XMP, which is XML of its own.
+      if (label === 0xfe || label === 0x01) refuseScriptRemark(content)
+      else refuseMarkup(content)
+    } else if (kind === 0x2c) {
+      at += 9 + colours(file[at + 8] ?? 0) + 1
+      blocks()
+    } else throw damaged()
+  }
+  refuseTrailing(file.subarray(at))
+}
+
+const PNG_TEXTS = ['tEXt', 'zTXt', 'iTXt']
+
+/** Walks a PNG from chunk to chunk, likewise. */
+export function checkPng(file: Buffer): void {
+  for (let at = 8; ;) {
+    if (at + 12 > file.length) throw damaged()
+    const size = file.readUInt32BE(at)
+    const kind = file.toString('latin1', at + 4, at + 8)
+    const next = at + 12 + size
+    if (next > file.length) throw damaged()
+    if (PNG_TEXTS.includes(kind)) refuseMarkup(file.subarray(at + 8, next - 4))
+    at = next
+    if (kind === 'IEND') {
+      refuseTrailing(file.subarray(at))
+      return
+    }
+  }
+}
+
+const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+/**
+ * Walks a JPEG from segment to segment, likewise. After its end, cameras and phones put second pictures and short clips:
+ * those are let pass, as nothing after the end is shown, but no page or script.
+ */
+export function checkJpeg(file: Buffer): void {
+  let at = 2
+  for (;;) {
+    if (file[at] !== 0xff) throw damaged()
+    while (file[at + 1] === 0xff) at++
+    const marker = file[at + 1]
+    at += 2
+    if (marker === undefined) throw damaged()
+    if (marker === 0xd9) break
+    if (isStandalone(marker)) continue
+    if (at + 2 > file.length) throw damaged()
+    const size = file.readUInt16BE(at)
+    const content = file.subarray(at + 2, at + size)
+    checkSegment(marker, content)
+    at += size
+    if (marker === 0xda) at = endOfScan(file, at)
+  }
+  const rest = file.subarray(at)
+  if (rest.length > 0) refuseMarkup(rest.subarray(0, 0xffff))
+}
+
+function checkSegment(marker: number, content: Buffer): void {
+  if (marker === 0xfe) refuseScriptRemark(content)
+  if (marker < 0xe0 || marker > 0xef) return
+  refuseMarkup(content)
+  // A wrong length here is how a JPEG begins that is a script as well.
+  const isJfif = marker === 0xe0 && content.toString('latin1', 0, 5) === 'JFIF\0'
+  if (isJfif && content.length !== 14 + 3 * (content[12] ?? 0) * (content[13] ?? 0))
+    throw new RefusedFile('HIDDEN_CONTENT', 'Its first segment has a false length')
+}
+
+/** Where the next segment begins after a scan's data, in which FF is followed by 00 or a restart. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1]
+    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  throw damaged()
+}

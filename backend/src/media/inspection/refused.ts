@@ -1,0 +1,11 @@
+import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
+
+/** A file whose content may not be kept. */
+export class RefusedFile extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, why: string, options?: ErrorOptions) {
+    super(why, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,72 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import { Router } from 'express'
+import { commonError } from '../http/http-error.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import type { Area, Storage } from '../storage/storage.ts'
+import { mediaType } from './media-type.ts'
+import { headObject, readObject } from './read-object.ts'
+
+const AREAS: readonly Area[] = ['artworks', 'avatars']
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves `/media/{area}/{key}` from S3. The key is looked for below the public prefix alone, so an upload that was not
+ * published has no address.
+ */
+export function mediaRoutes(storage: Storage): RequestHandler {
+  const router = Router()
+  router.get('/media/:area/*key', async (request: Request<{ area: string; key: string[] }>, response) => {
+    const area = AREAS.find((name) => name === request.params.area)
+    const segments = request.params.key
+    const key = segments.join('/')
+    if (!area || !mediaType(key) || !segments.every((segment) => /^\w[\w.-]*$/.test(segment)))
+      throw commonError('NOT_FOUND')
+    await serve(storage, area, key, request, response)
+  })
+  router.use('/media', () => {
+    throw commonError('NOT_FOUND')
+  })
+  return router
+}
+
+async function serve(
+  storage: Storage,
+  area: Area,
+  key: string,
+  { method, headers, query }: Pick<Request, 'method' | 'headers' | 'query'>,
+  response: Response,
+) {
+  const aborter = new AbortController()
+  response.once('close', () => aborter.abort())
+  const read = method === 'HEAD' ? headObject : readObject
+  const answer = await read(storage, area, PUBLIC_PREFIX + key, headers, aborter.signal)
+  if (answer.status === 404) throw commonError('NOT_FOUND')
+  if (answer.status === 416) {
+    response.set('content-range', `bytes */${answer.size}`).status(416).end()
+    return
+  }
+
+  const { type, download } = mediaType(key)!
+  response.set({
+    'content-type': type,
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    // An avatar's key stays when the picture changes: its address is for ever with the version alone.
+    'cache-control': area === 'artworks' || 'v' in query ? FOREVER : 'public, no-cache',
+    ...(download && { 'content-disposition': 'attachment' }),
+    ...(answer.head.etag && { etag: answer.head.etag }),
+  })
+  response.status(answer.status)
+  if (answer.status === 304) {
+    response.end()
+    return
+  }
+  const { head, contentRange, body } = answer
+  if (head.size !== undefined) response.set('content-length', String(head.size))
+  if (head.modified) response.set('last-modified', head.modified.toUTCString())
+  if (contentRange) response.set('content-range', contentRange)
+  if (!body) response.end()
+  else await pipeline(body, response, { signal: aborter.signal })
+}

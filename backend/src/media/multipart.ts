@@ -1,0 +1,89 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { PART_ADDRESS_SECONDS, PART_BYTES } from '@atelier/contract/media/limits.ts'
+import type { Config } from '../config.ts'
+import type { Area, Storage } from '../storage/storage.ts'
+
+/** Which multipart upload of S3 is meant. */
+export interface MultipartTarget {
+  area: Area
+  key: string
+  uploadId: string
+}
+
+/** A part that has arrived. */
+export interface ArrivedPart {
+  number: number
+  size: number
+  etag: string
+}
+
+export const partCount = (size: number): number => Math.max(1, Math.ceil(size / PART_BYTES))
+
+/** Bytes of a part of a file of so many bytes. */
+export const partSize = (size: number, number: number): number =>
+  number < partCount(size) ? PART_BYTES : size - (number - 1) * PART_BYTES
+
+const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+/** Multipart uploads in S3, whose parts the browser sends itself. */
+export type Multipart = ReturnType<typeof createMultipart>
+
+export function createMultipart({ client, buckets }: Storage, config: Config['s3']) {
+  // Signs for the address that browsers reach; it sends nothing itself.
+  const signer = new S3Client({
+    endpoint: config.publicEndpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  const at = ({ area, key, uploadId }: MultipartTarget) => ({ Bucket: buckets[area], Key: key, UploadId: uploadId })
+
+  return {
+    async begin(area: Area, key: string, contentType: string): Promise<string> {
+      const command = new CreateMultipartUploadCommand({ Bucket: buckets[area], Key: key, ContentType: contentType })
+      const { UploadId } = await client.send(command)
+      if (!UploadId) throw new Error(`S3 began no upload of ${key}`)
+      return UploadId
+    },
+
+    /** Where a part is PUT; the address takes exactly so many bytes. */
+    sign: (target: MultipartTarget, number: number, size: number): Promise<string> =>
+      getSignedUrl(signer, new UploadPartCommand({ ...at(target), PartNumber: number, ContentLength: size }), {
+        expiresIn: PART_ADDRESS_SECONDS,
+        signableHeaders: new Set(['content-length', 'host']),
+      }),
+
+    /** The parts that have arrived; null when S3 no longer knows the upload. */
+    async parts(target: MultipartTarget): Promise<ArrivedPart[] | null> {
+      try {
+        const { Parts = [] } = await client.send(new ListPartsCommand(at(target)))
+        return Parts.map(({ PartNumber = 0, Size = 0, ETag = '' }) => ({ number: PartNumber, size: Size, etag: ETag }))
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+
+    async complete(target: MultipartTarget, parts: readonly ArrivedPart[]): Promise<void> {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+      await client.send(new CompleteMultipartUploadCommand({ ...at(target), MultipartUpload: { Parts } }))
+    },
+
+    /** Removes what has arrived; harmless when it is gone. */
+    async abort(target: MultipartTarget): Promise<void> {
+      await client.send(new AbortMultipartUploadCommand(at(target))).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+    },
+  }
+}

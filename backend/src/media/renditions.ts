@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { SharpOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+
+/** Widths that pictures are shown in, CSS pixels times the density of the screen. */
+export const WIDTHS = [320, 640, 960, 1440] as const
+/** A picture of more pixels is refused: unpacked it would fill the memory. */
+const MAX_PIXELS = 100e6
+const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+const QUALITY = 82
+
+/** A picture that cannot be shown: of another format, damaged, or too large. */
+export class UnsuitableImage extends Error {}
+
+/** What is shown of a picture: webp in rising widths, its upright size in pixels, and a ThumbHash (base64) to show before. */
+export interface Renditions {
+  width: number
+  height: number
+  placeholder: string
+  images: { width: number; data: Buffer }[]
+}
+
+/**
+ * Makes what is shown of an uploaded picture. It is turned upright, stripped of what the camera wrote and encoded anew, so
+ * that nothing of the upload itself reaches another visitor; an animation stays one. Throws {@link UnsuitableImage}.
+ */
+export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
+  // By its content, before any decoder sees it.
+  const type = await fileTypeFromBuffer(upload)
+  if (!type || !FORMATS.includes(type.mime)) throw new UnsuitableImage('not a jpeg, png, gif or webp')
+  try {
+    const { pages = 1, autoOrient, pageHeight } = await open(upload).metadata()
+    const { width } = autoOrient
+    const height = pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height
+    const [images, placeholder] = await Promise.all([
+      pages > 1 ? animated(upload, widthsFor(width)) : still(upload, widthsFor(width)),
+      thumbHash(upload),
+    ])
+    return { width, height, placeholder, images }
+  } catch (error) {
+    throw new UnsuitableImage((error as Error).message, { cause: error })
+  }
+}
+
+const open = (upload: Uint8Array, options: SharpOptions = {}) =>
+  sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options })
+
+/** Never wider than the picture is; one that is narrower than all keeps its own width. */
+function widthsFor(width: number): number[] {
+  const smaller = WIDTHS.filter((wanted) => wanted < width)
+  return width > WIDTHS.at(-1)! ? smaller : [...smaller, width]
+}
+
+/** Decoded once: the narrower ones are made from the widest. */
+async function still(upload: Uint8Array, widths: number[]): Promise<Renditions['images']> {
+  const { data, info } = await open(upload)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: widths.at(-1) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return Promise.all(
+    widths.map(async (wanted) => ({
+      width: wanted,
+      data: await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: wanted })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    })),
+  )
+}
+
+async function animated(upload: Uint8Array, widths: number[]): Promise<Renditions['images']> {
+  const images: Renditions['images'] = []
+  for (const width of widths)
+    images.push({
+      width,
+      data: await open(upload, { animated: true }).resize({ width }).webp({ quality: QUALITY }).toBuffer(),
+    })
+  return images
+}
+
+async function thumbHash(upload: Uint8Array): Promise<string> {
+  const { data, info } = await open(upload)
+    .autoOrient()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

@@ -1,0 +1,264 @@
+import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
+import type { Format } from '@atelier/contract/media/formats.ts'
+import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
+import type { NewUpload } from '@atelier/contract/media/schemas.ts'
+import type { Connection } from 'mongoose'
+import type * as z from 'zod'
+import { isDuplicate } from '../duplicate-key.ts'
+import { commonError } from '../http/http-error.ts'
+import type { Area, Storage } from '../storage/storage.ts'
+import { createInspector } from './inspection/inspector.ts'
+import { RefusedFile } from './inspection/refused.ts'
+import { uploadKey } from './media-keys.ts'
+import { partCount, partSize } from './multipart.ts'
+import type { ArrivedPart, Multipart, MultipartTarget } from './multipart.ts'
+import { removeFilesOf, sizeOf } from './stored-files.ts'
+import { uploadModel } from './uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
+
+/** The most uploads that one person may have under way. */
+const UNDER_WAY_MAX = 30
+/** Longer than any file takes to be looked at. */
+const LEASE_MS = 3 * 60_000
+/** Less than the deadline of a call. */
+const PATIENCE_MS = 7000
+
+interface Parts {
+  database: Connection
+  storage: Storage
+  multipart: Multipart
+  now: () => Date
+}
+
+/** What completing an upload has led to. */
+export type Completion =
+  | { state: 'processing' | 'ready'; upload: UploadDocument }
+  | { state: 'incomplete'; missing: number[] }
+  | { state: 'refused'; code: RefusalCode }
+
+export const areaOf = ({ purpose }: Pick<UploadDocument, 'purpose'>): Area =>
+  purpose === 'avatar' ? 'avatars' : 'artworks'
+
+/** Uploads on their way. */
+export type Uploads = ReturnType<typeof uploadsService>
+
+export function uploadsService({ database, storage, multipart, now }: Parts) {
+  const uploads = uploadModel(database)
+  const inspect = createInspector(storage)
+  /** What this process looks at now. */
+  const underWay = new Map<string, Promise<number[]>>()
+
+  const find = (user_id: string, client_id: string) =>
+    uploads.findOne({ user_id, client_id }).lean<UploadDocument>().exec()
+
+  function targetOf(upload: UploadDocument): MultipartTarget | null {
+    const { key, s3_upload_id } = upload
+    return s3_upload_id === null ? null : { area: areaOf(upload), key, uploadId: s3_upload_id }
+  }
+
+  async function discard(upload: UploadDocument): Promise<void> {
+    const target = targetOf(upload)
+    if (target) await multipart.abort(target)
+    await removeFilesOf(storage, areaOf(upload), upload.key)
+  }
+
+  /** The parts that have arrived whole; null when S3 knows nothing of the upload any more. */
+  async function arrived(upload: UploadDocument): Promise<ArrivedPart[] | null> {
+    const target = targetOf(upload)
+    const parts = target ? await multipart.parts(target) : []
+    return parts && parts.filter(({ number, size }) => size === partSize(upload.size, number))
+  }
+
+  async function insert(
+    userId: string,
+    given: z.output<typeof NewUpload>,
+    { extension, fileType, contentType }: Format,
+  ): Promise<UploadDocument> {
+    const { id: client_id, purpose, size, artwork_id: artworkId } = given
+    const created_at = now()
+    for (let timestamp = created_at.getTime(); ; timestamp++)
+      try {
+        const made = await uploads.create({
+          user_id: userId,
+          client_id,
+          purpose,
+          size,
+          key: uploadKey({ userId, purpose, extension, artworkId, timestamp }),
+          file_type: fileType,
+          content_type: contentType,
+          created_at,
+          expires_at: new Date(created_at.getTime() + UPLOAD_KEEP_HOURS * 3600_000),
+        })
+        return made.toObject()
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+        const existing = await find(userId, client_id)
+        if (existing) return existing
+        // Another upload began in the same millisecond.
+      }
+  }
+
+  /** Begins the multipart upload, once. */
+  async function begin(upload: UploadDocument): Promise<MultipartTarget> {
+    const ready = targetOf(upload)
+    if (ready) return ready
+    const area = areaOf(upload)
+    const uploadId = await multipart.begin(area, upload.key, upload.content_type)
+    const { matchedCount } = await uploads.updateOne(
+      { _id: upload._id, s3_upload_id: null, state: 'uploading' },
+      { $set: { s3_upload_id: uploadId } },
+    )
+    if (matchedCount === 1) return { area, key: upload.key, uploadId }
+    await multipart.abort({ area, key: upload.key, uploadId })
+    const other = await uploads.findById(upload._id).lean<UploadDocument>()
+    const target = other && targetOf(other)
+    if (!target) throw commonError('UNAVAILABLE')
+    return target
+  }
+
+  /** Puts the parts together; the missing ones when it cannot. */
+  async function join(upload: UploadDocument): Promise<number[]> {
+    const target = targetOf(upload)
+    const parts = await arrived(upload)
+    const numbers = Array.from({ length: partCount(upload.size) }, (_, i) => i + 1)
+    const missing = numbers.filter((number) => !parts?.some((part) => part.number === number))
+    if (missing.length > 0) {
+      // Joined before, and the answer was lost.
+      const joined = parts === null && (await sizeOf(storage, areaOf(upload), upload.key)) === upload.size
+      if (!joined) return missing
+    } else if (target && parts) await multipart.complete(target, parts)
+    await uploads.updateOne({ _id: upload._id, state: 'uploading' }, { $set: { state: 'stored', s3_upload_id: null } })
+    return []
+  }
+
+  /** Looks at the content, unless somebody else does; whoever dies over it loses the lease. */
+  async function look(id: UploadDocument['_id']): Promise<void> {
+    const leased = await uploads
+      .findOneAndUpdate(
+        { _id: id, state: 'stored', $or: [{ lease_until: null }, { lease_until: { $lte: now() } }] },
+        { $set: { lease_until: new Date(now().getTime() + LEASE_MS) } },
+        { returnDocument: 'after' },
+      )
+      .lean<UploadDocument>()
+    if (!leased) return
+    const mine = { _id: id, state: 'stored', lease_until: leased.lease_until } as const
+    try {
+      const findings = await inspect(leased)
+      await uploads.updateOne(mine, { $set: { ...findings, state: 'ready', lease_until: null } })
+    } catch (error) {
+      if (error instanceof RefusedFile) {
+        await discard(leased)
+        await uploads.updateOne(mine, { $set: { state: 'refused', refusal: error.code, lease_until: null } })
+      } else {
+        await uploads.updateOne(mine, { $set: { lease_until: null } })
+        throw error
+      }
+    }
+  }
+
+  /** Puts the parts together and looks at the content; several calls at once share the work. Answers the parts that are missing. */
+  function finish(upload: UploadDocument): Promise<number[]> {
+    const name = String(upload._id)
+    const begun = underWay.get(name)
+    if (begun) return begun
+    const work = async () => {
+      const missing = upload.state === 'uploading' ? await join(upload) : []
+      if (missing.length === 0) await look(upload._id)
+      return missing
+    }
+    const finishing = work().finally(() => underWay.delete(name))
+    underWay.set(name, finishing)
+    return finishing
+  }
+
+  return {
+    find,
+
+    /** Announces a file, or answers what was announced under its id. One that was refused, or another avatar, makes way. */
+    async start(userId: string, given: z.output<typeof NewUpload>, format: Format): Promise<UploadDocument> {
+      const existing = await find(userId, given.id)
+      if (existing && existing.state !== 'refused') return existing
+      if ((await uploads.countDocuments({ user_id: userId })) >= UNDER_WAY_MAX) throw commonError('TOO_MANY_REQUESTS')
+      const inTheWay = [
+        ...(existing ? [existing] : []),
+        ...(given.purpose === 'avatar'
+          ? await uploads.find({ user_id: userId, purpose: 'avatar' }).lean<UploadDocument[]>()
+          : []),
+      ]
+      for (const upload of inTheWay) {
+        await uploads.deleteOne({ _id: upload._id })
+        await discard(upload)
+      }
+      return insert(userId, given, format)
+    },
+
+    /** Which parts have arrived. */
+    async parts(upload: UploadDocument): Promise<number[]> {
+      if (upload.state !== 'uploading') return Array.from({ length: partCount(upload.size) }, (_, i) => i + 1)
+      return ((await arrived(upload)) ?? []).map(({ number }) => number)
+    },
+
+    /** Where parts are to be sent. */
+    async sign(upload: UploadDocument, numbers: readonly number[]) {
+      const target = await begin(upload)
+      const wanted = numbers.filter((number) => number <= partCount(upload.size))
+      return Promise.all(
+        wanted.map(async (part_number) => {
+          const size = partSize(upload.size, part_number)
+          return { part_number, size, url: await multipart.sign(target, part_number, size) }
+        }),
+      )
+    },
+
+    /** Says that the whole file was received another way. */
+    async received(upload: UploadDocument): Promise<void> {
+      const target = targetOf(upload)
+      if (target) await multipart.abort(target)
+      await uploads.updateOne(
+        { _id: upload._id, state: 'uploading' },
+        { $set: { state: 'stored', s3_upload_id: null } },
+      )
+    },
+
+    /** Puts an upload together and looks at it, as long as a call may take. */
+    async complete(upload: UploadDocument): Promise<Completion> {
+      if (upload.state === 'uploading' || upload.state === 'stored') {
+        const missing = await patiently(finish(upload))
+        if (missing?.length) return { state: 'incomplete', missing }
+      }
+      const after = await uploads.findById(upload._id).lean<UploadDocument>()
+      if (!after || after.state === 'refused') return { state: 'refused', code: after?.refusal ?? 'UNREADABLE_FILE' }
+      return { state: after.state === 'ready' ? 'ready' : 'processing', upload: after }
+    },
+
+    /** Forgets an upload and removes what has arrived. */
+    async cancel(upload: UploadDocument): Promise<void> {
+      const { deletedCount } = await uploads.deleteOne({ _id: upload._id })
+      if (deletedCount === 1) await discard(upload)
+    },
+
+    /** Removes what a failed reception has left. */
+    discardFiles: (upload: UploadDocument): Promise<void> => removeFilesOf(storage, areaOf(upload), upload.key),
+
+    /** Forgets the uploads whose time is over; answers how many. */
+    async sweep(): Promise<number> {
+      for (let swept = 0; ; swept++) {
+        const upload = await uploads.findOneAndDelete({ expires_at: { $lte: now() } }).lean<UploadDocument>()
+        if (!upload) return swept
+        await discard(upload)
+      }
+    },
+  }
+}
+
+/** Waits for work as long as a call may take; undefined when that is over. The work goes on, and the next call meets its end. */
+async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)))
+  try {
+    return await Promise.race([work, enough])
+  } finally {
+    clearTimeout(timer)
+    work.catch(() => {})
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { IMAGE_MAX_BYTES, PART_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeArtwork } from '../../test/factories.ts'
+import { movingPicture, twoHalves } from '../../test/pictures.ts'
+import { codeOf, signedIn } from '../../test/signed-in.ts'
+import type { Person } from '../../test/signed-in.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => site.close())
+
+/** Sends the whole file to the backend, as browsers do that cannot reach S3. */
+function sendForm(person: Person, id: string, file: Buffer, name = 'work.mp4') {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(file)]), name)
+  return person.fetch(`/api/uploads/${id}/file`, { method: 'POST', body: form })
+}
+
+test('a picture goes straight to S3 and comes back as its renditions, where nobody sees them yet', async () => {
+  const person = await signedIn(site)
+  const file = await twoHalves(1000, 500)
+  const done = await upload(person, 'Sunset at sea.PNG', file)
+  expect(done).toMatchObject({ state: 'ready', file_type: 'image', width: 1000, height: 500, part_count: 1 })
+  expect(done.placeholder).toBeTruthy()
+  expect(done.key).toMatch(new RegExp(`^${person.id}/\\d{13}\\.png$`))
+  const stem = done.key.replace('.png', '')
+  expect(await keysOf(site, person)).toEqual([done.key, ...[1000, 320, 640, 960].map((w) => `${stem}/${w}.webp`)])
+  expect((await site.fetch(`/media/artworks/${stem}/320.webp`)).status).toBe(404)
+  expect((await site.fetch(`/media/artworks/${done.key}`)).status).toBe(404)
+})
+
+test('keys are the spec’s, below the owner, whatever the file is called', async () => {
+  const person = await signedIn(site)
+  const owned = String((await makeArtwork(site.database, { user_id: (await profileOf(person))._id }))._id)
+  const key = async (name: string, purpose?: 'thumbnail' | 'avatar', more = {}) =>
+    (await announce(person, name, 10, purpose, more)).key.replace(person.id, '{userId}').replace(/\d{13}/, '{time}')
+  expect(await key('../../other/evil.mp4')).toBe('{userId}/{time}.mp4')
+  expect(await key('/etc/passwd/x.quicktime')).toBe('{userId}/{time}.mov')
+  expect(await key('x.jpeg', 'thumbnail')).toBe('{userId}/thumbnails/{time}.jpeg')
+  expect(await key('x.gif', 'thumbnail', { artwork_id: owned })).toBe(
+    `{userId}/thumbnails/thumbnail_${owned}_{time}.gif`,
+  )
+  expect(await key('x.png', 'avatar')).toBe('{userId}/avatar.png')
+})
+
+const profileOf = async ({ id }: Person) =>
+  (await site.database.model('Profile').findById(id).orFail()) as { _id: never }
+
+test('a thumbnail cannot be sent for another’s artwork', async () => {
+  const artwork_id = String((await makeArtwork(site.database))._id)
+  expect(await codeOf(announce(await signedIn(site), 'x.png', 10, 'thumbnail', { artwork_id }))).toBe('FORBIDDEN')
+})
+
+test.each([
+  ['page.svg', 10, 'artwork', 'INVALID_FILE_TYPE'],
+  ['song.mp3', 10, 'artwork', 'INVALID_FILE_TYPE'],
+  ['picture.webp', 10, 'artwork', 'INVALID_FILE_TYPE'],
+  ['picture', 10, 'artwork', 'INVALID_FILE_TYPE'],
+  ['film.mp4', 10, 'thumbnail', 'INVALID_FILE_TYPE'],
+  ['empty.png', 0, 'artwork', 'EMPTY_FILE'],
+  ['large.png', IMAGE_MAX_BYTES + 1, 'artwork', 'FILE_TOO_LARGE'],
+  ['large.mov', VIDEO_MAX_BYTES + 1, 'artwork', 'FILE_TOO_LARGE'],
+  ['large.gif', IMAGE_MAX_BYTES + 1, 'thumbnail', 'FILE_TOO_LARGE'],
+] as const)('%s of %i bytes as %s is refused before a byte is sent', async (name, size, purpose, code) => {
+  const person = await signedIn(site)
+  expect(await codeOf(announce(person, name, size, purpose))).toBe(code)
+  expect(await keysOf(site, person)).toEqual([])
+})
+
+test('only creators upload art, everybody an avatar, guests nothing', async () => {
+  const buyer = await signedIn(site, { role: 'buyer' })
+  expect(await codeOf(announce(buyer, 'x.png', 10))).toBe('FORBIDDEN')
+  expect((await announce(buyer, 'x.png', 10, 'avatar')).state).toBe('uploading')
+  expect(await codeOf(announce({ ...buyer, api: site.api }, 'x.png', 10))).toBe('UNAUTHENTICATED')
+})
+
+test('another’s upload does not exist', async () => {
+  const [owner, other] = [await signedIn(site), await signedIn(site)]
+  const { id } = await announce(owner, 'x.png', 10)
+  const params = { id }
+  expect(await codeOf(other.api.media.getUpload({ params }))).toBe('UPLOAD_NOT_FOUND')
+  expect(await codeOf(other.api.media.signParts({ params, body: { part_numbers: [1] } }))).toBe('UPLOAD_NOT_FOUND')
+  expect(await codeOf(other.api.media.completeUpload({ params }))).toBe('UPLOAD_NOT_FOUND')
+  expect((await sendForm(other, id, Buffer.from('x'))).status).toBe(404)
+  await other.api.media.cancelUpload({ params })
+  expect((await owner.api.media.getUpload({ params })).state).toBe('uploading')
+})
+
+test('announcing twice answers the same upload', async () => {
+  const person = await signedIn(site)
+  const id = randomUUID()
+  const uploads = await Promise.all(Array.from({ length: 10 }, () => announce(person, 'x.png', 10, 'artwork', { id })))
+  expect(new Set(uploads.map(({ key }) => key)).size).toBe(1)
+})
+
+test('after a cut at half, the parts that have arrived are known and only the others are sent', async () => {
+  const person = await signedIn(site)
+  const file = longFilm(PART_BYTES * 3 + 1000)
+  const begun = await announce(person, 'film.mp4', file.length)
+  expect(begun).toMatchObject({ part_count: 4, parts: [], part_size: PART_BYTES })
+  await sendParts(person, begun, file, [1, 2])
+
+  const params = { id: begun.id }
+  const resumed = await person.api.media.getUpload({ params })
+  expect(resumed.parts).toEqual([1, 2])
+  expect(await codeOf(person.api.media.completeUpload({ params }))).toBe('UPLOAD_INCOMPLETE')
+  await sendParts(person, resumed, file, [3, 4])
+  const done = await complete(person, begun.id)
+  expect(done).toMatchObject({ state: 'ready', file_type: 'video', parts: [1, 2, 3, 4] })
+  expect(done.duration).toBeGreaterThan(0)
+  expect(await unfinished(site, person)).toBe(0)
+  expect(await person.api.media.completeUpload({ params })).toEqual(done)
+})
+
+test('an address takes exactly the bytes of its part, and nobody else’s key', async () => {
+  const person = await signedIn(site)
+  const begun = await announce(person, 'film.mp4', PART_BYTES + 10)
+  const { parts } = await person.api.media.signParts({ params: { id: begun.id }, body: { part_numbers: [1, 2, 9] } })
+  expect(parts.map(({ part_number, size }) => [part_number, size])).toEqual([
+    [1, PART_BYTES],
+    [2, 10],
+  ])
+  const { url } = parts[1]!
+  expect((await fetch(url, { method: 'PUT', body: new Uint8Array(11) })).status).toBe(403)
+  const foreign = url.replace(person.id, 'f'.repeat(24))
+  expect((await fetch(foreign, { method: 'PUT', body: new Uint8Array(10) })).status).toBe(403)
+})
+
+test('cancelling removes what has arrived, and may be repeated', async () => {
+  const person = await signedIn(site)
+  const file = longFilm(PART_BYTES + 10)
+  const begun = await announce(person, 'film.mp4', file.length)
+  await sendParts(person, begun, file, [1])
+  expect(await unfinished(site, person)).toBe(1)
+  await person.api.media.cancelUpload({ params: { id: begun.id } })
+  await person.api.media.cancelUpload({ params: { id: begun.id } })
+  expect(await unfinished(site, person)).toBe(0)
+  expect(await codeOf(person.api.media.getUpload({ params: { id: begun.id } }))).toBe('UPLOAD_NOT_FOUND')
+})
+
+test('where S3 cannot be reached, the file goes through the backend', async () => {
+  const person = await signedIn(site)
+  const file = film()
+  const begun = await announce(person, 'Öffnung 日本.mp4', file.length)
+  const answer = await sendForm(person, begun.id, file, 'Öffnung 日本.mp4')
+  expect(answer.status).toBe(200)
+  expect(await complete(person, begun.id)).toMatchObject({ state: 'ready', file_type: 'video', size: file.length })
+})
+
+test('the other way can be taken after some parts were sent; they are removed', async () => {
+  const person = await signedIn(site)
+  const file = longFilm(PART_BYTES + 10)
+  const begun = await announce(person, 'film.mp4', file.length)
+  await sendParts(person, begun, file, [1])
+  await sendForm(person, begun.id, file)
+  await complete(person, begun.id)
+  expect(await unfinished(site, person)).toBe(0)
+})
+
+test.each([
+  ['more', 1, 413, 'FILE_TOO_LARGE'],
+  ['fewer', -1, 409, 'UPLOAD_INCOMPLETE'],
+])('a form with %s bytes than announced is refused and leaves nothing', async (_, more, status, code) => {
+  const person = await signedIn(site)
+  const file = film()
+  const begun = await announce(person, 'film.mp4', file.length - more)
+  const answer = await sendForm(person, begun.id, file)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  expect(await keysOf(site, person)).toEqual([])
+})
+
+test('a form without a file is refused', async () => {
+  const person = await signedIn(site)
+  const begun = await announce(person, 'film.mp4', 10)
+  const form = new FormData()
+  form.set('other', 'text')
+  expect((await person.fetch(`/api/uploads/${begun.id}/file`, { method: 'POST', body: form })).status).toBe(409)
+})
+
+test('content that is not what it is called is refused, and nothing of it stays', async () => {
+  const person = await signedIn(site)
+  const begun = await announce(person, 'fake.png', 300)
+  await sendParts(person, begun, Buffer.alloc(300, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'))
+  expect(await codeOf(complete(person, begun.id))).toBe('INVALID_FILE_TYPE')
+  expect(await codeOf(complete(person, begun.id))).toBe('INVALID_FILE_TYPE')
+  expect(await keysOf(site, person)).toEqual([])
+  expect(await codeOf(person.api.media.getUpload({ params: { id: begun.id } }))).toBe('UPLOAD_NOT_FOUND')
+})
+
+test('several completions at once do the work once', async () => {
+  const person = await signedIn(site)
+  const file = await movingPicture(64, 48)
+  const begun = await announce(person, 'moving.gif', file.length)
+  await sendParts(person, begun, file)
+  const done = await Promise.all(Array.from({ length: 5 }, () => complete(person, begun.id)))
+  expect(done.every(({ state, width }) => state === 'ready' && width === 64)).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ NODE_ENV: 'production' })
+})
+afterAll(() => site.close())
+
+const metrics = (token?: string) =>
+  site.fetch('/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+test('the figures of production are for teams alone', async () => {
+  expect((await metrics()).status).toBe(401)
+  expect((await metrics('wrong-token')).status).toBe(401)
+  expect((await metrics('token-of-gallery')).status).toBe(200)
+})
+
+test('calls are counted by endpoint and status, whatever addresses are tried', async () => {
+  await site.fetch('/api/artworks?limit=3')
+  await site.fetch(`/api/artworks/${'a'.repeat(24)}`)
+  for (let i = 0; i < 5; i++) await site.fetch(`/api/tried-${i}`)
+  const count = async (labels: string) =>
+    new RegExp(`_count\\{${labels}\\} (\\d+)`).exec(await (await metrics('token-of-all')).text())?.[1]
+  await expect.poll(() => count('method="GET",operation="artworks.list",status="200"')).toBe('1')
+  await expect.poll(() => count('method="GET",operation="artworks.get",status="404"')).toBe('1')
+  await expect.poll(() => count('method="GET",operation="api",status="404"')).toBe('5')
+})

@@ -1,0 +1,52 @@
+import { Router } from 'express'
+import type { RequestHandler } from 'express'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { admit } from '../http/access.ts'
+import { authenticate } from '../http/principal.ts'
+import type { Authenticator } from '../http/principal.ts'
+
+/** Counts and times requests, and shows the figures at `/metrics` in Prometheus' form. */
+export interface Metrics {
+  measure: RequestHandler
+  routes: RequestHandler
+  /** Where other parts add figures of their own. */
+  registry: Registry
+}
+
+/** In production the figures are for teams alone: a delivery token as bearer. */
+export function createMetrics(production: boolean, authenticators: readonly Authenticator[]): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['method', 'operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const routes = Router()
+  routes.get('/metrics', async (request, response) => {
+    if (production) admit('team', await authenticate(request, authenticators))
+    response
+      .set('content-type', registry.contentType)
+      .set('cache-control', 'no-store')
+      .end(await registry.metrics())
+  })
+  return {
+    registry,
+    routes,
+    measure: (request, response, next) => {
+      const end = durations.startTimer()
+      response.once('close', () => {
+        // Endpoints by name, all else by its first segment: few values, whatever is asked for.
+        const area = /^\/(media|assets|healthz|readyz|metrics)\b/.exec(request.originalUrl)?.[1] ?? 'page'
+        const operation =
+          (response.locals['operation'] as string | undefined) ??
+          (request.originalUrl.startsWith('/api') ? 'api' : area)
+        const method = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method) ? request.method : 'other'
+        end({ method, operation, status: response.statusCode })
+      })
+      next()
+    },
+  }
+}

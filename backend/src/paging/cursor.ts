@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/** Where a page ended: the sort value and the id of its last entry, and how many entries the list had on the first page. */
+export interface Position {
+  value: number
+  id: string
+  total: number
+}
+
+const sum = (list: string, payload: string) =>
+  createHash('sha256').update(`${list}\n${payload}`).digest('base64url').slice(0, 11)
+
+/** Writes a position of a list as an opaque text. It names nothing secret: the sum keeps it to its own list, and whole. */
+export function writeCursor(list: string, { value, id, total }: Position): string {
+  const payload = Buffer.from(JSON.stringify([value, id, total])).toString('base64url')
+  return `${payload}.${sum(list, payload)}`
+}
+
+/** Reads a cursor; undefined when it is of another list or was changed. */
+export function readCursor(list: string, cursor: string): Position | undefined {
+  const [payload = '', given] = cursor.split('.')
+  if (sum(list, payload) !== given) return undefined
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    if (!Array.isArray(parsed)) return undefined
+    const [value, id, total] = parsed as unknown[]
+    if (typeof value !== 'number' || typeof total !== 'number' || typeof id !== 'string') return undefined
+    return /^[0-9a-f]{24}$/.test(id) ? { value, id, total } : undefined
+  } catch {
+    return undefined
+  }
+}

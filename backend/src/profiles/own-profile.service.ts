@@ -1,0 +1,42 @@
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { ClientSession, Connection, Types } from 'mongoose'
+import type { MediaAddress } from '../media/media-address.ts'
+import { profileModel } from './profiles.model.ts'
+import { presentSummary } from './profiles.presenter.ts'
+
+type Role = NonNullable<OwnProfile['role']>
+
+/** The profile of whoever is signed in, and its beginning. */
+export type OwnProfiles = ReturnType<typeof ownProfilesService>
+
+export function ownProfilesService(database: Connection, media: MediaAddress) {
+  const profiles = profileModel(database)
+
+  return {
+    /** Makes the profile of a new account, without a role; the name is known when a provider gave it. */
+    async create(id: Types.ObjectId, fullName: string | null, now: Date, session?: ClientSession): Promise<void> {
+      await profiles.create([{ _id: id, full_name: fullName, created_at: now }], { session })
+    },
+
+    /** All of a profile but the address, which belongs to the account; null when there is none. */
+    async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
+      const fields = ['full_name', 'avatar_key', 'avatar_version', 'role', 'location', 'about']
+      const profile = await profiles.findById(id, fields).lean()
+      if (!profile) return null
+      const { role, location, about } = profile
+      return { ...presentSummary(profile, media), role, location, about }
+    },
+
+    /** The role alone; null until it is chosen, or without a profile. */
+    async role(id: string | Types.ObjectId): Promise<Role | null> {
+      const profile = await profiles.findById(id, ['role']).lean()
+      return profile?.role ?? null
+    },
+
+    /** Sets the role if there is none yet; false when there is. */
+    async chooseRole(id: string, role: Role): Promise<boolean> {
+      const { matchedCount } = await profiles.updateOne({ _id: id, role: null }, { $set: { role } })
+      return matchedCount === 1
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Creator, CreatorSummary, ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { ProfileDocument } from './profiles.model.ts'
+
+type Summary = Pick<ProfileDocument, '_id' | 'full_name' | 'avatar_key' | 'avatar_version'>
+
+/** What everybody may know of a person. */
+export const presentSummary = (profile: Summary, media: MediaAddress): ProfileSummary => ({
+  id: String(profile._id),
+  full_name: profile.full_name,
+  avatar_url: profile.avatar_key && media.avatar(profile.avatar_key, profile.avatar_version),
+})
+
+/** A creator in a list. */
+export const presentCreatorSummary = (
+  profile: Summary & Pick<ProfileDocument, 'location' | 'artwork_count'>,
+  media: MediaAddress,
+): CreatorSummary => ({
+  ...presentSummary(profile, media),
+  location: profile.location,
+  artwork_count: profile.artwork_count,
+})
+
+/** A creator on the creator's own page. */
+export const presentCreator = (profile: ProfileDocument, media: MediaAddress): Creator => ({
+  ...presentCreatorSummary(profile, media),
+  about: profile.about,
+})

@@ -1,0 +1,46 @@
+import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
+import { routes } from '@atelier/contract/generated/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyOf } from '../../test/body-of.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+import { referencePage } from './reference-page.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+test('programs read the API as OpenAPI', async () => {
+  const answer = await site.fetch('/api/openapi.json')
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  const document = (await bodyOf(answer)) as OpenApiDocument
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(document.paths['/artworks/{id}']!['get']!.operationId).toBe('artworks.get')
+})
+
+test('people read every endpoint on a page that runs no script and loads nothing from elsewhere', async () => {
+  const answer = await site.fetch('/api/docs')
+  const policy = answer.headers.get('content-security-policy')!
+  expect(policy).toContain("default-src 'none'")
+  const page = await answer.text()
+  const nonce = /style-src 'nonce-([^']+)'/.exec(policy)![1]
+  expect(page).toContain(`<style nonce="${nonce}">`)
+  expect(page).not.toMatch(/<script|https?:\/\//)
+  for (const [domain, endpoints] of Object.entries(routes))
+    for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${domain}.${name}"`)
+})
+
+test('every reference of the page leads somewhere', async () => {
+  const page = await (await site.fetch('/api/docs')).text()
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!)
+  expect(links.length).toBeGreaterThan(3)
+  for (const id of links) expect(page).toContain(`id="${id}"`)
+})
+
+test('texts of the contract are shown, not run', () => {
+  const info = { title: '<script>alert(1)</script>', version: '1', description: '"&' }
+  const document = { openapi: '3.1.1', info, servers: [], paths: {}, components: { schemas: {}, securitySchemes: {} } }
+  expect(referencePage(document, 'n')).not.toContain('<script')
+})

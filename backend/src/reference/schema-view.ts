@@ -1,0 +1,55 @@
+import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
+import { escape } from './html.ts'
+
+const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
+
+const BOUNDS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+  'default',
+] as const
+
+/** What zod writes for any whole number. */
+const isNoBound = (value: unknown) => typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
+
+/** The kind of a value in a few words: `string or null`, `list of Artwork`. */
+export function kindOf(schema: JsonSchema): string {
+  if (schema.$ref) return `<a href="#schema-${escape(nameOf(schema.$ref))}">${escape(nameOf(schema.$ref))}</a>`
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return variants.map(kindOf).join(' or ')
+  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
+  if (schema.enum) return schema.enum.map((value) => `<code>${escape(value)}</code>`).join(', ')
+  if (schema.items) return `list of ${kindOf(schema.items)}`
+  return escape([schema.type ?? 'anything'].flat().join(' or '))
+}
+
+function boundsOf(schema: JsonSchema): string {
+  return BOUNDS.flatMap((key) => {
+    const value = schema[key]
+    const isLong = typeof value === 'string' && value.length > 40
+    return value === undefined || isNoBound(value) || isLong ? [] : [`${key} ${escape(JSON.stringify(value))}`]
+  }).join(', ')
+}
+
+/** The fields of an object as a table; of anything else its kind. */
+export function schemaView(schema: JsonSchema): string {
+  if (!schema.properties) return `<p>${kindOf(schema)}</p>`
+  const rows = Object.entries(schema.properties).map(([name, field]) => {
+    const nested = field.properties ?? field.items?.properties
+    return row(name, field, schema.required?.includes(name) ?? false) + (nested ? nestedRow(field.items ?? field) : '')
+  })
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** A row of such a table, also for a parameter of an address. */
+export const row = (name: string, schema: JsonSchema, required: boolean): string =>
+  `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
+  `<td>${kindOf(schema)} <small>${boundsOf(schema)}</small></td></tr>`
+
+const nestedRow = (schema: JsonSchema) => `<tr><td></td><td>${schemaView(schema)}</td></tr>`

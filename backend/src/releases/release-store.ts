@@ -1,0 +1,111 @@
+import type { Connection } from 'mongoose'
+import { HISTORY_ENTRIES_MAX } from '@atelier/contract/releases/limits.ts'
+import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
+import { releaseModels } from './releases.model.ts'
+import type { RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
+
+export type Manifest = RemoteManifest | ShellManifest
+
+const REGISTRY = 'registry' as const
+const DUPLICATE = 11000
+
+const isDuplicate = (error: unknown) => (error as { code?: unknown }).code === DUPLICATE
+
+/** Released versions, the registry document and the audit log in MongoDB. */
+export class ReleaseStore {
+  readonly #connection: Connection
+  readonly #models: ReturnType<typeof releaseModels>
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#models = releaseModels(connection)
+  }
+
+  /** What runs; revision 0 before the first switch. */
+  async registry(): Promise<RegistryRecord> {
+    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps').lean<RegistryRecord>()
+    return found ?? { _id: REGISTRY, revision: 0, apps: [] }
+  }
+
+  /** The registry's revision alone, for looking often. */
+  async revision(): Promise<number> {
+    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision').lean<RegistryRecord>()
+    return found?.revision ?? 0
+  }
+
+  /** The manifests of running apps, by app. */
+  async manifests(apps: readonly Pick<RunningApp, 'app' | 'version'>[]): Promise<Map<string, Manifest>> {
+    const ids = apps.map(({ app, version }) => idOf(app, version))
+    const found = await this.#models.Release.find({ _id: { $in: ids } }, 'app manifest').lean()
+    return new Map(found.map(({ app, manifest }) => [app, JSON.parse(manifest) as Manifest]))
+  }
+
+  async release(app: string, version: string): Promise<ReleaseRecord | null> {
+    return this.#models.Release.findById(
+      idOf(app, version),
+      'app version manifest files sealed_at',
+    ).lean<ReleaseRecord>()
+  }
+
+  /** Notes an announced version, over an earlier announcement that was never completed; a sealed one stays as it is. */
+  async prepare(app: string, { version, files, manifest }: Preparation, by: string, at: Date): Promise<void> {
+    const record = { app, version, files, manifest: JSON.stringify(manifest), prepared_by: by, prepared_at: at }
+    try {
+      await this.#models.Release.updateOne(
+        { _id: idOf(app, version), sealed_at: null },
+        { $set: record },
+        { upsert: true },
+      )
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+    }
+  }
+
+  async seal(app: string, version: string, at: Date): Promise<void> {
+    await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, { $set: { sealed_at: at } })
+  }
+
+  /** Moves the registry on from the expected revision, together with its line in the audit log; false when somebody was faster. */
+  async advance(expected: number, apps: RunningApp[], event: Omit<ReleaseEventRecord, 'revision'>): Promise<boolean> {
+    const { RegistryDocument, ReleaseEvent } = this.#models
+    if (expected === 0) await this.#create()
+    const revision = expected + 1
+    return this.#connection.withSession((session) =>
+      session.withTransaction(async () => {
+        const filter = { _id: REGISTRY, revision: expected }
+        const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
+        if (moved.matchedCount === 0) return false
+        await ReleaseEvent.insertMany([{ ...event, revision }], { session })
+        return true
+      }),
+    )
+  }
+
+  async #create(): Promise<void> {
+    const empty = { $setOnInsert: { revision: 0, apps: [] } }
+    try {
+      await this.#models.RegistryDocument.updateOne({ _id: REGISTRY }, empty, { upsert: true })
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+    }
+  }
+
+  /** The newest entries of an app's audit log. */
+  async history(app: string): Promise<HistoryEntry[]> {
+    const found = await this.#models.ReleaseEvent.find({ app }, '-_id revision action version from by at')
+      .sort({ revision: -1 })
+      .limit(HISTORY_ENTRIES_MAX)
+      .lean<ReleaseEventRecord[]>()
+    return found.map(({ revision, action, version, from, by, at }) => ({
+      revision,
+      action,
+      version,
+      from,
+      by,
+      at: at.toISOString(),
+    }))
+  }
+}
+
+const idOf = (app: string, version: string) => `${app}/${version}`

@@ -1,0 +1,101 @@
+import { Schema } from 'mongoose'
+import type { Connection } from 'mongoose'
+import type { HistoryEntry, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+
+/** A published version; once sealed it never changes. */
+export interface ReleaseRecord {
+  /** `{app}/{version}`. */
+  _id: string
+  app: string
+  version: string
+  /** As JSON: names of files hold dots, which names of fields had better not. */
+  manifest: string
+  files: ReleaseFile[]
+  prepared_by: string
+  prepared_at: Date
+  /** When every file was proved to be stored. */
+  sealed_at: Date | null
+}
+
+/** What runs of one app, and the versions before it, newest first. */
+export interface RunningApp {
+  app: string
+  version: string
+  previous: string[]
+}
+
+/** The one document that says what runs. */
+export interface RegistryRecord {
+  _id: 'registry'
+  revision: number
+  apps: RunningApp[]
+}
+
+/** One line of the audit log. */
+export interface ReleaseEventRecord extends Omit<HistoryEntry, 'at'> {
+  app: string
+  at: Date
+}
+
+const options = { versionKey: false, strict: 'throw', autoIndex: false } as const
+
+const file = new Schema<ReleaseFile>(
+  {
+    path: { type: String, required: true },
+    size: { type: Number, required: true },
+    integrity: { type: String, required: true },
+    content_type: { type: String, required: true },
+    encoding: { type: String, enum: ['br', 'gzip'] },
+  },
+  { ...options, _id: false },
+)
+
+const release = new Schema<ReleaseRecord>(
+  {
+    _id: { type: String, required: true },
+    app: { type: String, required: true },
+    version: { type: String, required: true },
+    manifest: { type: String, required: true },
+    files: { type: [file], required: true },
+    prepared_by: { type: String, required: true },
+    prepared_at: { type: Date, required: true },
+    sealed_at: { type: Date, default: null },
+  },
+  { ...options, collection: 'releases' },
+)
+
+const runningApp = new Schema<RunningApp>(
+  { app: { type: String, required: true }, version: { type: String, required: true }, previous: [String] },
+  { ...options, _id: false },
+)
+
+const registry = new Schema<RegistryRecord>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    apps: { type: [runningApp], required: true },
+  },
+  { ...options, collection: 'registry' },
+)
+
+const event = new Schema<ReleaseEventRecord>(
+  {
+    app: { type: String, required: true },
+    revision: { type: Number, required: true },
+    action: { type: String, enum: ['switch', 'rollback'], required: true },
+    version: { type: String, required: true },
+    from: { type: String, default: null },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { ...options, collection: 'release_events' },
+)
+event.index({ revision: 1 }, { unique: true })
+event.index({ app: 1, revision: -1 })
+
+/** The models of this domain on a connection. */
+export const releaseModels = (connection: Connection) => ({
+  Release: connection.model<ReleaseRecord>('Release', release),
+  RegistryDocument: connection.model<RegistryRecord>('Registry', registry),
+  ReleaseEvent: connection.model<ReleaseEventRecord>('ReleaseEvent', event),
+})

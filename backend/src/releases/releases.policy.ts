@@ -1,0 +1,4 @@
+import type { TeamPrincipal } from '../http/principal.ts'
+
+/** A team ships its own app; the token of `all` ships every one. */
+export const mayShip = (team: TeamPrincipal, app: string): boolean => team.name === app || team.name === 'all'

@@ -1,0 +1,257 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { createApp } from '../app.ts'
+import { connectDatabase } from '../database.ts'
+import { createLogger } from '../logger.ts'
+import { listen } from '../server.ts'
+import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
+import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
+
+let site: TestSite
+let all: ReturnType<typeof deliveryAs>
+let gallery: ReturnType<typeof deliveryAs>
+
+beforeAll(async () => {
+  site = await startSite()
+  all = deliveryAs(site, 'token-of-all')
+  gallery = deliveryAs(site, 'token-of-gallery')
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
+})
+
+// S3 keeps what earlier tests sent: content of one's own makes a version of one's own.
+const own = (text: string) => `${expect.getState().currentTestName}: ${text}`
+const remote = (app: string, text: string, change = {}) => makeRemote(app, own(text), change)
+const shell = (text: string, change = {}) => makeShell(own(text), change)
+const params = { app: 'gallery' }
+const runs = async (app: string) => (await all.status()).apps.find((one) => one.app === app)?.version
+const remotes = async () => (await (await site.fetch('/remotes.json')).json()) as Registry
+
+test('a version that was uploaded and switched to runs at once', async () => {
+  await ship(all, await shell('one'))
+  const release = await remote('gallery', 'one')
+  expect(await upload(gallery, release)).toBe(9)
+  expect((await remotes()).remotes).toEqual({})
+  const done = await gallery.switch({ params, body: { version: release.version, expected_revision: 1 } })
+  expect(done).toEqual({ app: 'gallery', version: release.version, previous: null, revision: 2, switched: true })
+  const running = await remotes()
+  expect(running.revision).toBe(2)
+  expect(running.remotes['gallery']).toEqual({
+    version: release.version,
+    base: `/assets/gallery/${release.version}/`,
+    manifest: release.preparation.manifest,
+  })
+})
+
+test('the status tells what runs, what ran before, and who switched when', async () => {
+  const [one, two] = [await remote('gallery', 'one'), await remote('gallery', 'two')]
+  const began = Date.now()
+  await ship(gallery, one)
+  await ship(all, two)
+  const { revision, apps } = await gallery.status()
+  expect(revision).toBe(2)
+  const [app] = apps
+  expect(app).toMatchObject({ app: 'gallery', version: two.version, previous: [one.version] })
+  expect(app?.history).toMatchObject([
+    { revision: 2, action: 'switch', version: two.version, from: one.version, by: 'all' },
+    { revision: 1, action: 'switch', version: one.version, from: null, by: 'gallery' },
+  ])
+  expect(Date.parse(app?.history[0]?.at ?? '')).toBeGreaterThanOrEqual(began)
+})
+
+test('preparing again asks only for what is missing', async () => {
+  const release = await remote('gallery', 'one')
+  const { uploads } = await gallery.prepare({ params, body: release.preparation })
+  await send(uploads[0]!, release.bytes(uploads[0]!))
+  const again = await gallery.prepare({ params, body: release.preparation })
+  expect(again.uploads).toHaveLength(uploads.length - 1)
+  await upload(gallery, release)
+  expect((await gallery.prepare({ params, body: release.preparation })).uploads).toEqual([])
+})
+
+test('an upload address takes the announced number of bytes, once, and nothing else', async () => {
+  const release = await remote('gallery', 'one')
+  const { uploads } = await gallery.prepare({ params, body: release.preparation })
+  const [first] = uploads
+  const bytes = release.bytes(first!)
+  expect((await send(first!, Buffer.concat([bytes, bytes]))).status).toBe(403)
+  expect((await send({ ...first!, headers: { ...first!.headers, 'content-type': 'text/html' } }, bytes)).status).toBe(
+    403,
+  )
+  expect((await send(first!, bytes)).status).toBe(200)
+  expect((await send(first!, bytes)).status).toBe(412)
+  expect(JSON.stringify(uploads)).not.toContain(site.config.s3.secretAccessKey)
+})
+
+test('nothing is switched to before all of it is stored', async () => {
+  const release = await remote('gallery', 'one')
+  const { uploads } = await gallery.prepare({ params, body: release.preparation })
+  for (const one of uploads.slice(1)) await send(one, release.bytes(one))
+  const early = gallery.switch({ params, body: { version: release.version, expected_revision: 0 } })
+  await expect(early).rejects.toMatchObject({ code: 'FILES_MISSING', data: { files: [uploads[0]!.path] } })
+  expect(await runs('gallery')).toBeUndefined()
+})
+
+test('stored bytes other than the announced ones are found out, and can be sent again', async () => {
+  const release = await remote('gallery', 'one')
+  const { uploads } = await gallery.prepare({ params, body: release.preparation })
+  for (const one of uploads) {
+    const bytes = Buffer.from(release.bytes(one))
+    if (one === uploads[3]) bytes[0]! ^= 1
+    await send(one, bytes)
+  }
+  const tampered = gallery.switch({ params, body: { version: release.version, expected_revision: 0 } })
+  await expect(tampered).rejects.toMatchObject({ code: 'FILES_MISSING', data: { files: [uploads[3]!.path] } })
+  expect(await upload(gallery, release)).toBe(1)
+  expect((await ship(gallery, release)).switched).toBe(true)
+})
+
+test('a version is the hash of its content and nothing else', async () => {
+  const release = await remote('gallery', 'one')
+  const body = { ...release.preparation, version: 'feedfeedfeedfeed' }
+  await expect(gallery.prepare({ params, body })).rejects.toMatchObject({ code: 'VERSION_MISMATCH', status: 422 })
+  const unknown = gallery.switch({ params, body: { version: 'feedfeedfeedfeed', expected_revision: 0 } })
+  await expect(unknown).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
+})
+
+test('a team ships its own app alone, a guest none', async () => {
+  const release = await remote('projects', 'one')
+  const foreign = { app: 'projects' }
+  const body = { version: release.version, expected_revision: 0 }
+  const refused = { code: 'NOT_YOUR_APP', status: 403 }
+  await expect(gallery.prepare({ params: foreign, body: release.preparation })).rejects.toMatchObject(refused)
+  await expect(gallery.switch({ params: foreign, body })).rejects.toMatchObject(refused)
+  await expect(gallery.rollback({ params: foreign, body: { expected_revision: 0 } })).rejects.toMatchObject(refused)
+  await expect(deliveryAs(site, 'wrong-token').status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await site.fetch('/api/releases')).status).toBe(401)
+  expect(await site.database.collection('releases').countDocuments()).toBe(0)
+})
+
+test('an old revision is refused with the current one', async () => {
+  const [one, two] = [await remote('gallery', 'one'), await remote('gallery', 'two')]
+  await ship(gallery, one)
+  await upload(gallery, two)
+  const stale = gallery.switch({ params, body: { version: two.version, expected_revision: 0 } })
+  const data = { revision: 1, version: one.version }
+  await expect(stale).rejects.toMatchObject({ code: 'REVISION_CONFLICT', status: 409, data })
+  expect(await runs('gallery')).toBe(one.version)
+})
+
+test('a repeated switch finds its work done and leaves no second trace', async () => {
+  const release = await remote('gallery', 'one')
+  await upload(gallery, release)
+  const body = { version: release.version, expected_revision: 0 }
+  const first = await gallery.switch({ params, body })
+  expect(await gallery.switch({ params, body })).toEqual({ ...first, switched: false })
+  expect(await site.database.collection('release_events').countDocuments()).toBe(1)
+})
+
+test('of several switches at once one wins, and the audit log knows only that one', async () => {
+  const releases = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => remote('gallery', text)))
+  for (const release of releases) await upload(gallery, release)
+  const outcomes = await Promise.allSettled(
+    releases.map(({ version }) => gallery.switch({ params, body: { version, expected_revision: 0 } })),
+  )
+  const won = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(won).toHaveLength(1)
+  for (const { reason } of lost) expect(reason).toMatchObject({ code: 'REVISION_CONFLICT', data: { revision: 1 } })
+  const [app] = (await all.status()).apps
+  expect(app).toMatchObject({ version: won[0]!.value.version, previous: [] })
+  expect(app?.history).toHaveLength(1)
+})
+
+test('rolling back goes back one version at a time, and says so in the audit log', async () => {
+  const [a, b, c] = [await remote('gallery', 'a'), await remote('gallery', 'b'), await remote('gallery', 'c')]
+  for (const release of [a, b, c]) await ship(gallery, release)
+  expect(await gallery.rollback({ params, body: { expected_revision: 3 } })).toMatchObject({
+    version: b.version,
+    previous: c.version,
+    revision: 4,
+  })
+  expect((await gallery.rollback({ params, body: { expected_revision: 4 } })).version).toBe(a.version)
+  await expect(gallery.rollback({ params, body: { expected_revision: 5 } })).rejects.toMatchObject({
+    code: 'NO_PREVIOUS_VERSION',
+    status: 409,
+  })
+  const named = await gallery.rollback({ params, body: { version: c.version, expected_revision: 5 } })
+  expect(named.version).toBe(c.version)
+  const [app] = (await all.status()).apps
+  expect(app?.history[0]).toMatchObject({ action: 'rollback', version: c.version, from: a.version, by: 'gallery' })
+})
+
+test('a rollback sent twice goes back once', async () => {
+  for (const text of ['a', 'b', 'c']) await ship(gallery, await remote('gallery', text))
+  const both = await Promise.allSettled([1, 2].map(() => gallery.rollback({ params, body: { expected_revision: 3 } })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await all.status()).revision).toBe(4)
+})
+
+test('a rollback reaches only versions that were whole', async () => {
+  await ship(gallery, await remote('gallery', 'one'))
+  const never = await remote('gallery', 'never uploaded')
+  await gallery.prepare({ params, body: never.preparation })
+  const back = gallery.rollback({ params, body: { version: never.version, expected_revision: 1 } })
+  await expect(back).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND' })
+})
+
+test('a release that would not run beside the others is refused before anything is uploaded', async () => {
+  await ship(all, await shell('one'))
+  await ship(all, await remote('projects', 'one', { pages: [makePage('/projects/:id')] }))
+  const refusals = [
+    [{ pages: [makePage('/projects/:number')] }, 'The page /projects/:number belongs to projects.'],
+    [{ pages: [makePage('/contact')] }, 'The page /contact belongs to the shell.'],
+    [{ platform: '^1.1.0' }, 'gallery needs platform ^1.1.0, the shell has 1.0.0.'],
+    [{ contract: 2 }, 'gallery speaks contract 2, the shell 1.'],
+    [{ integrity: {} }, 'remoteEntry.js lacks its integrity in the manifest.'],
+    [{ entry: 'other.js' }, 'other.js is in the manifest, but not among the files.'],
+  ] as const
+  for (const [change, message] of refusals) {
+    const release = await remote('gallery', 'one', change)
+    const refused = gallery.prepare({ params, body: release.preparation })
+    await expect(refused).rejects.toMatchObject({ code: 'RELEASE_REFUSED', status: 422 })
+    await expect(refused).rejects.toMatchObject({
+      data: { problems: expect.arrayContaining([{ code: expect.any(String), message }]) },
+    })
+  }
+})
+
+test('a page taken between upload and switch is noticed', async () => {
+  const release = await remote('gallery', 'one', { pages: [makePage('/wall')] })
+  await upload(gallery, release)
+  await ship(all, await remote('projects', 'one', { pages: [makePage('/wall')] }))
+  const late = gallery.switch({ params, body: { version: release.version, expected_revision: 1 } })
+  await expect(late).rejects.toMatchObject({ code: 'RELEASE_REFUSED', data: { problems: [{ code: 'PAGE_TAKEN' }] } })
+})
+
+test('a new shell that a running remote does not fit is refused', async () => {
+  await ship(all, await shell('one'))
+  await ship(gallery, await remote('gallery', 'one'))
+  const next = await shell('two', { platform: '2.0.0' })
+  const refused = all.prepare({ params: { app: 'shell' }, body: next.preparation })
+  await expect(refused).rejects.toMatchObject({ data: { problems: [{ code: 'PLATFORM_UNFIT' }] } })
+})
+
+test('another process sees a switch without a restart', async () => {
+  await ship(all, await shell('one'))
+  const database = await connectDatabase(site.config.mongodbUri)
+  const { config, storage } = site
+  const app = createApp({ config, storage, database, logger: createLogger('silent') })
+  const other = await listen(app, '127.0.0.1', 0, 100)
+  onTestFinished(async () => {
+    await other.stop()
+    await database.close()
+  })
+  const address = `http://127.0.0.1:${other.port}/remotes.json`
+  const seen = async () => ((await (await fetch(address)).json()) as Registry).revision
+  expect(await seen()).toBe(1)
+  await ship(gallery, await remote('gallery', 'one'))
+  const began = Date.now()
+  while ((await seen()) !== 2 && Date.now() - began < 5000) await wait(50)
+  expect(await seen()).toBe(2)
+  expect(Date.now() - began).toBeLessThan(2500)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { listen } from './server.ts'
+
+/** A server whose one answer is given when told. */
+async function slowServer(finishMs: number) {
+  let finish = () => {}
+  const arrived: (() => void)[] = []
+  const listening = await listen(
+    (_request, response) => {
+      finish = () => void response.end('done')
+      for (const tell of arrived) tell()
+    },
+    '127.0.0.1',
+    0,
+    finishMs,
+  )
+  const hasArrived = new Promise<void>((resolve) => arrived.push(resolve))
+  const answer = fetch(`http://127.0.0.1:${listening.port}`).then((response) => response.text())
+  await hasArrived
+  return { ...listening, answer, finish: () => finish() }
+}
+
+test('stopping lets a request under way finish and takes no new one', async () => {
+  const server = await slowServer(10_000)
+  const stopped = server.stop()
+  await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow()
+  server.finish()
+  expect(await server.answer).toBe('done')
+  await stopped
+})
+
+test('stopping does not wait for ever', async () => {
+  const server = await slowServer(50)
+  const failed = expect(server.answer).rejects.toThrow()
+  await server.stop()
+  await failed
+})

@@ -1,0 +1,35 @@
+import type { CookieOptions, Request, Response } from 'express'
+
+/** A cookie that only this site's server reads. */
+export interface ServerCookie {
+  name: string
+  read(request: Pick<Request, 'headers'>): string | undefined
+  set(response: Response, value: string, maxAgeMs: number): void
+  clear(response: Response): void
+}
+
+/**
+ * Makes cookies of the site at this address. Their names carry its host and port, as browsers do not tell ports apart. Where the
+ * address is https they are bound to the host and sent by https alone.
+ */
+export function siteCookies(publicUrl: string): (purpose: string) => ServerCookie {
+  const { host, protocol } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const prefix = `${secure ? '__Host-' : ''}atelier-${host.replace(/[^a-z0-9]+/gi, '-')}`
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
+
+  return (purpose) => {
+    const name = `${prefix}-${purpose}`
+    return {
+      name,
+      read: ({ headers }) => cookieOf(headers.cookie, name),
+      set: (response, value, maxAge) => void response.cookie(name, value, { ...options, maxAge, encode: String }),
+      clear: (response) => void response.clearCookie(name, options),
+    }
+  }
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}

@@ -1,0 +1,200 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, startPeopleSite } from '../../test/people.ts'
+import type { PeopleSite } from '../../test/people.ts'
+
+let site: PeopleSite
+let number = 0
+const member = () => site.member(`member${++number}@example.com`)
+const me = (browser: Awaited<ReturnType<typeof member>>) => browser.call('GET', '/accounts/me')
+const ended = { status: 401, body: { code: 'session_not_found', message: 'Auth session missing!' } }
+
+beforeAll(async () => {
+  site = await startPeopleSite()
+})
+afterAll(() => site.close())
+
+test('logging in sets a cookie that scripts cannot read, of this site alone', async () => {
+  await member()
+  const { status, headers } = await site.browser().logIn(`member${number}@example.com`, PASSWORD)
+  expect(status).toBe(201)
+  const port = new URL(site.url).port
+  const [cookie] = headers.getSetCookie()
+  expect(cookie).toMatch(new RegExp(`^atelier-localhost-${port}-refresh=[0-9a-f]{24}\\.1\\.[\\w-]{43}; `))
+  expect(cookie?.split('; ').slice(1)).toEqual(
+    expect.arrayContaining(['Max-Age=2592000', 'Path=/', 'HttpOnly', 'SameSite=Lax']),
+  )
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a guest who refreshes has no session, and that is no error', async () => {
+  expect(await site.browser().refresh()).toMatchObject({ status: 200, body: { session: null } })
+})
+
+test('refreshing renews the cookie and answers a session with who it is', async () => {
+  const browser = await member()
+  const before = browser.refreshCookie
+  const { status, body } = await browser.refresh()
+  expect(status).toBe(200)
+  expect(body.session).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { role: null } })
+  expect(body.session.expires_at * 1000 - site.now().getTime()).toBeGreaterThan(890_000)
+  expect(browser.refreshCookie).not.toBe(before)
+  expect((await me(browser)).status).toBe(200)
+})
+
+test.each(['nonsense', '0123456789abcdef01234567.1.' + 'x'.repeat(43), '', '%00', '{"$ne":null}'])(
+  'a cookie that is none (%s) is refused and taken back',
+  async (value) => {
+    const browser = await member()
+    const [name = ''] = [...browser.cookies.keys()].filter((key) => key.endsWith('-refresh'))
+    browser.cookies.set(name, value)
+    browser.token = undefined
+    expect(await browser.refresh()).toMatchObject(ended)
+    expect(browser.refreshCookie).toBeUndefined()
+  },
+)
+
+describe('a refresh token', () => {
+  test('used in two tabs at once gives both the same successor', async () => {
+    const [one, other] = [await member(), site.browser()]
+    for (const [name, value] of one.cookies) other.cookies.set(name, value)
+    const answers = await Promise.all([one.refresh(), other.refresh()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(one.refreshCookie).toBe(other.refreshCookie)
+    expect((await one.refresh()).status).toBe(200)
+  })
+
+  test('survives ten quick reloads, whose answers are lost or overtake each other', async () => {
+    const browser = await member()
+    const reloads = Array.from({ length: 10 }, () => browser.copy())
+    const answers = await Promise.all(reloads.map((reload) => reload.refresh()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(reloads.map((reload) => reload.refreshCookie)).size).toBe(1)
+    expect((await browser.refresh()).status).toBe(200)
+    for (let reload = 0; reload < 10; reload++) expect((await browser.refresh()).status).toBe(200)
+    expect((await me(browser)).status).toBe(200)
+  })
+
+  test('gives its successor again for 30 seconds; used later it ends the session', async () => {
+    const browser = await member()
+    const old = browser.copy()
+    await browser.refresh()
+    site.pass(29_000)
+    expect((await old.copy().refresh()).status).toBe(200)
+    site.pass(2000)
+    expect(await old.refresh()).toMatchObject(ended)
+    expect(await me(browser)).toMatchObject(ended)
+    expect(await browser.refresh()).toMatchObject(ended)
+  })
+
+  test('that was stolen ends the session for thief and owner, whoever uses it second', async () => {
+    const owner = await member()
+    const thief = owner.copy()
+    await owner.refresh()
+    await owner.refresh()
+    expect(await thief.refresh()).toMatchObject(ended)
+    expect(await me(owner)).toMatchObject(ended)
+    expect(await owner.refresh()).toMatchObject(ended)
+
+    const victim = await member()
+    const quick = victim.copy()
+    await quick.refresh()
+    await quick.refresh()
+    expect(await victim.refresh()).toMatchObject(ended)
+    expect(await me(quick)).toMatchObject(ended)
+    expect(site.logs.some(({ msg }) => String(msg).includes('used again'))).toBe(true)
+  })
+
+  test('ends with its session after 30 days without use, and each use begins them anew', async () => {
+    const browser = await member()
+    site.pass(29 * 86_400_000)
+    expect((await browser.refresh()).status).toBe(200)
+    site.pass(29 * 86_400_000)
+    expect((await browser.refresh()).status).toBe(200)
+    site.pass(31 * 86_400_000)
+    expect(await browser.refresh()).toMatchObject(ended)
+  })
+})
+
+describe('an access token', () => {
+  test('ends after 15 minutes, and a fresh one is to be had', async () => {
+    const browser = await member()
+    site.pass(15 * 60_000)
+    expect(await me(browser)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    await browser.refresh()
+    expect((await me(browser)).status).toBe(200)
+  })
+
+  test('that was not made here is an invalid_jwt, on open pages too', async () => {
+    const browser = await member()
+    const [header = '', payload = '', signature = ''] = browser.token?.split('.') ?? []
+    const claims = { sid: '0'.repeat(24), sub: '0'.repeat(24), exp: 4e9 }
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('k'.repeat(32)))
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const other = Buffer.from(JSON.stringify({ ...claims, role: 'buyer' })).toString('base64url')
+    for (const token of [foreign, `${none}.${payload}.`, `${header}.${other}.${signature}`, 'a.b.c']) {
+      browser.token = token
+      expect(await me(browser)).toMatchObject({ status: 401, body: { code: 'invalid_jwt' } })
+      expect((await browser.call('GET', '/artworks')).status).toBe(401)
+    }
+    browser.token = 'nonsense'
+    expect((await me(browser)).status).toBe(401)
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session in every tab: no token of it is good any more', async () => {
+    const browser = await member()
+    const tab = browser.copy()
+    expect((await browser.call('DELETE', '/sessions/current')).status).toBe(204)
+    expect(browser.refreshCookie).toBeUndefined()
+    expect(await me(browser)).toMatchObject(ended)
+    expect(await me(tab)).toMatchObject(ended)
+    expect(await tab.refresh()).toMatchObject(ended)
+  })
+
+  test('works with a token that has expired long ago, twice, and for guests', async () => {
+    const browser = await member()
+    browser.token = undefined
+    site.pass(3_600_000)
+    const again = browser.copy()
+    expect((await browser.call('DELETE', '/sessions/current')).status).toBe(204)
+    expect((await again.call('DELETE', '/sessions/current')).status).toBe(204)
+    expect((await site.browser().call('DELETE', '/sessions/current')).status).toBe(204)
+  })
+
+  test('leaves other sessions of the same person alone', async () => {
+    const phone = await member()
+    const laptop = site.browser()
+    const { body } = await laptop.logIn(`member${number}@example.com`, PASSWORD)
+    laptop.token = body.access_token
+    await phone.call('DELETE', '/sessions/current')
+    expect((await me(laptop)).status).toBe(200)
+  })
+})
+
+test('logging in again ends the session that the browser had', async () => {
+  const browser = await member()
+  const before = browser.copy()
+  await browser.logIn(`member${number}@example.com`, PASSWORD)
+  expect(await me(before)).toMatchObject(ended)
+})
+
+test('another site can neither log in, refresh nor log out', async () => {
+  const browser = await member()
+  const cookie = `${[...browser.cookies][0]?.join('=')}`
+  for (const [method, path] of [
+    ['POST', '/sessions'],
+    ['POST', '/sessions/refresh'],
+    ['DELETE', '/sessions/current'],
+  ]) {
+    for (const [name = '', value = ''] of [
+      ['origin', 'https://evil.example'],
+      ['sec-fetch-site', 'cross-site'],
+    ]) {
+      const answer = await fetch(`${site.url}/api${path}`, { method, headers: { [name]: value, cookie } })
+      expect(answer.status).toBe(403)
+    }
+  }
+  expect((await browser.refresh()).status).toBe(200)
+})

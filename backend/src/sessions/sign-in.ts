@@ -1,0 +1,60 @@
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from '@atelier/contract/sessions/limits.ts'
+import type { Request, Response } from 'express'
+import type { AccessTokens } from './access-token.ts'
+import type { ServerCookie } from './cookies.ts'
+import type { OpenSession, Sessions } from './sessions.service.ts'
+
+/** A request and its answer, as far as cookies go. */
+export interface Exchange {
+  request: Pick<Request, 'headers'>
+  response: Response
+}
+
+const COOKIE_MS = SESSION_DAYS * 86_400_000
+
+/** Signs the browser of a request in and out: every way in goes through here. */
+export function signIn(sessions: Sessions, tokens: AccessTokens, cookie: ServerCookie) {
+  async function begin(userId: string, { request, response }: Exchange): Promise<OpenSession> {
+    const before = cookie.read(request)
+    const session = await sessions.begin(userId)
+    // A browser has one session: the one it had until now must not live on unseen.
+    if (before !== undefined) await sessions.end(before)
+    cookie.set(response, session.refreshToken, COOKIE_MS)
+    return session
+  }
+
+  /** The session object for the page; the refresh token stays in the cookie. */
+  async function present({ sessionId, userId }: OpenSession, user: OwnProfile): Promise<Session> {
+    const { token, expiresAt } = await tokens.sign({ userId, sessionId })
+    return { access_token: token, token_type: 'bearer', expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, user }
+  }
+
+  return {
+    begin,
+    present,
+
+    /** Takes the refresh cookie for its successor. `guest` has none; `ended` has lost it. */
+    async refresh({ request, response }: Exchange): Promise<OpenSession | 'guest' | 'ended'> {
+      const token = cookie.read(request)
+      if (token === undefined) return 'guest'
+      const session = await sessions.rotate(token)
+      if (session) cookie.set(response, session.refreshToken, COOKIE_MS)
+      else cookie.clear(response)
+      return session ?? 'ended'
+    },
+
+    async end({ request, response }: Exchange): Promise<void> {
+      const token = cookie.read(request)
+      if (token === undefined) return
+      await sessions.end(token)
+      cookie.clear(response)
+    },
+
+    /** What the refresh of a request is counted under. */
+    sessionKey: ({ request }: Exchange): string | undefined => cookie.read(request)?.split('.', 1)[0],
+  }
+}
+
+export type SignIn = ReturnType<typeof signIn>

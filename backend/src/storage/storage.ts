@@ -1,0 +1,93 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Config } from '../config.ts'
+import { StartFailure } from '../start-failure.ts'
+
+// The SDK's version is pinned to one that runs on this Node: its warning at every start would say nothing new.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+
+/** The areas that files are kept in, each a bucket. */
+export type Area = keyof Config['s3']['buckets']
+
+/** What lies under this prefix may be seen by everybody; all else by nobody but the backend. */
+export const PUBLIC_PREFIX = 'public/'
+
+/** The S3 that keeps the files. Keys are those of the database; addresses are made elsewhere. */
+export interface Storage {
+  readonly client: S3Client
+  readonly buckets: Config['s3']['buckets']
+  put(area: Area, key: string, body: Uint8Array, contentType: string): Promise<void>
+  remove(area: Area, key: string): Promise<void>
+  /** Rejects when S3 does not answer or the artworks' bucket is gone. */
+  ping(signal?: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Makes the client; nothing is sent yet. */
+export function createStorage({ endpoint, region, accessKeyId, secretAccessKey, buckets }: Config['s3']): Storage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // With the SDK's defaults a presigned PUT carries a checksum that a browser's own body would not match.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      httpsAgent: { maxSockets: 200 },
+      httpAgent: { maxSockets: 200 },
+    },
+  })
+  return {
+    client,
+    buckets,
+    async put(area, key, body, contentType) {
+      const object = { Bucket: buckets[area], Key: key, Body: body, ContentType: contentType }
+      await client.send(new PutObjectCommand(object))
+    },
+    async remove(area, key) {
+      await client.send(new DeleteObjectCommand({ Bucket: buckets[area], Key: key }))
+    },
+    async ping(signal) {
+      await client.send(new HeadBucketCommand({ Bucket: buckets.artworks }), { abortSignal: signal })
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** Makes the buckets that are missing. Fails with a {@link StartFailure} when S3 does not answer or refuses. */
+export async function ensureBuckets({ client, buckets }: Storage, endpoint: string): Promise<void> {
+  for (const bucket of Object.values(buckets))
+    try {
+      if (!(await exists(client, bucket))) await client.send(new CreateBucketCommand({ Bucket: bucket }))
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name.startsWith('BucketAlready')) continue
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403)
+        throw new StartFailure(
+          `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket ${bucket}`,
+        )
+      const why =
+        error instanceof S3ServiceException ? error.name : ((error as { code?: string }).code ?? String(error))
+      throw new StartFailure(`S3_ENDPOINT: the bucket ${bucket} cannot be used at ${endpoint} (${why})`)
+    }
+}
+
+async function exists(client: S3Client, bucket: string): Promise<boolean> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false
+    throw error
+  }
+}

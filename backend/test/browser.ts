@@ -1,0 +1,109 @@
+/** An answer of the API. The shape of its body is what a test looks at, hence `any`. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  body: any
+}
+
+/** Whom a provider's sign-in page is told. */
+export type Choice = { sub: string } | { email: string; name: string; verified?: 'yes' } | { cancel: 'yes' }
+
+/** A browser as far as signing in needs one: cookies by site, redirects, and the providers' pages filled in. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  /** The access token, as the page would hold it. */
+  token: string | undefined
+  readonly #site: string
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  /** A browser with the same cookies: what a thief, or another tab, has. */
+  copy(): Browser {
+    const copy = new Browser(this.#site)
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value)
+    copy.token = this.token
+    return copy
+  }
+
+  /** The refresh cookie of the site. */
+  get refreshCookie(): string | undefined {
+    return [...this.cookies].find(([name]) => name.endsWith('-refresh'))?.[1]
+  }
+
+  /** A call of the API, as the page makes it. */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await this.#request(`${this.#site}/api${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+  }
+
+  /** Refreshes as the page does, without a token, and holds the new one. */
+  async refresh(): Promise<Answer> {
+    this.token = undefined
+    const answer = await this.call('POST', '/sessions/refresh')
+    this.token = answer.body?.session?.access_token
+    return answer
+  }
+
+  logIn(email: string, password: string): Promise<Answer> {
+    return this.call('POST', '/sessions', { email, password })
+  }
+
+  /** From a button of the site to the provider's page, which is filled in, to where the provider sends the browser. */
+  async choose(path: string, choice: Choice): Promise<string> {
+    const asked = await this.#follow(`${this.#site}/api${path}`)
+    const page = await asked.response.text()
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    if (!action) throw new Error(`No sign-in page at ${asked.url}: ${page.slice(0, 500)}`)
+    const form = { method: 'POST', body: new URLSearchParams(choice as Record<string, string>) }
+    return (await this.#follow(new URL(action, asked.url).href, form)).url
+  }
+
+  /** Opens the address of a callback; answers where on the site it leads. */
+  async land(url: string): Promise<URL> {
+    const response = await this.#request(url)
+    await response.arrayBuffer()
+    return new URL(response.headers.get('location') ?? `/no-redirect/${response.status}`, url)
+  }
+
+  /** All of a sign-in at a provider. */
+  async signInWith(path: string, choice: Choice): Promise<URL> {
+    return this.land(await this.choose(path, choice))
+  }
+
+  async #request(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** Follows redirects up to a callback of the site. */
+  async #follow(start: string, init?: RequestInit): Promise<{ url: string; response: Response }> {
+    let url = start
+    let response = await this.#request(url, init)
+    for (;;) {
+      const location = response.headers.get('location')
+      if (location === null) return { url, response }
+      url = new URL(location, url).href
+      if (url.startsWith(`${this.#site}/`) && !url.includes('/api/auth/')) return { url, response }
+      if (/\/api\/auth\/\w+\/callback/.test(url)) return { url, response }
+      await response.arrayBuffer()
+      response = await this.#request(url)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+/** A program in a process of its own, which says `{ ready: true, … }` when it is. */
+export interface Child<Ready> {
+  process: ChildProcess
+  ready: Ready
+  /** Ends it, and tells how it ended. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** A child that ended before it was ready. */
+export class ChildFailure extends Error {
+  readonly code: number | null
+
+  constructor(code: number | null, output: string) {
+    super(output)
+    this.code = code
+  }
+}
+
+/** Starts a module under tsx; rejects with a {@link ChildFailure} when it ends before it is ready. */
+export function startChild<Ready>(
+  module: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Child<Ready>> {
+  const child = fork(module, args, {
+    execArgv: ['--import', 'tsx'],
+    cwd: import.meta.dirname,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    void ended.then((code) => reject(new ChildFailure(code, output.trim())))
+    child.on('message', (message: Ready & { ready?: boolean }) => {
+      if (message.ready)
+        resolve({
+          process: child,
+          ready: message,
+          stop: (signal = 'SIGTERM') => {
+            child.kill(signal)
+            return ended
+          },
+        })
+    })
+  })
+}

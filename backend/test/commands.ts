@@ -1,0 +1,37 @@
+import type { Connection } from 'mongoose'
+
+/** A command that reached MongoDB. */
+export interface SentCommand {
+  name: string
+  collection: string
+  command: Record<string, unknown>
+}
+
+/** The reads that the work sends to MongoDB. */
+export async function readsDuring(database: Connection, work: () => Promise<unknown>): Promise<SentCommand[]> {
+  const client = database.getClient()
+  const sent: SentCommand[] = []
+  const onStart = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
+    if (['find', 'aggregate', 'count'].includes(commandName))
+      sent.push({ name: commandName, collection: String(command[commandName]), command })
+  }
+  client.on('commandStarted', onStart)
+  await work()
+  client.off('commandStarted', onStart)
+  return sent
+}
+
+/** What MongoDB examines to answer a command that was sent. */
+export async function examined(database: Connection, { command }: SentCommand) {
+  const { lsid: _l, $clusterTime: _c, $db: _d, txnNumber: _t, ...plain } = command
+  const { executionStats, queryPlanner } = (await database.db!.command({
+    explain: plain,
+    verbosity: 'executionStats',
+  })) as { executionStats: Record<string, number>; queryPlanner: { winningPlan: unknown } }
+  return {
+    returned: executionStats['nReturned']!,
+    documents: executionStats['totalDocsExamined']!,
+    keys: executionStats['totalKeysExamined']!,
+    plan: JSON.stringify(queryPlanner.winningPlan),
+  }
+}

@@ -1,0 +1,53 @@
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { artworkModel } from '../src/artworks/artworks.model.ts'
+import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
+import { searchable } from '../src/artworks/searchable.ts'
+import { profileModel } from '../src/profiles/profiles.model.ts'
+import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
+
+let made = 0
+/** Each thing made is a minute younger than the one before. */
+const nextTime = () => new Date(Date.UTC(2026, 0, 1) + ++made * 60_000)
+
+/** A profile; a creator unless told. */
+export async function makeProfile(
+  database: Connection,
+  fields: Partial<ProfileDocument> = {},
+): Promise<ProfileDocument> {
+  const created_at = nextTime()
+  const profile = await profileModel(database).create({
+    full_name: `Creator ${made}`,
+    role: 'creator',
+    created_at,
+    ...fields,
+  })
+  return profile.toObject()
+}
+
+/** An artwork with its files' keys, by a creator who is made when none is named. */
+export async function makeArtwork(
+  database: Connection,
+  fields: Partial<ArtworkDocument> = {},
+): Promise<ArtworkDocument> {
+  const created_at = nextTime()
+  const user_id = fields.user_id ?? (await makeProfile(database))._id
+  const title = fields.title ?? `Artwork ${made}`
+  const isVideo = fields.file_type === 'video'
+  const artwork = await artworkModel(database).create({
+    _id: new Types.ObjectId(),
+    file_type: 'image',
+    file_key: `${String(user_id)}/${created_at.getTime()}.${isVideo ? 'mp4' : 'png'}`,
+    thumbnail_key: isVideo ? `${String(user_id)}/thumbnails/${created_at.getTime()}.png` : null,
+    orientation: isVideo ? 'horizontal' : null,
+    created_at,
+    width: 1600,
+    height: 900,
+    widths: [320, 640],
+    ...fields,
+    user_id,
+    title,
+    title_search: searchable(title),
+  })
+  return artwork.toObject()
+}

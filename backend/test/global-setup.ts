@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startChild } from './child.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongodbUri: string
+    s3: { endpoint: string; accessKeyId: string; secretAccessKey: string }
+  }
+}
+
+const standIns = path.resolve(import.meta.dirname, '../../local/src')
+
+/** Gives the tests a MongoDB and an S3: those of the environment, else the stand-ins in a folder that is thrown away. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'atelier-backend-'))
+  const started: { stop(): Promise<unknown> }[] = []
+  const { MONGODB_URI, S3_ENDPOINT, S3_ACCESS_KEY_ID = 'test', S3_SECRET_ACCESS_KEY = 'test-secret' } = process.env
+
+  if (MONGODB_URI) provide('mongodbUri', MONGODB_URI)
+  else {
+    const args = ['--directory', path.join(directory, 'mongo'), '--port', '0', '--no-sync']
+    const mongo = await startChild<{ uri: string }>(path.join(standIns, 'mongo/main.ts'), args)
+    started.push(mongo)
+    provide('mongodbUri', mongo.ready.uri)
+  }
+
+  const credentials = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  if (S3_ENDPOINT) provide('s3', { endpoint: S3_ENDPOINT, ...credentials })
+  else {
+    const services = await startChild<{ s3Endpoint: string }>(
+      path.join(standIns, 'site/services-main.ts'),
+      ['--directory', path.join(directory, 'services')],
+      { ...process.env, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
+    )
+    started.push(services)
+    provide('s3', { endpoint: services.ready.s3Endpoint, ...credentials })
+  }
+
+  return async () => {
+    await Promise.all(started.map((child) => child.stop()))
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

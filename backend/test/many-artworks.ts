@@ -1,0 +1,46 @@
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { artworkModel } from '../src/artworks/artworks.model.ts'
+import { searchFields } from '../src/artworks/searchable.ts'
+import { makeProfile } from './factories.ts'
+
+const CREATORS = 40
+const AT_ONCE = 5000
+const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
+
+/** Fills a gallery with so many artworks by forty creators, of every kind and with likes in plenty; answers their ids. */
+export async function fillGallery(database: Connection, count: number) {
+  const creators = await Promise.all(
+    Array.from({ length: CREATORS }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),
+  )
+  const artworks: Types.ObjectId[] = []
+  const start = Date.UTC(2026, 0, 1)
+  while (artworks.length < count) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - artworks.length) }, (_, i) => {
+      const n = artworks.length + i
+      const creator = creators[(n * 7) % CREATORS]!
+      const isVideo = n % 3 > 0
+      const title = `${WORDS[n % 10]} ${WORDS[(n * 3 + 1) % 10]} ${n}`
+      const key = `${String(creator._id)}/${start + n}`
+      return {
+        _id: new Types.ObjectId(),
+        user_id: creator._id,
+        title,
+        ...searchFields(title, null, creator.full_name),
+        file_key: `${key}.${isVideo ? 'mp4' : 'png'}`,
+        file_type: isVideo ? 'video' : 'image',
+        thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
+        orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
+        like_count: (n * 31) % 50,
+        // Several share a moment.
+        created_at: new Date(start + Math.floor(n / 3) * 1000),
+        width: 1600,
+        height: 900,
+        widths: [320, 640, 960, 1440],
+      }
+    })
+    await artworkModel(database).insertMany(batch, { ordered: false })
+    artworks.push(...batch.map(({ _id }) => _id))
+  }
+  return { creators: creators.map(({ _id }) => _id), artworks }
+}

@@ -1,0 +1,190 @@
+import net from 'node:net'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { Connection } from 'mongoose'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { buildIndexes, connectDatabase } from '../src/database.ts'
+import { Jobs } from '../src/jobs/jobs.ts'
+import { createLogger } from '../src/logger.ts'
+import { listen } from '../src/server.ts'
+import { createStorage } from '../src/storage/storage.ts'
+import { Browser } from './browser.ts'
+import { startChild } from './child.ts'
+import { testEnvironment } from './environment.ts'
+
+/** A mail as the inbox tells of it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+interface StandIns {
+  smtpUrl: string
+  inboxUrl: string
+  google: { authorizationUrl: string; tokenUrl: string; userinfoUrl: string }
+  linkedIn: { issuer: string }
+}
+
+/** A door to a real part that a test can shut, as if the part were down. */
+export interface Door {
+  /** The part's address, as seen through the door. */
+  through(url: string): string
+  shut(): void
+  open(): void
+}
+
+/** A backend with people: real mail, real providers, and a clock of the test's own. */
+export interface PeopleSite {
+  url: string
+  database: Connection
+  logs: Record<string, unknown>[]
+  mailDoor: Door
+  providerDoor: Door
+  /** Lets time pass. */
+  pass(milliseconds: number): void
+  now(): Date
+  /** A browser of its own, with its own cookies. */
+  browser(): Browser
+  /** The mails of an address, newest first, once all work that is due is done. */
+  mails(to: string): Promise<Mail[]>
+  /** The token in the newest mail of an address. */
+  mailedToken(to: string): Promise<string>
+  /** Does the background work that is due now. */
+  work(): Promise<void>
+  /** Somebody who has signed up and verified the address. */
+  member(email: string, password?: string): Promise<Browser>
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'a long enough phrase'
+const standIns = path.resolve(import.meta.dirname, '../../local/src/site/services-main.ts')
+
+/** Starts one; `env` changes its configuration. Limits are out of the way unless it says otherwise. */
+export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
+  const child = await startChild<StandIns>(standIns, ['--directory', '', '--parts', 'mail,identity'])
+  const { smtpUrl, inboxUrl, google, linkedIn } = child.ready
+  const doors = await Promise.all([makeDoor(smtpUrl), makeDoor(google.tokenUrl)])
+  const [mailDoor, providerDoor] = doors
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const config = readConfig({
+    ...testEnvironment(),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMIT_FACTOR: '1000',
+    SMTP_URL: mailDoor.through(smtpUrl),
+    GOOGLE_CLIENT_ID: 'atelier-google',
+    GOOGLE_CLIENT_SECRET: 'atelier-google-secret',
+    GOOGLE_AUTH_URL: google.authorizationUrl,
+    GOOGLE_TOKEN_URL: providerDoor.through(google.tokenUrl),
+    GOOGLE_USERINFO_URL: providerDoor.through(google.userinfoUrl),
+    LINKEDIN_CLIENT_ID: 'atelier-linkedin',
+    LINKEDIN_CLIENT_SECRET: 'atelier-linkedin-secret',
+    LINKEDIN_ISSUER: linkedIn.issuer,
+    ...env,
+  })
+
+  const logs: PeopleSite['logs'] = []
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logs.push(JSON.parse(line.toString()) as Record<string, unknown>)
+      done()
+    },
+  })
+  const logger = createLogger(config.logLevel, stream)
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const storage = createStorage(config.s3)
+  const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
+  const jobs = new Jobs({ database, logger, now })
+  const app = createApp({ config, database, storage, logger, jobs, now })
+  await buildIndexes(database)
+  const listening = await listen(app, '127.0.0.1', port, 1000)
+
+  const site: PeopleSite = {
+    url,
+    database,
+    logs,
+    mailDoor,
+    providerDoor,
+    now,
+    pass: (milliseconds) => void (ahead += milliseconds),
+    browser: () => new Browser(url),
+    work: () => jobs.runDue(),
+    async mails(to) {
+      await jobs.runDue()
+      const answer = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(to)}`)
+      return (await answer.json()) as Mail[]
+    },
+    async mailedToken(to) {
+      const [newest] = await site.mails(to)
+      const token = /token=([\w-]+)/.exec(newest?.text ?? '')?.[1]
+      if (!token) throw new Error(`No token was mailed to ${to}: ${newest?.text ?? 'no mail'}`)
+      return token
+    },
+    async member(email, password = PASSWORD) {
+      const browser = site.browser()
+      await browser.call('POST', '/accounts', { email, password })
+      const verified = await browser.call('POST', '/accounts/verifications', { token: await site.mailedToken(email) })
+      browser.token = verified.body.access_token
+      return browser
+    },
+    async close() {
+      await listening.stop()
+      storage.close()
+      for (const door of doors) door.shut()
+      await child.stop()
+      // A test may have closed it.
+      if (database.readyState === 1) await database.dropDatabase()
+      await database.close()
+    },
+  }
+  return site
+}
+
+async function makeDoor(target: string): Promise<Door & { shut(): void }> {
+  const { hostname, port: behind } = new URL(target)
+  const port = await freePort()
+  const sockets = new Set<net.Socket>()
+  const make = () =>
+    net
+      .createServer((socket) => {
+        const inner = net.connect(Number(behind), hostname)
+        for (const [from, to] of [
+          [socket, inner],
+          [inner, socket],
+        ] as const) {
+          sockets.add(from)
+          from.on('error', () => to.destroy())
+          from.on('close', () => sockets.delete(from))
+          from.pipe(to)
+        }
+      })
+      .listen(port, '127.0.0.1')
+  let server: net.Server | undefined = make()
+  return {
+    through(url) {
+      const seen = new URL(url)
+      seen.port = String(port)
+      return seen.href
+    },
+    shut() {
+      server?.close()
+      server = undefined
+      for (const socket of sockets) socket.destroy()
+    },
+    open: () => void (server ??= make()),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createClient } from '@atelier/contract/client.ts'
+import { releases } from '@atelier/contract/releases/endpoints.ts'
+import type { PageManifest, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Preparation, ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
+import { versionOf } from '@atelier/contract/releases/version.ts'
+import type { TestSite } from './site.ts'
+
+type Releases = { releases: typeof releases }
+
+/** A release that was not sent yet: what to announce, and the bytes by path and encoding. */
+export interface TestRelease {
+  app: string
+  version: string
+  preparation: Preparation
+  bytes(file: { path: string; encoding?: string }): Buffer
+}
+
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+async function release(app: string, texts: Record<string, string>, rest: object): Promise<TestRelease> {
+  const stored = new Map<string, Buffer>()
+  const files = Object.entries(texts).flatMap(([path, text]) => {
+    const plain = Buffer.from(text)
+    const variants = { '': plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+    return Object.entries(variants).map(([encoding, bytes]): ReleaseFile => {
+      stored.set(`${path} ${encoding}`, bytes)
+      const content_type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+      const file = { path, size: bytes.length, integrity: integrityOf(bytes), content_type }
+      return encoding ? { ...file, encoding: encoding as 'br' } : file
+    })
+  })
+  const integrity = Object.fromEntries(
+    files.filter((file) => !file.encoding).map((file) => [file.path, file.integrity]),
+  )
+  const manifest = { integrity, ...rest } as RemoteManifest | ShellManifest
+  const version = await versionOf({ files, manifest })
+  return {
+    app,
+    version,
+    preparation: { version, files, manifest },
+    bytes: ({ path, encoding = '' }) => stored.get(`${path} ${encoding}`)!,
+  }
+}
+
+/** A page of a remote; open to everybody unless told. */
+export const makePage = (path: string, change: Partial<PageManifest> = {}): PageManifest => ({
+  path,
+  access: 'public',
+  preload: [],
+  widgets: [],
+  assets: { js: ['page.js'], css: ['page.css'] },
+  ...change,
+})
+
+/** A remote's release of three files; `text` makes its content, and so its version, another. */
+export const makeRemote = (app: string, text: string, change: Partial<RemoteManifest> = {}): Promise<TestRelease> =>
+  release(
+    app,
+    { 'remoteEntry.js': `/* ${text} */`.repeat(40), 'page.js': `page('${text}')`, 'page.css': '.page { color: red }' },
+    {
+      name: app,
+      container: `mf_${app}`,
+      entry: 'remoteEntry.js',
+      expose: './remote',
+      platform: '^1.0.0',
+      contract: 1,
+      pages: [makePage(`/${app}`)],
+      slots: [],
+      assets: { js: ['remoteEntry.js'], css: [] },
+      ...change,
+    },
+  )
+
+/** A shell's release. */
+export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Promise<TestRelease> =>
+  release(
+    'shell',
+    { 'main.js': `/* ${text} */`.repeat(40), 'main.css': 'body { margin: 0 }' },
+    { platform: '1.0.0', contract: 1, assets: { js: ['main.js'], css: ['main.css'] }, widgets: {}, ...change },
+  )
+
+/** The delivery endpoints with a token. */
+export const deliveryAs = (site: Pick<TestSite, 'url'>, token: string) =>
+  createClient<Releases>({ releases }, { base: `${site.url}/api`, token: () => token }).releases
+
+type Delivery = ReturnType<typeof deliveryAs>
+
+/** Sends one file to the address that was given for it. */
+export const send = (upload: Upload, bytes: Buffer): Promise<Response> =>
+  fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) })
+
+/** Announces a release and uploads it. */
+export async function upload(delivery: Delivery, { app, preparation, bytes }: TestRelease): Promise<number> {
+  const { uploads } = await delivery.prepare({ params: { app }, body: preparation })
+  for (const one of uploads) {
+    const answer = await send(one, bytes(one))
+    if (!answer.ok) throw new Error(`${one.path}: ${answer.status} ${await answer.text()}`)
+  }
+  return uploads.length
+}
+
+/** Announces, uploads and switches; answers what the switch did. */
+export async function ship(delivery: Delivery, release: TestRelease) {
+  await upload(delivery, release)
+  const { revision } = await delivery.status()
+  const body = { version: release.version, expected_revision: revision }
+  return delivery.switch({ params: { app: release.app }, body })
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { routes } from '@atelier/contract/generated/routes.ts'
+import { readConfig } from '../src/config.ts'
+import { buildIndexes, connectDatabase } from '../src/database.ts'
+import { createStorage } from '../src/storage/storage.ts'
+import { startChild } from './child.ts'
+import { removeBuckets } from './clean-up.ts'
+import { testEnvironment } from './environment.ts'
+import type { TestSite } from './site.ts'
+
+/** A backend in a process of its own, whose memory can be watched. */
+export interface RunningBackend extends TestSite {
+  /** Bytes that its process holds now. */
+  memory(): number
+}
+
+/** Starts `main.ts`; `env` changes its configuration. */
+export async function startBackend(env: Record<string, string> = {}): Promise<RunningBackend> {
+  const environment = { ...testEnvironment(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env }
+  const main = path.join(import.meta.dirname, '../src/main.ts')
+  const child = await startChild<{ url: string }>(main, [], { ...process.env, ...environment })
+  const config = readConfig(environment)
+  const database = await connectDatabase(config.mongodbUri)
+  await buildIndexes(database)
+  const storage = createStorage(config.s3)
+  const { url } = child.ready
+  return {
+    url,
+    config,
+    database,
+    storage,
+    api: createClient<Contract>(routes, { base: `${url}/api` }),
+    fetch: (path, init) => fetch(url + path, init),
+    logs: [],
+    memory() {
+      const status = readFileSync(`/proc/${child.process.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+    },
+    async close() {
+      await child.stop()
+      await database.dropDatabase()
+      await database.close()
+      await removeBuckets(storage)
+      storage.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import { createClient } from '@atelier/contract/client.ts'
+import type { Client } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { routes } from '@atelier/contract/generated/routes.ts'
+import type { Connection } from 'mongoose'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
+import { buildIndexes, connectDatabase } from '../src/database.ts'
+import { createLogger } from '../src/logger.ts'
+import { listen } from '../src/server.ts'
+import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
+import type { Storage } from '../src/storage/storage.ts'
+import { removeBuckets } from './clean-up.ts'
+import { testEnvironment } from './environment.ts'
+
+/** A backend under test, over HTTP, with its own database and buckets. */
+export interface TestSite {
+  url: string
+  config: Config
+  database: Connection
+  storage: Storage
+  /** The typed client, as a guest. */
+  api: Client<Contract>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Every line that was logged. */
+  logs: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** Starts one; `env` changes its configuration. */
+export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const config = readConfig({ ...testEnvironment(), ...env })
+  const logs: TestSite['logs'] = []
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logs.push(JSON.parse(line.toString()) as Record<string, unknown>)
+      done()
+    },
+  })
+  const storage = createStorage(config.s3)
+  const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
+  await ensureBuckets(storage, config.s3.endpoint)
+  const app = createApp({ config, database, storage, logger: createLogger(config.logLevel, stream) })
+  await buildIndexes(database)
+  const listening = await listen(app, '127.0.0.1', 0, 1000)
+  const url = `http://127.0.0.1:${listening.port}`
+  return {
+    url,
+    config,
+    database,
+    storage,
+    api: createClient<Contract>(routes, { base: `${url}/api` }),
+    fetch: (path, init) => fetch(url + path, init),
+    logs,
+    async close() {
+      await listening.stop()
+      await database.dropDatabase()
+      await database.close()
+      await removeBuckets(storage)
+      storage.close()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { Upload } from '@atelier/contract/media/schemas.ts'
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import type { Person } from './signed-in.ts'
+import type { TestSite } from './site.ts'
+
+/** A short film, H.264 without sound. */
+export const film = (): Buffer =>
+  readFileSync(path.join(import.meta.dirname, '../../local/demo-videos/the-sky-exhales.mp4'))
+
+/** A film of so many bytes: what is too few is filled with a box that players pass over. */
+export function longFilm(size: number): Buffer {
+  const start = film()
+  const filler = Buffer.alloc(size - start.length)
+  filler.writeUInt32BE(filler.length, 0)
+  filler.write('mdat', 4)
+  return Buffer.concat([start, filler])
+}
+
+/** Announces a file. */
+export const announce = (
+  { api }: Person,
+  file_name: string,
+  size: number,
+  purpose: Purpose = 'artwork',
+  more: { artwork_id?: string; id?: string } = {},
+): Promise<Upload> => api.media.startUpload({ body: { id: randomUUID(), purpose, file_name, size, ...more } })
+
+/** Sends parts straight to S3, as a browser does; all unless told. */
+export async function sendParts({ api }: Person, upload: Upload, file: Buffer, wanted?: number[]): Promise<void> {
+  const part_numbers = wanted ?? Array.from({ length: upload.part_count }, (_, i) => i + 1)
+  const { parts } = await api.media.signParts({ params: { id: upload.id }, body: { part_numbers } })
+  for (const { part_number, url, size } of parts) {
+    const start = (part_number - 1) * upload.part_size
+    const body = new Uint8Array(file.subarray(start, start + size))
+    const answer = await fetch(url, { method: 'PUT', body })
+    if (!answer.ok) throw new Error(`Part ${part_number}: ${answer.status} ${await answer.text()}`)
+  }
+}
+
+/** Completes an upload, however long it takes. */
+export async function complete({ api }: Person, id: string): Promise<Upload> {
+  for (;;) {
+    const upload = await api.media.completeUpload({ params: { id } })
+    if (upload.state === 'ready') return upload
+  }
+}
+
+/** The whole way of a file. */
+export async function upload(
+  person: Person,
+  file_name: string,
+  file: Buffer,
+  purpose: Purpose = 'artwork',
+  more: { artwork_id?: string } = {},
+): Promise<Upload> {
+  const begun = await announce(person, file_name, file.length, purpose, more)
+  await sendParts(person, begun, file)
+  return complete(person, begun.id)
+}
+
+/** The keys of an area whose owner is the person, public ones as well. */
+export async function keysOf(
+  { storage }: TestSite,
+  { id }: Pick<Person, 'id'>,
+  area: 'artworks' | 'avatars' = 'artworks',
+): Promise<string[]> {
+  const { Contents = [] } = await storage.client.send(new ListObjectsV2Command({ Bucket: storage.buckets[area] }))
+  return Contents.map(({ Key = '' }) => Key).filter((key) => key.replace('public/', '').startsWith(`${id}/`))
+}
+
+/** How many multipart uploads of the person S3 still waits for. */
+export async function unfinished({ storage }: TestSite, { id }: Pick<Person, 'id'>): Promise<number> {
+  const command = new ListMultipartUploadsCommand({ Bucket: storage.buckets.artworks, Prefix: `${id}/` })
+  return (await storage.client.send(command)).Uploads?.length ?? 0
+}

@@ -1,0 +1,30 @@
+/** Method and path of an endpoint, as the generated route table holds them. */
+export interface Route {
+  method: string
+  path: string
+}
+
+type Value = string | number | boolean
+type Query = Record<string, Value | readonly Value[] | null | undefined>
+
+/** What fills an address: `params` for the path, `query` in the order given; null and undefined are left out, lists repeat their name. */
+export interface AddressInput {
+  params?: Record<string, Value>
+  query?: Query
+}
+
+/**
+ * The address of a call. The client fetches it and the edge preloads it, so both spell it alike.
+ * Throws a TypeError when a parameter of the path is missing or would climb out of it.
+ */
+export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, base = '/api'): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(input.params?.[name] ?? '')
+    if (value === '' || value === '.' || value === '..') throw new TypeError(`${route.path} lacks its ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    for (const one of [value ?? []].flat()) query.append(name, String(one))
+  return `${base}${path}${query.size ? `?${query}` : ''}`
+}

@@ -1,0 +1,85 @@
+import type { Call } from './client.ts'
+import type { Endpoint, ErrorsOf } from './endpoint.ts'
+import { clientErrors, commonErrors } from './errors.ts'
+import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from './errors.ts'
+
+/**
+ * A failed call. `code` is for machines, `message` for people; `status` is the HTTP status, 0 when there was no answer;
+ * `requestId` finds the call in the server's logs.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  readonly requestId: string | undefined
+
+  constructor(error: Omit<WireError, 'request_id'> & { request_id?: string }, options?: ErrorOptions) {
+    super(error.message, options)
+    this.code = error.code
+    this.status = error.status
+    this.data = error.data
+    this.requestId = error.request_id
+  }
+}
+
+type Common = {
+  [C in CommonErrorCode]: {
+    code: C
+    status: (typeof commonErrors)[C]['status']
+    data: C extends 'VALIDATION' ? ValidationData : undefined
+  }
+}[CommonErrorCode]
+
+type OfClient = { code: ClientErrorCode; status: number; data: undefined }
+
+/** The errors that calling `E` may end in; comparing `code` narrows `data`. */
+export type ApiErrorOf<E> = ApiError & (ErrorsOf<E> | Common | OfClient)
+
+// By name, not by class: the shell and each remote may carry their own copy of this module.
+const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+
+/** Whether a call of this endpoint failed with an error of the API; give it the endpoint, or in the browser the client's call. */
+export function isError<E extends Endpoint>(endpoint: E, error: unknown): error is ApiErrorOf<E>
+export function isError<E>(call: Call<E>, error: unknown): error is ApiErrorOf<E>
+export function isError(_of: unknown, error: unknown): boolean {
+  return isApiError(error)
+}
+
+/** Whatever was thrown, as an {@link ApiError} with a text for people: an unknown one becomes INTERNAL. */
+export function parseError(error: unknown): ApiError {
+  if (isApiError(error)) return error
+  const { status, text } = commonErrors.INTERNAL
+  return new ApiError({ code: 'INTERNAL', status, message: text }, { cause: error })
+}
+
+/** An error that the client makes itself. */
+export function clientError(code: ClientErrorCode, status: number, cause: unknown): ApiError {
+  return new ApiError({ code, status, message: clientErrors[code].text }, { cause })
+}
+
+const byStatus = new Map<number, CommonErrorCode>([
+  [400, 'BAD_REQUEST'],
+  [401, 'UNAUTHENTICATED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [502, 'UNAVAILABLE'],
+  [503, 'UNAVAILABLE'],
+  [504, 'UNAVAILABLE'],
+])
+
+const isWireError = (body: unknown): body is WireError =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof (body as WireError).code === 'string' &&
+  typeof (body as WireError).message === 'string'
+
+/** The error that a failed answer carries; one that something else than the API gave (a proxy) is read by its status. */
+export function errorOf(status: number, body: unknown): ApiError {
+  if (isWireError(body)) return new ApiError({ ...body, status })
+  const code = byStatus.get(status) ?? 'INTERNAL'
+  return new ApiError({ code, status, message: commonErrors[code].text })
+}

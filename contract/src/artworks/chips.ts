@@ -1,0 +1,21 @@
+/** The gallery's filter chips in their order: the `?filter=` value, the label, and the page that lists the same (spec, points 2 and 9). */
+export const chips = [
+  { value: 'following', label: 'Following', path: '/following' },
+  { value: 'popular', label: 'Popular', path: '/popular' },
+  { value: 'new', label: 'New', path: '/new-and-noteworthy' },
+  { value: 'ai-visuals', label: 'AI Visuals', path: '/ai-visuals' },
+  { value: 'videos', label: 'Videos', path: '/videos' },
+  { value: 'reels', label: 'Reels', path: '/reels' },
+] as const
+
+/** A chip's value, as `?filter=` and the API's `filter` take it. */
+export type ChipValue = (typeof chips)[number]['value']
+
+/** The chip chosen when none is named (spec, point 2). */
+export const DEFAULT_CHIP: ChipValue = 'popular'
+
+/** The chip that a `?filter=` value means, whatever its case or spaces ("AI Visuals" is `ai-visuals`); undefined when it means none. */
+export function chipFromQuery(value: string | null): ChipValue | undefined {
+  const wanted = value?.trim().toLowerCase().replaceAll(' ', '-')
+  return chips.find((chip) => chip.value === wanted)?.value
+}

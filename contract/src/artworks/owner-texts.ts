@@ -1,0 +1,25 @@
+/** Texts for an artwork's owner (spec, points 2, 5 and 8), beside those of `texts.ts`. */
+export const ownerTexts = {
+  edit: 'Edit',
+  editTitle: 'Edit artwork',
+  save: 'Save changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  updated: 'Artwork updated',
+  keepThumbnail: 'The present thumbnail stays until you choose another.',
+  delete: 'Delete',
+  deleteTitle: 'Delete this artwork?',
+  deleteWarning: (title: string) =>
+    `“${title}” will be removed for good, with its likes and comments. This cannot be undone.`,
+  deleting: 'Deleting...',
+  deleted: 'Artwork deleted',
+  myWorks: 'My Works',
+  myWorksBlurb: 'Everything you have published, newest first.',
+  empty: "You haven't uploaded any artworks yet",
+  emptyBlurb: 'Upload your first work, and it appears here and in the gallery.',
+  upload: 'Upload your AI art',
+  previous: 'Previous artwork',
+  next: 'Next artwork',
+  editNamed: (title: string) => `Edit ${title}`,
+  deleteNamed: (title: string) => `Delete ${title}`,
+} as const

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { ProfileSummary, UserId } from '../creators/schemas.ts'
+import { ArtworkId } from './artwork-id.ts'
+import { chips } from './chips.ts'
+import { UploadId } from '../media/upload-id.ts'
+import {
+  ARTWORK_DESCRIPTION_MAX,
+  ARTWORK_TAGS_MAX,
+  ARTWORK_TITLE_MAX,
+  ARTWORKS_PAGE_MAX,
+  GALLERY_PAGE_SIZE,
+  SEARCH_MAX,
+  TAG_LENGTH_MAX,
+} from './limits.ts'
+import { artworksTexts } from './texts.ts'
+
+/** The error of every call about an artwork that is not there. */
+export const artworkNotFound = { status: 404, text: artworksTexts.notFound } as const
+
+/** The error of a list that is continued where it no longer can be. */
+export const invalidCursor = { status: 422, text: 'This page of the list no longer exists.' } as const
+
+/** A rendition of an image: its width in CSS pixels and its address. */
+export const ImageSource = z.object({ width: z.int(), url: z.string() })
+
+/** An artwork as the API shows it (spec, point 3), with what a card needs to keep its place: size in pixels, placeholder, renditions. */
+export const Artwork = z
+  .object({
+    id: ArtworkId,
+    user_id: UserId,
+    title: z.string(),
+    description: z.string().nullable(),
+    tags: z.array(z.string()).nullable(),
+    file_url: z.string(),
+    file_type: z.enum(['image', 'video']),
+    thumbnail_url: z.string().nullable(),
+    orientation: z.enum(['horizontal', 'vertical']).nullable(),
+    views: z.int(),
+    like_count: z.int(),
+    comment_count: z.int(),
+    created_at: z.iso.datetime(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** ThumbHash of the picture or poster, base64. */
+    placeholder: z.string().nullable(),
+    /**
+     * Of videos: container and codecs as `canPlayType` takes them (`video/mp4; codecs="avc1.64001f"`); a browser that cannot
+     * play it offers the file for download. Null where it is not known.
+     */
+    media_type: z.string().nullable(),
+    /** Seconds, of videos where known. */
+    duration: z.number().nullable(),
+    /** webp renditions of the picture (of the poster for a video), narrowest first. */
+    sources: z.array(ImageSource),
+    profile: ProfileSummary,
+  })
+  .meta({ id: 'Artwork' })
+export type Artwork = z.infer<typeof Artwork>
+
+/**
+ * Which artworks, in which order; `cursor` continues a page. `search` is contained in the title whatever its case; with
+ * `scope=everywhere` each of its words begins a word of the title, the tags or the artist's name, newest first.
+ * `filter=following` is the work of the caller's favourite creators; a guest follows nobody.
+ */
+export const ArtworkListQuery = z.object({
+  filter: z.enum(chips.map((chip) => chip.value)).optional(),
+  user_id: UserId.optional(),
+  search: z.string().trim().min(1).max(SEARCH_MAX).optional(),
+  scope: z.enum(['titles', 'everywhere']).default('titles'),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(ARTWORKS_PAGE_MAX).default(GALLERY_PAGE_SIZE),
+})
+
+/** One page of artworks: `total` counts all that the query means, `next_cursor` is null at the end. */
+export const ArtworkPage = z.object({
+  items: z.array(Artwork),
+  next_cursor: z.string().nullable(),
+  total: z.int(),
+})
+export type ArtworkPage = z.infer<typeof ArtworkPage>
+
+/** Title of an artwork, as forms and server check it. */
+export const ArtworkTitle = z.string().trim().min(1, artworksTexts.titleRequired).max(ARTWORK_TITLE_MAX)
+/** Description; a blank one counts as none. */
+export const ArtworkDescription = z
+  .string()
+  .trim()
+  .max(ARTWORK_DESCRIPTION_MAX)
+  .nullable()
+  .transform((text) => text || null)
+/** Tags, each trimmed and not blank. */
+export const ArtworkTags = z
+  .array(z.string().trim().min(1).max(TAG_LENGTH_MAX))
+  .max(ARTWORK_TAGS_MAX)
+  .nullable()
+  .transform((tags) => (tags?.length ? [...new Set(tags)] : null))
+
+/**
+ * A new artwork of finished uploads. `id` is made by the client, so that publishing twice stores once. A video needs a
+ * thumbnail and its orientation (Video is horizontal, Reel vertical); an image has neither.
+ */
+export const NewArtwork = z.object({
+  id: z.uuid(),
+  upload_id: UploadId,
+  thumbnail_upload_id: UploadId.nullish(),
+  title: ArtworkTitle,
+  description: ArtworkDescription.optional(),
+  tags: ArtworkTags.optional(),
+  orientation: z.enum(['horizontal', 'vertical']).nullish(),
+})
+
+/** What the owner changes; what is absent stays. */
+export const ArtworkChanges = z.object({
+  title: ArtworkTitle.optional(),
+  description: ArtworkDescription.optional(),
+  tags: ArtworkTags.optional(),
+  thumbnail_upload_id: UploadId.optional(),
+})

@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, createClient, isError, parseError } from './client.ts'
+import type { ClientOptions } from './client.ts'
+import type { Contract } from './contract.ts'
+import { routes } from './generated/routes.ts'
+
+const id = 'a'.repeat(24)
+let close = () => {}
+afterEach(() => close())
+
+/** A client of a server that answers as told, and the requests it got. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
+  const requests: { url: string; authorization: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    answer(request, response, requests.length)
+  }).listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  const waits: number[] = []
+  const wait = (ms: number) => {
+    waits.push(ms)
+    return Promise.resolve()
+  }
+  const client = (options: ClientOptions = {}) => createClient<Contract>(routes, { base, wait, ...options })
+  return { client, requests, waits, base }
+}
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const unauthenticated = { code: 'UNAUTHENTICATED', status: 401, message: 'Please log in.', request_id: 'r1' }
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => error as ApiError,
+  )
+
+test('calls the address of the endpoint and answers what came', async () => {
+  const { client, requests } = await serve((_, response) => json(response, 200, { id, title: 'Dawn' }))
+  const artwork = await client().artworks.get({ params: { id } })
+  expect(artwork.title).toBe('Dawn')
+  expect(requests).toEqual([{ url: `/api/artworks/${id}`, authorization: undefined }])
+})
+
+test('a refusal carries code, status, text, data and the id of the request', async () => {
+  const data = { where: 'params', fields: { id: ['This is not an artwork id.'] } }
+  const { client } = await serve((_, response) =>
+    json(response, 422, { code: 'VALIDATION', status: 422, message: 'Not valid.', data, request_id: 'r7' }),
+  )
+  const api = client()
+  const error = await failure(api.artworks.get({ params: { id } }))
+  expect(error).toMatchObject({ code: 'VALIDATION', status: 422, message: 'Not valid.', data, requestId: 'r7' })
+  expect(isError(api.artworks.get, error) && error.code === 'VALIDATION' && error.data.fields['id']).toEqual([
+    'This is not an artwork id.',
+  ])
+})
+
+test('a GET is tried again on 502, 503 and 504 with growing pauses', async () => {
+  const statuses = [502, 503, 504, 200]
+  const { client, waits } = await serve((_, response, count) => json(response, statuses[count - 1]!, { title: 'Dawn' }))
+  expect((await client().artworks.get({ params: { id } })).title).toBe('Dawn')
+  expect(waits).toEqual([200, 400, 800])
+})
+
+test('a GET gives up after four attempts, with a text for people', async () => {
+  const { client, requests } = await serve((_, response) => response.writeHead(503).end('<html>proxy</html>'))
+  const error = await failure(client().artworks.get({ params: { id } }))
+  expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  expect(error.message).toContain('not available')
+  expect(requests).toHaveLength(4)
+})
+
+test('a change is not repeated on 503, and an error of the caller is not either', async () => {
+  const table = { artworks: { get: { method: 'POST', path: '/x' } } }
+  const { base, requests } = await serve((_, response) => response.writeHead(503).end())
+  const client = createClient<Pick<Contract, 'artworks'>>(table as never, { base })
+  await failure(client.artworks.get({ params: { id } }))
+  expect(requests).toHaveLength(1)
+})
+
+test('no connection is an ApiError too', async () => {
+  const { client } = await serve((request) => request.socket.destroy())
+  expect(await failure(client().creators.list())).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 })
+})
+
+test('an answer that never comes is a network failure', async () => {
+  const { client } = await serve(() => {})
+  expect(await failure(client({ timeoutMs: 30 }).creators.list())).toMatchObject({ code: 'NETWORK' })
+})
+
+test('an answer that is not JSON is named as unreadable', async () => {
+  const { client } = await serve((_, response) => response.writeHead(200).end('<html>Wi-Fi login</html>'))
+  expect(await failure(client().creators.list())).toMatchObject({ code: 'UNREADABLE', status: 200 })
+})
+
+test('a call that its caller gave up rejects with the reason, as TanStack Query expects', async () => {
+  const aborter = new AbortController()
+  const { client } = await serve(() => aborter.abort(new Error('left the page')))
+  expect(await failure(client().creators.list({ query: {} }, { signal: aborter.signal }))).toBe(aborter.signal.reason)
+})
+
+test('calls refused at once refresh once, then all are repeated with the new token', async () => {
+  let token = 'old'
+  let refreshes = 0
+  const { client, requests } = await serve((request, response) =>
+    request.headers.authorization === 'Bearer new'
+      ? json(response, 200, { items: [], next_cursor: null })
+      : json(response, 401, unauthenticated),
+  )
+  const refresh = async () => {
+    refreshes++
+    await new Promise((resolve) => setImmediate(resolve))
+    token = 'new'
+    return true
+  }
+  const api = client({ token: () => token, refresh })
+  await Promise.all([api.creators.list(), api.creators.list(), api.creators.list()])
+  expect(refreshes).toBe(1)
+  expect(requests.filter((request) => request.authorization === 'Bearer new')).toHaveLength(3)
+})
+
+test('a refusal that arrives after another call has refreshed does not refresh again', async () => {
+  let token = 'old'
+  let refreshes = 0
+  const late: ServerResponse[] = []
+  const { client } = await serve((request, response, count) => {
+    if (request.headers.authorization === 'Bearer new') json(response, 200, { items: [], next_cursor: null })
+    else if (count === 1) late.push(response)
+    else json(response, 401, unauthenticated)
+  })
+  const refresh = () => {
+    refreshes++
+    token = 'new'
+    return Promise.resolve(true)
+  }
+  const api = client({ token: () => token, refresh })
+  const slow = api.creators.list()
+  await expect.poll(() => late).toHaveLength(1)
+  await api.creators.list()
+  json(late[0]!, 401, unauthenticated)
+  await slow
+  expect(refreshes).toBe(1)
+})
+
+test('when there is no fresh token the refusal stands, and a refused repetition is not repeated', async () => {
+  const { client, requests } = await serve((_, response) => json(response, 401, unauthenticated))
+  const error = await failure(client({ token: () => 'a', refresh: () => Promise.resolve(false) }).creators.list())
+  expect(error).toMatchObject({ code: 'UNAUTHENTICATED', requestId: 'r1' })
+  await failure(client({ token: () => 'a', refresh: () => Promise.resolve(true) }).creators.list())
+  expect(requests).toHaveLength(3)
+})
+
+test('a wrong password is not a reason to refresh; an anonymous call sends no token', async () => {
+  const { client, requests } = await serve((_, response) =>
+    json(response, 401, { ...unauthenticated, code: 'invalid_credentials' }),
+  )
+  const options = { token: () => 'a', refresh: () => Promise.reject(new Error('should not refresh')) }
+  expect(await failure(client(options).creators.list())).toMatchObject({ code: 'invalid_credentials' })
+  await failure(client(options).creators.list({ query: {} }, { anonymous: true }))
+  expect(requests.map((request) => request.authorization)).toEqual(['Bearer a', undefined])
+})
+
+test('whatever is thrown can be shown to people', () => {
+  expect(parseError(new RangeError('index 7'))).toMatchObject({
+    code: 'INTERNAL',
+    message: expect.stringContaining('Something went wrong'),
+  })
+  const own = new ApiError({ code: 'X', status: 409, message: 'Taken.' })
+  expect(parseError(own)).toBe(own)
+})

@@ -1,0 +1,144 @@
+import { addressOf } from './address.ts'
+import type { AddressInput, Route } from './address.ts'
+import { clientError, errorOf, parseError } from './api-error.ts'
+import type { ClientInput, Result } from './endpoint.ts'
+
+export { ApiError, isError, parseError } from './api-error.ts'
+export type { ApiErrorOf } from './api-error.ts'
+export { queryUtils } from './query-utils.ts'
+export type { QueryUtils } from './query-utils.ts'
+
+/** Options of one call. An `anonymous` call sends no token and never refreshes: signing in and refreshing themselves. */
+export interface CallOptions {
+  signal?: AbortSignal
+  anonymous?: boolean
+}
+
+type Arguments<E> =
+  Record<never, never> extends ClientInput<E>
+    ? [input?: ClientInput<E>, options?: CallOptions]
+    : [input: ClientInput<E>, options?: CallOptions]
+
+/** One endpoint as a function. It rejects with an ApiError, or with the signal's reason when the caller gave up. */
+export interface Call<E> {
+  (...args: Arguments<E>): Promise<Result<E>>
+  /** Only in types: which endpoint this calls. */
+  readonly endpoint?: E
+}
+
+/** The API as functions, by domain and name. */
+export type Client<C> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N]> } }
+
+/** Method and path of every endpoint of a contract. */
+export type Routes<C> = { [D in keyof C]: { [N in keyof C[D]]: Route } }
+
+/** How the client reaches the API. */
+export interface ClientOptions {
+  /** What comes before a path: `/api` unless told. */
+  base?: string
+  /** The access token now in use; null for a guest. */
+  token?(): string | null | undefined
+  /** Gets a fresh token after a refused one; false when there is none to be had. Calls that are refused at once share one refresh. */
+  refresh?(): Promise<boolean>
+  fetch?: typeof fetch
+  /** Milliseconds before a call without an answer counts as a network failure, 20,000 unless told. */
+  timeoutMs?: number
+  /** Waits between two attempts; tests pass their own. */
+  wait?(ms: number): Promise<void>
+}
+
+const TIMEOUT_MS = 20_000
+const RETRYABLE = [502, 503, 504]
+/** The token was refused, so that a newer one may help. */
+const TOKEN_REFUSED = ['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found']
+const RETRIES = 3
+// Spec, point 9: from 200 ms, doubling.
+const FIRST_WAIT_MS = 200
+
+type Input = AddressInput & { body?: unknown }
+
+/**
+ * Makes the client of a contract from its route table. A GET answered with 502, 503 or 504 is tried again (200, 400, 800 ms);
+ * a call whose token is refused (UNAUTHENTICATED, invalid_jwt, session_not_found) is repeated once with a newer token.
+ */
+export function createClient<C>(routes: Routes<C>, options: ClientOptions = {}): Client<C> {
+  const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  let refreshing: Promise<boolean> | null = null
+
+  async function send(route: Route, input: Input, call: CallOptions, token: string | null | undefined) {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (token) headers['authorization'] = `Bearer ${token}`
+    if (input.body !== undefined) headers['content-type'] = 'application/json'
+    try {
+      const response = await (options.fetch ?? fetch)(addressOf(route, input, options.base), {
+        method: route.method,
+        headers,
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      })
+      return { status: response.status, ok: response.ok, text: await response.text() }
+    } catch (error) {
+      if (call.signal?.aborted) throw call.signal.reason
+      throw clientError('NETWORK', 0, error)
+    }
+  }
+
+  async function patiently(...args: Parameters<typeof send>) {
+    const [route, , { signal }] = args
+    for (let attempt = 0; ; attempt++) {
+      const answer = await send(...args)
+      if (route.method !== 'GET' || !RETRYABLE.includes(answer.status) || attempt === RETRIES) return answer
+      await wait(FIRST_WAIT_MS * 2 ** attempt)
+      signal?.throwIfAborted()
+    }
+  }
+
+  /** Whether there is a newer token than the one used: another call may have fetched it meanwhile. */
+  async function renewed(used: string): Promise<boolean> {
+    const current = options.token?.()
+    if (current !== used) return Boolean(current)
+    refreshing ??= (options.refresh?.() ?? Promise.resolve(false)).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function run(route: Route, input: Input = {}, call: CallOptions = {}, repeated = false): Promise<unknown> {
+    const token = call.anonymous ? null : options.token?.()
+    const answer = await patiently(route, input, call, token)
+    if (answer.ok) return answer.text === '' ? undefined : read(answer.text, answer.status)
+    const error = errorOf(answer.status, readOr(answer.text))
+    if (TOKEN_REFUSED.includes(error.code) && token && !repeated && (await renewed(token)))
+      return run(route, input, call, true)
+    throw error
+  }
+
+  const client: Record<string, Record<string, unknown>> = {}
+  for (const [domain, endpoints] of Object.entries(routes as Record<string, Record<string, Route>>)) {
+    client[domain] = {}
+    for (const [name, route] of Object.entries(endpoints))
+      client[domain][name] = (input?: Input, call?: CallOptions) => run(route, input, call).catch(rethrow(call))
+  }
+  return client as Client<C>
+}
+
+const rethrow = (call: CallOptions | undefined) => (error: unknown) => {
+  throw call?.signal?.aborted ? call.signal.reason : parseError(error)
+}
+
+function read(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw clientError('UNREADABLE', status, error)
+  }
+}
+
+function readOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

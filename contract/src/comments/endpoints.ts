@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { ArtworkId } from '../artworks/artwork-id.ts'
+import { artworkNotFound, invalidCursor } from '../artworks/schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { Comment, CommentId, CommentListQuery, CommentPage, NewComment } from './schemas.ts'
+import { commentsTexts } from './texts.ts'
+
+/** Comments on artworks. */
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/comments',
+    access: 'public',
+    summary: 'Lists the comments on an artwork, newest first, one page at a time.',
+    params: z.object({ id: ArtworkId }),
+    query: CommentListQuery,
+    response: CommentPage,
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound, INVALID_CURSOR: invalidCursor },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/comments',
+    access: 'signedIn',
+    summary: 'Comments on an artwork. The same id again answers the comment that is there.',
+    status: 201,
+    params: z.object({ id: ArtworkId }),
+    body: NewComment,
+    response: Comment,
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound },
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id',
+    access: 'signedIn',
+    summary: "Deletes one's own comment.",
+    params: z.object({ id: CommentId }),
+    errors: { COMMENT_NOT_FOUND: { status: 404, text: commentsTexts.notFound } },
+  }),
+}

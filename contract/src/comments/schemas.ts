@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ProfileSummary, UserId } from '../creators/schemas.ts'
+import { COMMENT_MAX, COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
+import { commentsTexts } from './texts.ts'
+
+/** Id of a comment: 24 hexadecimal digits. */
+export const CommentId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a comment id.')
+
+/** A comment as everybody may read it. */
+export const Comment = z
+  .object({
+    id: CommentId,
+    content: z.string(),
+    created_at: z.iso.datetime(),
+    user_id: UserId,
+    artwork_id: ArtworkId,
+    profile: ProfileSummary,
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof Comment>
+
+/** What is written; trimmed, and not blank. */
+export const CommentContent = z.string().trim().min(1, commentsTexts.required).max(COMMENT_MAX, commentsTexts.tooLong)
+
+/** A new comment. `id` is made by the client, so that posting twice stores once. */
+export const NewComment = z.object({ id: z.uuid(), content: CommentContent })
+
+/** Newest comments first; `cursor` continues a page. */
+export const CommentListQuery = z.object({
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(COMMENTS_PAGE_MAX).default(COMMENTS_PAGE_SIZE),
+})
+
+/** One page of comments; `next_cursor` is null at the end. How many there are, the artwork's `comment_count` says. */
+export const CommentPage = z.object({ items: z.array(Comment), next_cursor: z.string().nullable() })
+export type CommentPage = z.infer<typeof CommentPage>

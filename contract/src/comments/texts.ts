@@ -1,0 +1,20 @@
+/** Texts of comments (spec, points 2 and 8). */
+export const commentsTexts = {
+  title: 'Comments',
+  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'comment' : 'comments'}`,
+  label: 'Add a comment',
+  placeholder: 'Write a comment...',
+  post: 'Post comment',
+  posting: 'Posting...',
+  required: 'Please write something first.',
+  tooLong: 'A comment has at most 1,000 characters.',
+  failed: 'Failed to post comment',
+  failedBlurb: 'Please try again.',
+  remove: 'Delete comment',
+  removeFailed: 'Failed to delete comment',
+  notFound: 'This comment no longer exists.',
+  empty: 'No comments yet',
+  emptyBlurb: 'Be the first to say what you see.',
+  listFailed: 'The comments could not be loaded.',
+  loadMore: 'Show more comments',
+} as const

@@ -1,0 +1,27 @@
+import { accounts } from './accounts/endpoints.ts'
+import { artworks } from './artworks/endpoints.ts'
+import { comments } from './comments/endpoints.ts'
+import { creators } from './creators/endpoints.ts'
+import { favorites } from './favorites/endpoints.ts'
+import { feedback } from './feedback/endpoints.ts'
+import { likes } from './likes/endpoints.ts'
+import { media } from './media/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { releases } from './releases/endpoints.ts'
+import { sessions } from './sessions/endpoints.ts'
+
+/** The whole API, by domain. Server, client, OpenAPI document and route table are made from it. */
+export const contract = {
+  accounts,
+  artworks,
+  comments,
+  creators,
+  favorites,
+  feedback,
+  likes,
+  media,
+  notifications,
+  releases,
+  sessions,
+}
+export type Contract = typeof contract

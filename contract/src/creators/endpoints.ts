@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Creator, CreatorListQuery, CreatorPage, UserId } from './schemas.ts'
+import { creatorsTexts } from './texts.ts'
+
+/** Reading creators: profiles whose role is creator. */
+export const creators = {
+  list: endpoint({
+    method: 'GET',
+    path: '/creators',
+    access: 'public',
+    summary: 'Lists creators, newest first, one page at a time.',
+    query: CreatorListQuery,
+    response: CreatorPage,
+    errors: { INVALID_CURSOR: { status: 422, text: 'This page of the list no longer exists.' } },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/creators/:id',
+    access: 'public',
+    summary: 'Reads one creator.',
+    params: z.object({ id: UserId }),
+    response: Creator,
+    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsTexts.notFound } },
+  }),
+}

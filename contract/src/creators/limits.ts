@@ -1,0 +1,4 @@
+/** Creators on one page of the list, when the caller names no number. */
+export const CREATORS_PAGE_SIZE = 24
+/** The most creators one page of the list may hold. */
+export const CREATORS_PAGE_MAX = 100

@@ -1,0 +1,48 @@
+import { sessionsTexts } from './sessions/texts.ts'
+
+/** Errors that any endpoint may answer, with their texts for people. Free of zod: the browser reads it too. */
+export const commonErrors = {
+  MALFORMED_JSON: { status: 400, text: 'The request could not be read.' },
+  BAD_REQUEST: { status: 400, text: 'The request could not be read.' },
+  UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
+  /** The access token was not made here; the provider's code (spec, point 8). */
+  invalid_jwt: { status: 401, text: sessionsTexts.tokenInvalid },
+  /** The session of the token has ended; the provider's code (spec, point 8). */
+  session_not_found: { status: 401, text: sessionsTexts.sessionMissing },
+  FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
+  FORBIDDEN_ORIGIN: { status: 403, text: 'This request came from another site.' },
+  NOT_FOUND: { status: 404, text: 'This does not exist.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  VALIDATION: { status: 422, text: 'Some of what was sent is not valid.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
+  INTERNAL: { status: 500, text: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again.' },
+} as const
+
+/** A code of {@link commonErrors}. */
+export type CommonErrorCode = keyof typeof commonErrors
+
+/** Errors that the client makes itself, when no answer of the API has come. `status` 0 means that there was none at all. */
+export const clientErrors = {
+  NETWORK: { status: 0, text: 'The network could not be reached. Please check your connection and try again.' },
+  UNREADABLE: { status: 0, text: 'The answer could not be read. Please try again.' },
+} as const
+
+/** A code of {@link clientErrors}. */
+export type ClientErrorCode = keyof typeof clientErrors
+
+/** What a failed call answers, in every case: `code` for machines, `message` for people, `request_id` to find it in the logs. */
+export interface WireError {
+  code: string
+  status: number
+  message: string
+  data?: unknown
+  request_id: string
+}
+
+/** `data` of a VALIDATION error: which part was wrong, and the messages by field (`''` for the part as a whole). */
+export interface ValidationData {
+  where: 'params' | 'query' | 'body'
+  fields: Record<string, string[]>
+}

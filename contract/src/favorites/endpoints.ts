@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { invalidCursor } from '../artworks/schemas.ts'
+import { CreatorListQuery, CreatorPage, UserId } from '../creators/schemas.ts'
+import { creatorsTexts } from '../creators/texts.ts'
+import { endpoint } from '../endpoint.ts'
+
+const params = z.object({ creator_id: UserId })
+
+/** Whether a creator is among the caller's favourites. */
+export const FavoriteState = z.object({ favorite: z.boolean() }).meta({ id: 'FavoriteState' })
+export type FavoriteState = z.infer<typeof FavoriteState>
+
+/** Favourite creators of whoever is signed in. */
+export const favorites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/favorites',
+    access: 'signedIn',
+    summary: "Lists the caller's favourite creators, the latest first.",
+    query: CreatorListQuery,
+    response: CreatorPage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/favorites/:creator_id',
+    access: 'signedIn',
+    summary: 'Tells whether a creator is a favourite.',
+    params,
+    response: FavoriteState,
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/favorites/:creator_id',
+    access: 'signedIn',
+    summary: 'Makes a creator a favourite; doing it again changes nothing.',
+    params,
+    response: FavoriteState,
+    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsTexts.notFound } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/favorites/:creator_id',
+    access: 'signedIn',
+    summary: 'Takes a creator from the favourites; without it being one, nothing changes.',
+    params,
+    response: FavoriteState,
+  }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FEEDBACK_MAX } from './limits.ts'
+import { feedbackTexts } from './texts.ts'
+
+/** Feedback to the product team. */
+export const feedback = {
+  send: endpoint({
+    method: 'POST',
+    path: '/feedback',
+    access: 'signedIn',
+    summary: 'Sends feedback. `id` is made by the client, so that sending twice stores once.',
+    body: z.object({
+      id: z.uuid(),
+      content: z.string().trim().min(1, feedbackTexts.feedbackRequired.description).max(FEEDBACK_MAX),
+    }),
+  }),
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { UPLOAD_TIMEOUT_MS } from './limits.ts'
+import { NewUpload, PartNumbers, SignedParts, Upload } from './schemas.ts'
+import { UploadId } from './upload-id.ts'
+import { mediaTexts } from './texts.ts'
+
+const params = z.object({ id: UploadId })
+const UPLOAD_NOT_FOUND = { status: 404, text: mediaTexts.notFound } as const
+const UPLOAD_COMPLETE = { status: 409, text: mediaTexts.alreadyComplete } as const
+const INVALID_FILE_TYPE = { status: 422, text: mediaTexts.invalidFileType.description } as const
+const FILE_TOO_LARGE = { status: 413, text: mediaTexts.fileTooLarge.description } as const
+const refusals = {
+  INVALID_FILE_TYPE,
+  FILE_TOO_LARGE,
+  TOO_MANY_PIXELS: { status: 422, text: mediaTexts.tooManyPixels.description },
+  UNREADABLE_FILE: { status: 422, text: mediaTexts.unreadableFile.description },
+  HIDDEN_CONTENT: { status: 422, text: mediaTexts.hiddenContent.description },
+} as const
+
+/** Why the content of a file is refused. */
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * Uploads. The browser starts one, gets addresses for its parts, sends them straight to S3, and completes it. Where that
+ * fails it sends the whole file to the backend instead and completes it likewise. Whose artwork it becomes, `artworks.create` says.
+ */
+export const media = {
+  startUpload: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: 'signedIn',
+    summary: 'Announces a file. The same id again answers the upload that is there.',
+    status: 201,
+    body: NewUpload,
+    response: Upload,
+    errors: {
+      INVALID_FILE_TYPE,
+      FILE_TOO_LARGE,
+      EMPTY_FILE: { status: 422, text: mediaTexts.emptyFile.description },
+    },
+  }),
+  getUpload: endpoint({
+    method: 'GET',
+    path: '/uploads/:id',
+    access: 'signedIn',
+    summary: 'Tells how far an upload is, for going on after a cut or a reload.',
+    params,
+    response: Upload,
+    errors: { UPLOAD_NOT_FOUND },
+  }),
+  signParts: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/parts',
+    access: 'signedIn',
+    summary: 'Answers where the named parts are to be PUT.',
+    params,
+    body: PartNumbers,
+    response: SignedParts,
+    errors: { UPLOAD_NOT_FOUND, UPLOAD_COMPLETE },
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/file',
+    access: 'signedIn',
+    summary: 'Takes the whole file as multipart/form-data, field `file`, where S3 cannot be reached from the browser.',
+    deadlineMs: UPLOAD_TIMEOUT_MS,
+    params,
+    response: Upload,
+    errors: {
+      UPLOAD_NOT_FOUND,
+      UPLOAD_COMPLETE,
+      FILE_TOO_LARGE,
+      UPLOAD_INCOMPLETE: { status: 409, text: mediaTexts.notComplete },
+    },
+  }),
+  completeUpload: endpoint({
+    method: 'POST',
+    path: '/uploads/:id/complete',
+    access: 'signedIn',
+    summary:
+      'Puts the parts together and looks at the content. Answers within seconds; while `state` is `processing`, call again. What is refused is removed.',
+    params,
+    response: Upload,
+    errors: {
+      UPLOAD_NOT_FOUND,
+      UPLOAD_INCOMPLETE: {
+        status: 409,
+        text: mediaTexts.notComplete,
+        data: z.object({ missing_parts: z.array(z.int()) }),
+      },
+      ...refusals,
+    },
+  }),
+  cancelUpload: endpoint({
+    method: 'DELETE',
+    path: '/uploads/:id',
+    access: 'signedIn',
+    summary: 'Cancels an upload and removes what has arrived; harmless when it is gone.',
+    params,
+    errors: {},
+  }),
+}

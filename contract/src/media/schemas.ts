@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { ArtworkId } from '../artworks/artwork-id.ts'
+import { purposes } from './formats.ts'
+import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
+import { UploadId } from './upload-id.ts'
+
+/**
+ * A file on its way. `state`: `uploading` until it is complete, `processing` while the server looks at it and makes its
+ * renditions, then `ready`. Part `n` is the bytes from `(n - 1) * part_size`; `parts` are those that have arrived, so that
+ * a cut upload goes on with the others. Pixels and `placeholder` are known once it is ready, `duration` (seconds) for videos.
+ */
+export const Upload = z
+  .object({
+    id: UploadId,
+    purpose: z.enum(purposes),
+    key: z.string(),
+    file_type: z.enum(['image', 'video']),
+    content_type: z.string(),
+    size: z.int(),
+    part_size: z.int(),
+    part_count: z.int(),
+    parts: z.array(z.int()),
+    state: z.enum(['uploading', 'processing', 'ready']),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    duration: z.number().nullable(),
+    placeholder: z.string().nullable(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof Upload>
+
+/**
+ * What the client says of a file before it sends it. The server goes by the content, not by `content_type`. `artwork_id` is
+ * the artwork whose thumbnail is changed.
+ */
+export const NewUpload = z.object({
+  id: UploadId,
+  purpose: z.enum(purposes),
+  file_name: z.string().min(1).max(FILE_NAME_MAX),
+  content_type: z.string().max(100).default(''),
+  size: z.int().min(0),
+  artwork_id: ArtworkId.optional(),
+})
+
+/** Parts to be sent, counted from 1. */
+export const PartNumbers = z.object({
+  part_numbers: z.array(z.int().min(1)).min(1).max(PARTS_SIGNED_MAX),
+})
+
+/** Where each part is to be PUT, with exactly `size` bytes and no other header, before `expires_at`. */
+export const SignedParts = z.object({
+  parts: z.array(z.object({ part_number: z.int(), url: z.string(), size: z.int() })),
+  expires_at: z.iso.datetime(),
+})
+export type SignedParts = z.infer<typeof SignedParts>

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+
+/** The part of JSON Schema that zod writes and the comparer of breaking changes reads. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  $defs?: Record<string, JsonSchema>
+}
+
+const PREFIX = '#/components/schemas/'
+
+/** Gathers the named schemas (`.meta({ id })`) that zod writes as local `$defs` into the document's components. */
+export class SchemaComponents {
+  readonly #schemas = new Map<string, JsonSchema>()
+
+  /** The JSON Schema of what goes in (before parsing) or comes out, with references to the components. */
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const written = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      // The server may answer more fields tomorrow: clients must not refuse them.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    })
+    const { $schema: _, $defs = {}, id, ...own } = written as JsonSchema & { $schema?: string; id?: string }
+    const names = new Map(Object.entries($defs).map(([name, def]) => [name, this.#name(name, def, io)]))
+    for (const [name, def] of Object.entries($defs)) this.#schemas.set(names.get(name)!, rename(clean(def), names))
+    const result = rename(own, names)
+    return id ? this.named(this.#name(id, result, io), result) : result
+  }
+
+  /** Puts a schema among the components and answers a reference to it. */
+  named(name: string, schema: JsonSchema): JsonSchema {
+    this.#schemas.set(name, schema)
+    return { $ref: PREFIX + name }
+  }
+
+  /** Every component, by name. */
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  /** Going in and coming out, a schema may differ (defaults, transformations): then the former has a name of its own. */
+  #name(name: string, schema: JsonSchema, io: 'input' | 'output'): string {
+    const known = this.#schemas.get(name)
+    if (io === 'output' || !known) return name
+    return JSON.stringify(known) === JSON.stringify(rename(clean(schema), new Map())) ? name : `${name}Input`
+  }
+}
+
+function clean(schema: JsonSchema & { id?: string }): JsonSchema {
+  const { id: _, ...rest } = schema
+  return rest
+}
+
+function rename(schema: JsonSchema, names: Map<string, string>): JsonSchema {
+  const written = JSON.stringify(schema).replaceAll(
+    /"#\/\$defs\/([^"]+)"/g,
+    (_, name: string) => `"${PREFIX}${names.get(name) ?? name}"`,
+  )
+  return JSON.parse(written) as JsonSchema
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { contract } from './contract.ts'
+import { endpoint } from './endpoint.ts'
+import { openapiDocument } from './openapi.ts'
+
+const document = openapiDocument(contract, '1.2.3')
+
+test('every endpoint of the contract is an operation', () => {
+  const names = Object.entries(contract).flatMap(([domain, all]) => Object.keys(all).map((name) => `${domain}.${name}`))
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual(names.sort())
+})
+
+test('every reference leads to a component, and none to a local definition', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
+  expect(references).toContain('#/components/schemas/Artwork')
+  for (const reference of references)
+    expect(document.components.schemas).toHaveProperty([reference.replace('#/components/schemas/', '')])
+  expect(JSON.stringify(document)).not.toContain('$defs')
+})
+
+test('says who may call, what goes in and what may go wrong', () => {
+  const send = endpoint({
+    method: 'POST',
+    path: '/projects/:id/notes',
+    access: 'buyer',
+    summary: 'Adds a note.',
+    status: 201,
+    params: z.object({ id: z.string() }),
+    body: z.object({ text: z.string().min(1) }),
+    response: z.object({ at: z.iso.datetime() }),
+    errors: { CLOSED: { status: 409, text: 'This project is closed.', data: z.object({ since: z.string() }) } },
+  })
+  const { post } = openapiDocument({ notes: { send } }, '1.0.0').paths['/projects/{id}/notes']!
+  expect(post).toMatchObject({ 'x-access': 'buyer', security: [{ bearer: [] }] })
+  expect(Object.keys(post!.responses)).toEqual(['201', '400', '401', '403', '409', '413', '422', '429', '500', '503'])
+  expect(post!.responses['409']!.content!['application/json'].schema.properties).toMatchObject({
+    code: { const: 'CLOSED' },
+    data: { type: 'object' },
+  })
+})
+
+test('a schema that differs going in and coming out gets a component for each', () => {
+  const Tagged = z.object({ tags: z.array(z.string()).default([]) }).meta({ id: 'Tagged' })
+  const put = endpoint({
+    method: 'PUT',
+    path: '/t',
+    access: 'public',
+    summary: '',
+    body: z.object({ t: Tagged }),
+    response: z.object({ t: Tagged }),
+  })
+  const get = endpoint({ method: 'GET', path: '/t', access: 'public', summary: '', response: z.object({ t: Tagged }) })
+  const { schemas } = openapiDocument({ t: { get, put } }, '1.0.0').components
+  expect(schemas['Tagged']!.required).toEqual(['tags'])
+  expect(schemas['TaggedInput']!.required).toBeUndefined()
+})

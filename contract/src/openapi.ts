@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import type { Domain, Endpoint } from './endpoint.ts'
+import { commonErrors } from './errors.ts'
+import type { CommonErrorCode } from './errors.ts'
+import { SchemaComponents } from './openapi-schemas.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
+
+/** A parameter in the path or the query. */
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+
+/** A body or an answer in JSON. */
+export interface OpenApiContent {
+  description?: string
+  required?: boolean
+  content?: { 'application/json': { schema: JsonSchema } }
+}
+
+/** One method of a path. `x-access` is the endpoint's access rule. */
+export interface OpenApiOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  security: Record<string, string[]>[]
+  'x-access': Endpoint['access']
+  parameters: OpenApiParameter[]
+  requestBody?: OpenApiContent
+  responses: Record<string, OpenApiContent>
+}
+
+/** An OpenAPI 3.1 document as {@link openapiDocument} makes it. */
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
+}
+
+/** The whole contract as an OpenAPI 3.1 document: every endpoint with its input, its answer and every error it may give. */
+export function openapiDocument(contract: Record<string, Domain>, version: string): OpenApiDocument {
+  const components = new SchemaComponents()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [domain, endpoints] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const operations = (paths[path] ??= {})
+      operations[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, components)
+    }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Atelier',
+      version,
+      description:
+        'The API of the marketplace where AI creators meet buyers. Every error has a code, a status, a text for people and the id of its request.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: components.all(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(domain: string, name: string, endpoint: Endpoint, components: SchemaComponents): OpenApiOperation {
+  const { access, summary, params, query, body, response } = endpoint
+  const success = endpoint.status ?? (response ? 200 : 204)
+  return {
+    operationId: `${domain}.${name}`,
+    tags: [domain],
+    summary,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': access,
+    parameters: [...parameters(params, 'path', components), ...parameters(query, 'query', components)],
+    ...(body && { requestBody: { required: true, ...json(components.of(body, 'input')) } }),
+    responses: {
+      [success]: { description: 'Success', ...(response && json(components.of(response, 'output'))) },
+      ...errors(endpoint, components),
+    },
+  }
+}
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+
+function parameters(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  components: SchemaComponents,
+): OpenApiParameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = components.of(schema, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** The errors that the server gives of itself for such an endpoint. */
+function commonCodes({ method, access, params, query, body }: Endpoint): CommonErrorCode[] {
+  const when = (condition: boolean, ...codes: CommonErrorCode[]) => (condition ? codes : [])
+  return [
+    'BAD_REQUEST',
+    ...when(body !== undefined, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'),
+    ...when(access !== 'public', 'UNAUTHENTICATED', 'invalid_jwt', 'session_not_found'),
+    ...when(access !== 'public' && access !== 'signedIn', 'FORBIDDEN'),
+    ...when(method !== 'GET', 'FORBIDDEN_ORIGIN'),
+    ...when(Boolean(params ?? query ?? body), 'VALIDATION'),
+    'TOO_MANY_REQUESTS',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ]
+}
+
+const validationData = z.object({
+  where: z.enum(['params', 'query', 'body']),
+  fields: z.record(z.string(), z.array(z.string())),
+})
+
+function errors(endpoint: Endpoint, components: SchemaComponents): Record<string, OpenApiContent> {
+  const byStatus = new Map<number, { schemas: JsonSchema[]; texts: string[] }>()
+  const add = (status: number, text: string, schema: JsonSchema) => {
+    const entry = byStatus.get(status) ?? { schemas: [], texts: [] }
+    byStatus.set(status, entry)
+    entry.schemas.push(schema)
+    if (!entry.texts.includes(text)) entry.texts.push(text)
+  }
+  for (const code of commonCodes(endpoint)) {
+    const { status, text } = commonErrors[code]
+    const data = code === 'VALIDATION' ? components.of(validationData, 'output') : undefined
+    add(status, text, components.named(`Error.${code}`, errorSchema(code, status, data)))
+  }
+  for (const [code, { status, text, data }] of Object.entries(endpoint.errors ?? {}))
+    add(status, text, errorSchema(code, status, data && components.of(data, 'output')))
+  return Object.fromEntries(
+    [...byStatus].map(([status, { schemas, texts }]) => [
+      String(status),
+      { description: texts.join(' '), ...json(schemas.length === 1 ? schemas[0]! : { oneOf: schemas }) },
+    ]),
+  )
+}
+
+const errorSchema = (code: string, status: number, data?: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'status', 'message', 'request_id', ...(data ? ['data'] : [])],
+  properties: {
+    code: { const: code },
+    status: { const: status },
+    message: { type: 'string' },
+    request_id: { type: 'string' },
+    ...(data && { data }),
+  },
+})

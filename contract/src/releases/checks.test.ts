@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { manifestProblems, runningProblems } from './checks.ts'
+import type { RemoteManifest, ShellManifest } from './manifest.ts'
+import { RemoteManifestSchema } from './schemas.ts'
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`
+const nothing = { js: [], css: [] }
+
+const shell: ShellManifest = {
+  platform: '1.2.0',
+  contract: 1,
+  assets: { js: ['main.js'], css: [] },
+  widgets: { '@atelier/shared-ui/dialog': { js: ['dialog.js'], css: [] } },
+  integrity: { 'main.js': hash('a'), 'dialog.js': hash('b') },
+}
+
+const remote = (name: string, pages: string[], change: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name,
+  container: `mf_${name}`,
+  entry: 'remoteEntry.js',
+  expose: './parcel',
+  platform: '^1.0.0',
+  contract: 1,
+  pages: pages.map((path) => ({
+    path,
+    access: 'public',
+    preload: [],
+    widgets: [],
+    assets: { js: ['page.js'], css: ['page.css'] },
+  })),
+  slots: [],
+  assets: nothing,
+  integrity: { 'remoteEntry.js': hash('a'), 'page.js': hash('b'), 'page.css': hash('c') },
+  ...change,
+})
+
+const files = [
+  { path: 'remoteEntry.js', integrity: hash('a') },
+  { path: 'remoteEntry.js', integrity: hash('z'), encoding: 'br' as const },
+  { path: 'page.js', integrity: hash('b') },
+  { path: 'page.css', integrity: hash('c') },
+  { path: 'font.woff2', integrity: hash('d') },
+]
+
+test('a whole release has no problems', () => {
+  expect(manifestProblems('gallery', files, remote('gallery', ['/']))).toEqual([])
+})
+
+test('another app’s manifest is refused', () => {
+  expect(manifestProblems('projects', files, remote('gallery', ['/']))).toMatchObject([{ code: 'WRONG_MANIFEST' }])
+  expect(manifestProblems('gallery', files, shell)).toMatchObject([{ code: 'WRONG_MANIFEST' }])
+})
+
+test('a file of the manifest that is not uploaded is named', () => {
+  const withoutPage = files.filter((file) => file.path !== 'page.js')
+  expect(manifestProblems('gallery', withoutPage, remote('gallery', ['/']))).toEqual([
+    { code: 'FILE_NOT_LISTED', message: 'page.js is in the manifest, but not among the files.' },
+  ])
+})
+
+test('a script without integrity, or with another one, is refused even when no page names it', () => {
+  const stray = [...files, { path: 'late.js', integrity: hash('e') }]
+  expect(manifestProblems('gallery', stray, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
+  const changed = files.map((file) => (file.path === 'page.css' ? { ...file, integrity: hash('x') } : file))
+  expect(manifestProblems('gallery', changed, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
+})
+
+test('a page is taken whatever its parameters are called', () => {
+  const running = { shell, remotes: { gallery: remote('gallery', ['/artwork/:id']) } }
+  expect(runningProblems(remote('projects', ['/artwork/:number']), running)).toEqual([
+    { code: 'PAGE_TAKEN', message: 'The page /artwork/:number belongs to gallery.' },
+  ])
+  expect(runningProblems(remote('projects', ['/artwork/:id/edit']), running)).toEqual([])
+})
+
+test('an app may keep its own pages, but not claim one twice or one of the shell', () => {
+  const running = { shell, remotes: { gallery: remote('gallery', ['/', '/reels']) } }
+  expect(runningProblems(remote('gallery', ['/', '/videos']), running)).toEqual([])
+  expect(runningProblems(remote('gallery', ['/videos', '/videos']), running)).toMatchObject([{ code: 'PAGE_TAKEN' }])
+  expect(runningProblems(remote('gallery', ['/contact']), running)).toMatchObject([
+    { message: 'The page /contact belongs to the shell.' },
+  ])
+})
+
+test('a slot is filled by one remote alone', () => {
+  const slots = [{ name: 'feedback', expose: './slot-feedback', reserve: {}, assets: nothing }]
+  const running = { shell, remotes: { account: remote('account', [], { slots }) } }
+  expect(runningProblems(remote('gallery', [], { slots }), running)).toEqual([
+    { code: 'SLOT_TAKEN', message: 'The slot feedback is filled by account.' },
+  ])
+})
+
+test('a remote must fit the running shell, and a new shell the running remotes', () => {
+  const demanding = remote('gallery', ['/'], { platform: '^1.3.0', contract: 2 })
+  expect(runningProblems(demanding, { shell, remotes: {} })).toEqual([
+    { code: 'PLATFORM_UNFIT', message: 'gallery needs platform ^1.3.0, the shell has 1.2.0.' },
+    { code: 'CONTRACT_UNFIT', message: 'gallery speaks contract 2, the shell 1.' },
+  ])
+  const next = { ...shell, platform: '2.0.0' }
+  const remotes = {
+    gallery: remote('gallery', ['/']),
+    account: remote('account', [], { platform: '^1.0.0 || ^2.0.0' }),
+  }
+  expect(runningProblems(next, { shell, remotes })).toMatchObject([{ code: 'PLATFORM_UNFIT' }])
+})
+
+test.each([
+  ['a path that climbs', { entry: '../shell/main.js' }],
+  ['a hidden file', { entry: '.env' }],
+  ['an absolute path', { entry: '/main.js' }],
+  [
+    'a page of the server',
+    { pages: [{ path: '/api/x', access: 'public', preload: [], widgets: [], assets: nothing }] },
+  ],
+  ['a wildcard page', { pages: [{ path: '/*', access: 'public', preload: [], widgets: [], assets: nothing }] }],
+  [
+    'a preload of another site',
+    { pages: [{ path: '/', access: 'public', preload: ['//evil/api'], widgets: [], assets: nothing }] },
+  ],
+  ['a weak integrity', { integrity: { 'page.js': 'sha256-AAAA' } }],
+  ['an unknown field', { surprise: true }],
+])('the schema refuses %s', (_what, change) => {
+  expect(RemoteManifestSchema.safeParse(remote('gallery', ['/'])).success).toBe(true)
+  expect(RemoteManifestSchema.safeParse({ ...remote('gallery', ['/']), ...change }).success).toBe(false)
+})

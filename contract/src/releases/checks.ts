@@ -1,0 +1,90 @@
+import { fits } from './fits.ts'
+import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
+import type { Problem, ReleaseFile } from './schemas.ts'
+import { shellPages } from './shell-pages.ts'
+
+/** The manifests that run together; the shell is absent before its first release. */
+export interface Running {
+  shell?: ShellManifest
+  remotes: Record<string, RemoteManifest>
+}
+
+const problem = (code: Problem['code'], message: string): Problem => ({ code, message })
+
+/** Tells the two kinds of manifest apart. */
+export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
+  'widgets' in manifest
+
+/** What is wrong with a release by itself: its manifest must be the app's own, and prove every script and style sheet. */
+export function manifestProblems(
+  app: string,
+  files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding'>[],
+  manifest: RemoteManifest | ShellManifest,
+): Problem[] {
+  const named = isShellManifest(manifest) ? 'shell' : manifest.name
+  if (named !== app) return [problem('WRONG_MANIFEST', `The manifest is that of ${named}, not of ${app}.`)]
+
+  const listed = new Map(files.filter((file) => !file.encoding).map((file) => [file.path, file.integrity]))
+  const missing = [...new Set(filesOf(manifest))].filter((path) => !listed.has(path))
+  const unproved = [...listed].filter(
+    ([path, integrity]) => /\.(js|css)$/.test(path) && manifest.integrity[path] !== integrity,
+  )
+  return [
+    ...missing.map((path) => problem('FILE_NOT_LISTED', `${path} is in the manifest, but not among the files.`)),
+    ...unproved.map(([path]) => problem('INTEGRITY_MISSING', `${path} lacks its integrity in the manifest.`)),
+  ]
+}
+
+function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
+  const groups: AssetGroup[] = isShellManifest(manifest)
+    ? [manifest.assets, ...Object.values(manifest.widgets)]
+    : [manifest.assets, ...manifest.pages.map((page) => page.assets), ...manifest.slots.map((slot) => slot.assets)]
+  const entry = isShellManifest(manifest) ? [] : [manifest.entry]
+  return [...entry, ...groups.flatMap((group) => [...group.js, ...group.css])]
+}
+
+/** What keeps a release from running beside the ones that run now: pages and slots that are taken, a platform or contract that does not fit. */
+export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): Problem[] {
+  if (isShellManifest(manifest))
+    return Object.values(running.remotes).flatMap((remote) => platformProblems(remote, manifest))
+  const others = Object.values(running.remotes).filter((remote) => remote.name !== manifest.name)
+  return [
+    ...pageProblems(manifest, others),
+    ...slotProblems(manifest, others),
+    ...(running.shell ? platformProblems(manifest, running.shell) : []),
+    ...(running.shell ? contractProblems(manifest, running.shell) : []),
+  ]
+}
+
+/** A pattern by what it matches: parameters are alike whatever their names. */
+const shape = (path: string) => path.replace(/:\w+/g, ':')
+
+function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): Problem[] {
+  const owners = new Map(shellPages.map((path) => [shape(path), 'the shell']))
+  for (const other of others) for (const page of other.pages) owners.set(shape(page.path), other.name)
+  return manifest.pages.flatMap(({ path }) => {
+    const owner = owners.get(shape(path))
+    owners.set(shape(path), `another page of ${manifest.name}`)
+    return owner ? [problem('PAGE_TAKEN', `The page ${path} belongs to ${owner}.`)] : []
+  })
+}
+
+function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): Problem[] {
+  return manifest.slots.flatMap(({ name }) => {
+    const owner = others.find((other) => other.slots.some((slot) => slot.name === name))
+    return owner ? [problem('SLOT_TAKEN', `The slot ${name} is filled by ${owner.name}.`)] : []
+  })
+}
+
+function platformProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
+  if (fits(shell.platform, remote.platform)) return []
+  return [
+    problem('PLATFORM_UNFIT', `${remote.name} needs platform ${remote.platform}, the shell has ${shell.platform}.`),
+  ]
+}
+
+function contractProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
+  if (remote.contract === shell.contract) return []
+  const majors = `${remote.name} speaks contract ${remote.contract}, the shell ${shell.contract}.`
+  return [problem('CONTRACT_UNFIT', majors)]
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
+import { releasesTexts } from './texts.ts'
+
+const NOT_YOUR_APP = { status: 403, text: releasesTexts.notYourApp } as const
+const VERSION_NOT_FOUND = { status: 404, text: releasesTexts.versionNotFound } as const
+const RELEASE_REFUSED = {
+  status: 422,
+  text: releasesTexts.refused,
+  data: z.object({ problems: z.array(Problem) }),
+} as const
+const REVISION_CONFLICT = {
+  status: 409,
+  text: releasesTexts.revisionConflict,
+  data: z.object({ revision: z.int(), version: Version.nullable() }),
+} as const
+
+const params = z.object({ app: AppName })
+const expected_revision = z.int().nonnegative()
+
+/** Releasing the shell and the remotes. The caller is a delivery token, which ships its own app alone. */
+export const releases = {
+  status: endpoint({
+    method: 'GET',
+    path: '/releases',
+    access: 'team',
+    summary: 'Tells which version of each app runs, which ran before, and who switched when.',
+    response: ReleasesStatus,
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/releases/:app/versions',
+    access: 'team',
+    summary: 'Announces a version and answers where its missing files are to be sent. Repeating is harmless.',
+    params,
+    body: Preparation,
+    response: z.object({ version: Version, uploads: z.array(Upload) }),
+    errors: {
+      NOT_YOUR_APP,
+      RELEASE_REFUSED,
+      VERSION_MISMATCH: { status: 422, text: releasesTexts.versionMismatch },
+      FILE_CONFLICT: { status: 409, text: releasesTexts.fileConflict, data: z.object({ files: z.array(FilePath) }) },
+    },
+  }),
+  switch: endpoint({
+    method: 'POST',
+    path: '/releases/:app/switch',
+    access: 'team',
+    summary: 'Lets a published version run, once every file of it is proved to be stored.',
+    params,
+    body: z.strictObject({ version: Version, expected_revision }),
+    response: Switched,
+    errors: {
+      NOT_YOUR_APP,
+      VERSION_NOT_FOUND,
+      RELEASE_REFUSED,
+      REVISION_CONFLICT,
+      FILES_MISSING: { status: 409, text: releasesTexts.filesMissing, data: z.object({ files: z.array(FilePath) }) },
+    },
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/releases/:app/rollback',
+    access: 'team',
+    summary: 'Lets an earlier version run again: the one named, else the one that ran before.',
+    params,
+    body: z.strictObject({ version: Version.optional(), expected_revision }),
+    response: Switched,
+    errors: {
+      NOT_YOUR_APP,
+      VERSION_NOT_FOUND,
+      RELEASE_REFUSED,
+      REVISION_CONFLICT,
+      NO_PREVIOUS_VERSION: { status: 409, text: releasesTexts.noPreviousVersion },
+    },
+  }),
+}

@@ -1,0 +1,12 @@
+/** Files of one release, compressed variants counted; their announcement then stays below the API's limit for a body. */
+export const RELEASE_FILES_MAX = 300
+/** Bytes of one file of a release. */
+export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
+/** Seconds for which an upload address of a prepared release is good. */
+export const UPLOAD_URL_SECONDS = 900
+/** Earlier versions that the registry remembers for each app, newest first; rollback goes back along them. */
+export const PREVIOUS_VERSIONS_MAX = 20
+/** Entries of an app's history that `status` answers. */
+export const HISTORY_ENTRIES_MAX = 20
+/** Milliseconds between two looks at the registry's revision by a running backend. */
+export const REGISTRY_POLL_MS = 1000

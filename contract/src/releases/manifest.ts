@@ -1,0 +1,71 @@
+/**
+ * What the build of a remote or of the shell says about itself, and what the registry says of the versions in use.
+ * Types alone: the browser, the edge, the build and the delivery commands all read them.
+ */
+
+/** Who may open a page. The shell's guards read it; the API has its own rules. */
+export type PageAccess = 'public' | 'signedIn' | 'creator' | 'buyer'
+
+/** Files of one entry point or chunk group, relative to the release's base. */
+export interface AssetGroup {
+  js: string[]
+  css: string[]
+}
+
+/**
+ * A page of a remote: `path` as react-router writes it (`/artwork/:id`), `preload` the API addresses it calls first
+ * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs at once.
+ */
+export interface PageManifest {
+  path: string
+  access: PageAccess
+  preload: string[]
+  widgets: string[]
+  assets: AssetGroup
+}
+
+/** A slot a remote fills: `expose` is its module in the container, `reserve` the space kept for it in CSS pixels. */
+export interface SlotManifest {
+  name: string
+  expose: string
+  reserve: { width?: number; height?: number }
+  assets: AssetGroup
+}
+
+/** `remote.json` in a remote's build. `platform` is the range of platform versions it runs on, `contract` the API major it was built for. */
+export interface RemoteManifest {
+  name: string
+  container: string
+  entry: string
+  expose: string
+  platform: string
+  contract: number
+  pages: PageManifest[]
+  slots: SlotManifest[]
+  assets: AssetGroup
+  /** Subresource integrity (`sha384-…`) of every script and style sheet, by file. */
+  integrity: Record<string, string>
+}
+
+/** `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key. */
+export interface ShellManifest {
+  platform: string
+  contract: number
+  assets: AssetGroup
+  widgets: Record<string, AssetGroup>
+  integrity: Record<string, string>
+}
+
+/** A published version: `base` is the address its files are served under, ending in a slash. */
+export interface Release<M> {
+  version: string
+  base: string
+  manifest: M
+}
+
+/** `/remotes.json`, inlined into every page: what runs now. `revision` rises with every switch. */
+export interface Registry {
+  revision: number
+  shell: Release<ShellManifest>
+  remotes: Record<string, Release<RemoteManifest>>
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { isRange } from './fits.ts'
+import { PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
+import type { RemoteManifest, ShellManifest } from './manifest.ts'
+import { reservedSegments } from './shell-pages.ts'
+
+/** What is released alone: `shell`, or a remote's name (`gallery` for the folder `mf-gallery`). `all` names a token for every app. */
+export const AppName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'This is not the name of an app.')
+  .refine((name) => name !== 'all', 'No app is called "all".')
+
+/** A version: 16 hexadecimal digits of the hash of its content. */
+export const Version = z.string().regex(/^[0-9a-f]{16}$/, 'This is not a version.')
+
+/** A file's place below the release's base: letters, digits, `.`, `_`, `-`, `@`, `~`; no segment begins with a dot. */
+export const FilePath = z
+  .string()
+  .max(200)
+  .regex(/^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/, 'This is not a path of a file.')
+
+/** Subresource integrity of a file: sha384, base64. */
+export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is not a sha384 integrity.')
+
+/** A page's path as react-router writes it: lower-case segments and `:parameters`, none that belongs to the server. */
+export const PagePath = z
+  .string()
+  .max(200)
+  .regex(/^(\/|(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9-]*))+)$/, 'This is not a path of a page.')
+  .refine((path) => !reservedSegments.includes(path.split('/')[1] ?? ''), 'This path belongs to the server.')
+
+/** An address of the API below the site, with the page's parameters as `:name`. */
+const ApiAddress = z
+  .string()
+  .max(300)
+  .regex(/^\/api(\/[\w:.~-]+)+(\?[\w.~%=&:+-]*)?$/, 'This is not an address of the API.')
+
+const AssetGroup = z.strictObject({
+  js: z.array(FilePath).max(RELEASE_FILES_MAX),
+  css: z.array(FilePath).max(RELEASE_FILES_MAX),
+})
+
+const Semver = z.string().regex(/^\d+\.\d+\.\d+$/, 'This is not a version like 1.0.0.')
+const PlatformRange = z.string().max(60).refine(isRange, 'This is not a range like ^1.0.0.')
+const Expose = z.string().regex(/^\.\/[\w/-]{1,80}$/, 'This is not the name of an exposed module.')
+const IntegrityByFile = z.record(FilePath, Integrity)
+
+const PageManifest = z.strictObject({
+  path: PagePath,
+  access: z.enum(['public', 'signedIn', 'creator', 'buyer']),
+  preload: z.array(ApiAddress).max(6),
+  widgets: z.array(z.string().max(100)).max(50),
+  assets: AssetGroup,
+})
+
+const SlotManifest = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'This is not the name of a slot.'),
+  expose: Expose,
+  reserve: z.strictObject({ width: z.int().nonnegative().optional(), height: z.int().nonnegative().optional() }),
+  assets: AssetGroup,
+})
+
+/** Schema of a remote's manifest, see the type of the same name. */
+export const RemoteManifestSchema = z.strictObject({
+  name: AppName,
+  container: z.string().regex(/^[A-Za-z_]\w{0,59}$/, 'This is not the name of a container.'),
+  entry: FilePath,
+  expose: Expose,
+  platform: PlatformRange,
+  contract: z.int().positive(),
+  pages: z.array(PageManifest).max(100),
+  slots: z.array(SlotManifest).max(50),
+  assets: AssetGroup,
+  integrity: IntegrityByFile,
+}) satisfies z.ZodType<RemoteManifest>
+
+/** Schema of the shell's manifest, see the type of the same name. */
+export const ShellManifestSchema = z.strictObject({
+  platform: Semver,
+  contract: z.int().positive(),
+  assets: AssetGroup,
+  widgets: z.record(z.string().max(100), AssetGroup),
+  integrity: IntegrityByFile,
+}) satisfies z.ZodType<ShellManifest>
+
+/** A file to upload: `size` in bytes and `integrity` are those of the stored bytes, so a compressed variant has its own. */
+export const ReleaseFile = z.strictObject({
+  path: FilePath,
+  size: z.int().nonnegative().max(RELEASE_FILE_BYTES_MAX),
+  integrity: Integrity,
+  content_type: z.string().regex(/^[a-z]+\/[\w.+-]+(; charset=utf-8)?$/, 'This is not a content type.'),
+  encoding: z.enum(['br', 'gzip']).optional(),
+})
+export type ReleaseFile = z.infer<typeof ReleaseFile>
+
+/** What a publisher announces before uploading. */
+export const Preparation = z.strictObject({
+  version: Version,
+  files: z
+    .array(ReleaseFile)
+    .min(1)
+    .max(RELEASE_FILES_MAX)
+    .refine(
+      (files) => new Set(files.map(({ path, encoding = '' }) => `${path} ${encoding}`)).size === files.length,
+      'A file is listed twice.',
+    ),
+  manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
+})
+export type Preparation = z.infer<typeof Preparation>
+
+/** A file still to be sent: PUT its bytes to `url` with exactly these headers; 412 means that it is there already. */
+export const Upload = z.object({
+  path: FilePath,
+  encoding: z.enum(['br', 'gzip']).optional(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
+export type Upload = z.infer<typeof Upload>
+
+/** One entry of the audit log: `app` went `from` one version to another by `by` (the token's team) at `at`. */
+export const HistoryEntry = z.object({
+  revision: z.int(),
+  action: z.enum(['switch', 'rollback']),
+  version: Version,
+  from: Version.nullable(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** What runs of one app: `previous` are the versions that rollback goes back along, `history` the newest entries of the audit log. */
+export const AppStatus = z.object({
+  app: AppName,
+  version: Version,
+  previous: z.array(Version).max(PREVIOUS_VERSIONS_MAX),
+  history: z.array(HistoryEntry),
+})
+export type AppStatus = z.infer<typeof AppStatus>
+
+/** `revision` rises with every switch of any app; 0 before the first. */
+export const ReleasesStatus = z.object({ revision: z.int(), apps: z.array(AppStatus) })
+export type ReleasesStatus = z.infer<typeof ReleasesStatus>
+
+/** The outcome of a switch or a rollback; `switched` is false when that version ran already. */
+export const Switched = z.object({
+  app: AppName,
+  version: Version,
+  previous: Version.nullable(),
+  revision: z.int(),
+  switched: z.boolean(),
+})
+export type Switched = z.infer<typeof Switched>
+
+/** Why a release is refused: `code` for machines, `message` for people. */
+export const Problem = z.object({
+  code: z.enum([
+    'WRONG_MANIFEST',
+    'FILE_NOT_LISTED',
+    'INTEGRITY_MISSING',
+    'PAGE_TAKEN',
+    'SLOT_TAKEN',
+    'PLATFORM_UNFIT',
+    'CONTRACT_UNFIT',
+  ]),
+  message: z.string(),
+})
+export type Problem = z.infer<typeof Problem>

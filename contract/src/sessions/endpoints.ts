@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { Email, Password } from '../accounts/schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { Session } from './schemas.ts'
+import { sessionsTexts } from './texts.ts'
+
+/** Sessions: logging in, refreshing, logging out. Google and LinkedIn begin at `/api/auth/google` and `/api/auth/linkedin`, by navigation. */
+export const sessions = {
+  logIn: endpoint({
+    method: 'POST',
+    path: '/sessions',
+    access: 'public',
+    summary: 'Logs in by address and password; sets the refresh cookie.',
+    status: 201,
+    body: z.object({ email: Email, password: Password }),
+    response: Session,
+    errors: {
+      invalid_credentials: { status: 401, text: sessionsTexts.invalidCredentials },
+      email_not_confirmed: { status: 403, text: sessionsTexts.emailNotConfirmed },
+    },
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/sessions/refresh',
+    access: 'public',
+    summary:
+      'Rotates the refresh cookie and answers a fresh session; null for a guest, who has no cookie. A session that has ended is session_not_found, and the cookie is taken back.',
+    response: z.object({ session: Session.nullable() }),
+  }),
+  logOut: endpoint({
+    method: 'DELETE',
+    path: '/sessions/current',
+    access: 'public',
+    summary: 'Ends the session of the refresh cookie everywhere; harmless without one.',
+  }),
+}

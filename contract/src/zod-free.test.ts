@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+
+vi.mock('zod', () => {
+  throw new Error('zod was loaded')
+})
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const zodFree = files.filter(
+  (file) =>
+    /(^|[\\/])(limits|texts|chips|formats)\.ts$/.test(file) ||
+    /^(address|api-error|client|query-utils|errors|version|paths|generated[\\/]routes)\.ts$/.test(file),
+)
+
+test('the browser gets the client, the paths, the limits and the texts without zod', async () => {
+  expect(zodFree.length).toBeGreaterThan(12)
+  for (const file of zodFree) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
+})
+
+test('a module that needs zod would be noticed', async () => {
+  await expect(import('./artworks/schemas.ts')).rejects.toThrow()
+})

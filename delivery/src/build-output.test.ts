@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { readBuild } from './build-output.ts'
+import { withVariants } from './compress.ts'
+
+test('a build is its scripts, styles, fonts and pictures, without maps, documents and the manifest', async () => {
+  const { files } = await readBuild(sampleRemote('gallery', 'one'), 'gallery')
+  expect(files.map(({ path }) => path)).toEqual([
+    'static/font/face.woff2',
+    'static/js/page.js',
+    'static/js/remoteEntry.js',
+  ])
+  expect(files.map(({ content_type }) => content_type)).toContain('font/woff2')
+  const shell = await readBuild(sampleShell('one'), 'shell')
+  expect(shell.files.map(({ path }) => path)).toEqual(['static/js/index.js'])
+})
+
+test('building the same again gives the same version, another byte another one', async () => {
+  const versions = await Promise.all(
+    ['one', 'one', 'two'].map(async (body) => (await readBuild(sampleRemote('gallery', body), 'gallery')).version),
+  )
+  expect(versions[0]).toBe(versions[1])
+  expect(versions[2]).not.toBe(versions[0])
+})
+
+test('a script changed after the build is refused', async () => {
+  const folder = sampleRemote('gallery', 'one')
+  writeFileSync(path.join(folder, 'dist/static/js/page.js'), 'tampered')
+  await expect(readBuild(folder, 'gallery')).rejects.toThrow(/not whole: static\/js\/page.js lacks its integrity/)
+})
+
+test('a missing build, a broken manifest and one of another app are told in one line', async () => {
+  const folder = sampleRemote('gallery', 'one')
+  await expect(readBuild(folder, 'shell')).rejects.toThrow(/^shell is not built: there is no .*shell.json\.$/)
+  await expect(readBuild(folder, 'projects')).rejects.toThrow(/manifest is that of gallery, not of projects/)
+  const odd = sampleRemote('gallery', 'one', { entry: '../../../etc/passwd' })
+  await expect(readBuild(odd, 'gallery')).rejects.toThrow(
+    /remote.json is not valid: entry: This is not a path of a file/,
+  )
+})
+
+test('text is compressed both ways, what would not get smaller stays alone', async () => {
+  const { files } = await readBuild(sampleRemote('gallery', 'one'), 'gallery')
+  const stored = await withVariants(files)
+  const variants = (name: string) => stored.filter(({ path }) => path.endsWith(name)).map(({ encoding }) => encoding)
+  expect(variants('page.js')).toEqual([undefined, 'br', 'gzip'])
+  expect(variants('face.woff2')).toEqual([undefined])
+  const [plain, br, gzip] = stored.filter(({ path }) => path.endsWith('page.js'))
+  expect(brotliDecompressSync(br!.bytes)).toEqual(plain!.bytes)
+  expect(gunzipSync(gzip!.bytes)).toEqual(plain!.bytes)
+  expect(br!.size).toBe(br!.bytes.length)
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { manifestProblems } from '@atelier/contract/releases/checks.ts'
+import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import { versionOf } from '@atelier/contract/releases/version.ts'
+import { contentTypeOf } from './content-types.ts'
+import { DeliveryFailure } from './failure.ts'
+
+/** A file as it will be stored. */
+export interface StoredFile extends ReleaseFile {
+  bytes: Buffer
+}
+
+/** What a build left behind: the files to release, what the manifest says, and the version that follows from both. */
+export interface BuildOutput {
+  version: string
+  manifest: RemoteManifest | ShellManifest
+  files: StoredFile[]
+}
+
+// What the browser never asks a release for: source maps, documents, licence texts, the manifest itself.
+const LEFT_OUT = /\.(map|html)$|\.LICENSE\.txt$|^(remote|shell)\.json$/
+
+/** Subresource integrity of bytes. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/**
+ * Reads and checks the build of an app. Throws a {@link DeliveryFailure} when there is none, or when its manifest does not
+ * prove every script and style sheet.
+ */
+export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
+  const root = path.join(folder, dist)
+  const manifest = await readManifest(path.join(root, app === 'shell' ? 'shell.json' : 'remote.json'), app)
+  const names = (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !LEFT_OUT.test(name))
+  const files = await Promise.all(names.sort().map((name) => readStored(root, name)))
+  const [problem] = manifestProblems(app, files, manifest)
+  if (problem) throw new DeliveryFailure(problem.code, `The build of ${app} is not whole: ${problem.message}`)
+  return { version: await versionOf({ files, manifest }), manifest, files }
+}
+
+async function readManifest(file: string, app: string): Promise<RemoteManifest | ShellManifest> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new DeliveryFailure('NOT_BUILT', `${app} is not built: there is no ${file}.`, { cause })
+  }
+  const content: unknown = JSON.parse(text)
+  const parsed = app === 'shell' ? ShellManifestSchema.safeParse(content) : RemoteManifestSchema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new DeliveryFailure('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+async function readStored(root: string, name: string): Promise<StoredFile> {
+  const bytes = await readFile(path.join(root, name))
+  return { path: name, bytes, size: bytes.length, integrity: integrityOf(bytes), content_type: contentTypeOf(name) }
+}

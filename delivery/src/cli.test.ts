@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
+
+/** Runs the program as a person would, to its end. */
+function atelier(args: string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], ...env } }
+    execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+test('help tells the commands and that a gate is still to come', async () => {
+  const { code, stdout } = await atelier(['--help'])
+  expect(code).toBe(0)
+  for (const command of ['publish', 'release', 'rollback', 'status']) expect(stdout).toContain(command)
+  expect(stdout.replace(/\s+/g, ' ')).toContain('a load in a real browser before the switch, is still to come')
+})
+
+test.each([
+  [['publish'], {}, /missing required argument 'app'/],
+  [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
+  [['status'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
+  [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an address/],
+])('%j is wrong usage', async (args, env, message) => {
+  const { code, stdout, stderr } = await atelier(args, env)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(message)
+})
+
+test('a failure is one line and exit code 1', async () => {
+  const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
+  const { code, stderr } = await atelier(['rollback', 'gallery'], env)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 does not answer.\n' })
+  const unknown = await atelier(['publish', 'nothing', '--no-build'], env)
+  expect(unknown.stderr).toMatch(/^atelier: There is no app called nothing: .*mf-nothing does not exist\.\n$/)
+  expect(unknown.code).toBe(1)
+})

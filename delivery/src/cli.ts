@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { Command, CommanderError, Option } from 'commander'
+import { build, folderOf } from './build.ts'
+import { DeliveryFailure } from './failure.ts'
+import { publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+import type { SiteAccess } from './site.ts'
+import { statusTable } from './status-table.ts'
+import { status } from './status.ts'
+
+interface Shared {
+  url: string
+  token?: string
+  json?: boolean
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const USAGE = 2
+
+/** Runs the command line and answers its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+export async function main(args: string[]): Promise<number> {
+  try {
+    await program().parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
+    if (!(error instanceof DeliveryFailure)) throw error
+    process.stderr.write(`atelier: ${error.message}\n`)
+    return error.code === 'USAGE' ? USAGE : 1
+  }
+}
+
+function program(): Command {
+  const atelier = new Command('atelier')
+    .description('Ships the shell and the remotes of an Atelier site.')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .addOption(new Option('--url <address>', 'the site').env('ATELIER_URL').default('http://localhost:3000'))
+    .addOption(new Option('--token <token>', "the team's delivery token").env('ATELIER_TOKEN'))
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 refused or failed (the site runs what it ran before), 2 wrong usage.',
+    )
+
+  const ship = async (app: string, options: { build: boolean; dist: string }, command: Command) => {
+    const shared = command.optsWithGlobals<Shared>()
+    const folder = folderOf(root, app)
+    const access = accessOf(shared)
+    if (options.build) {
+      say(`${app}: building`)
+      await build(folder)
+    }
+    const done = await publish({
+      ...access,
+      folder,
+      dist: options.dist,
+      app,
+      onProgress: (step) => say(`${app}: ${step}`),
+    })
+    const what = done.uploaded === 0 ? 'nothing to upload' : `${done.uploaded} uploaded, ${done.skipped} there already`
+    print(shared, done, `${app} ${done.version} runs at ${shared.url} (revision ${done.revision}, ${what}).`)
+  }
+
+  atelier
+    .command('publish <app>')
+    .description('build, check, upload and switch (app: shell, or a remote such as gallery)')
+    .option('--no-build', 'publish what was built already')
+    .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .action(ship)
+  atelier
+    .command('release <app>')
+    .description(
+      'the same as publish for now: its own gate, a load in a real browser before the switch, is still to come',
+    )
+    .option('--no-build', 'release what was built already')
+    .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .action(ship)
+  atelier
+    .command('rollback <app> [version]')
+    .description('let an earlier version run again: the one named, else the one before')
+    .action(async (app: string, version: string | undefined, _options, command: Command) => {
+      const shared = command.optsWithGlobals<Shared>()
+      const done = await rollback({ ...accessOf(shared), app, version })
+      const text = done.switched
+        ? `went back to ${done.version}, from ${done.previous}`
+        : `runs ${done.version} already`
+      print(shared, done, `${app} ${text} (revision ${done.revision}).`)
+    })
+  atelier
+    .command('status')
+    .description('what runs, what ran before, and who switched when')
+    .action(async (_options, command: Command) => {
+      const shared = command.optsWithGlobals<Shared>()
+      const found = await status(accessOf(shared))
+      print(shared, found, statusTable(found))
+    })
+  return atelier
+}
+
+function accessOf({ url, token }: Shared): SiteAccess {
+  if (!URL.canParse(url)) throw new DeliveryFailure('USAGE', `${url} is not an address; set ATELIER_URL or --url.`)
+  if (!token) throw new DeliveryFailure('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
+  return { url, token }
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const print = ({ json }: Shared, outcome: object, text: string) =>
+  process.stdout.write(`${json ? JSON.stringify(outcome) : text}\n`)

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { integrityOf } from './build-output.ts'
+import type { StoredFile } from './build-output.ts'
+import { isCompressible } from './content-types.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+// Below a packet's size, compressing saves no round trip.
+const WORTHWHILE_BYTES = 1024
+
+/** The files with their compressed variants beside them; a variant that is not smaller is left out. */
+export async function withVariants(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  const variants = files
+    .filter((file) => isCompressible(file.content_type) && file.size >= WORTHWHILE_BYTES)
+    .flatMap((file) => [variant(file, 'br'), variant(file, 'gzip')])
+  const smaller = (await Promise.all(variants)).filter((file) => file !== null)
+  return [...files, ...smaller]
+}
+
+async function variant(file: StoredFile, encoding: 'br' | 'gzip'): Promise<StoredFile | null> {
+  const bytes =
+    encoding === 'br' ? await brotli(file.bytes, brotliOptions(file.size)) : await zip(file.bytes, { level: 9 })
+  return bytes.length < file.size
+    ? { ...file, encoding, bytes, size: bytes.length, integrity: integrityOf(bytes) }
+    : null
+}
+
+const brotliOptions = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+})

@@ -1,0 +1,36 @@
+import { parseError } from '@atelier/contract/client.ts'
+import type { Problem } from '@atelier/contract/releases/schemas.ts'
+
+/** A command that could not do its work; the message is one line for the person who ran it. */
+export class DeliveryFailure extends Error {
+  override readonly name = 'DeliveryFailure'
+  /** The API's code where the API refused, else what went wrong here. */
+  readonly code: string
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Whatever was thrown, as a {@link DeliveryFailure}; what the API names as the reasons is added to its text. */
+export function failureOf(error: unknown, url: string): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error
+  const { code, message, status, data, cause } = parseError(error)
+  if (code === 'NETWORK') return new DeliveryFailure(code, `${url} does not answer.`, { cause: error })
+  if (code === 'UNAUTHENTICATED') return new DeliveryFailure(code, `${url} does not know this ATELIER_TOKEN.`)
+  if (code === 'INTERNAL' && status === 500 && cause instanceof Error)
+    return new DeliveryFailure(code, cause.message, { cause })
+  return new DeliveryFailure(code, [message, ...reasons(data)].join(' '), { cause: error })
+}
+
+function reasons(data: unknown): string[] {
+  const { problems, files, fields } = (data ?? {}) as {
+    problems?: Problem[]
+    files?: string[]
+    fields?: Record<string, string[]>
+  }
+  if (problems) return problems.map((problem) => problem.message)
+  if (files) return [`(${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''})`]
+  return Object.entries(fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+}

@@ -1,0 +1,16 @@
+import { createClient } from '@atelier/contract/client.ts'
+import type { Client } from '@atelier/contract/client.ts'
+import { releases } from '@atelier/contract/releases/endpoints.ts'
+
+type Releases = { releases: typeof releases }
+
+/** Which site, and with which team's token. */
+export interface SiteAccess {
+  /** The site's address, as `http://localhost:3000`. */
+  url: string
+  token: string
+}
+
+/** The delivery endpoints of a site as functions. */
+export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
+  createClient<Releases>({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token }).releases

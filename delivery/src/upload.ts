@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Upload } from '@atelier/contract/releases/schemas.ts'
+import type { StoredFile } from './build-output.ts'
+import { DeliveryFailure } from './failure.ts'
+
+const AT_ONCE = 6
+const ATTEMPTS = 4
+const FIRST_WAIT_MS = 200
+const TIMEOUT_MS = 60_000
+/** S3's answer to a conditional PUT when the object is there already: somebody publishes the same version at the same time. */
+const ALREADY_THERE = 412
+
+/** Sends files to their addresses, six at once; each is tried four times. `onSent` hears how many are done. */
+export async function uploadAll(
+  uploads: readonly Upload[],
+  files: readonly StoredFile[],
+  onSent: (done: number) => void,
+): Promise<void> {
+  const key = (file: { path: string; encoding?: string }) => `${file.path} ${file.encoding ?? ''}`
+  const byKey = new Map(files.map((file) => [key(file), file]))
+  const waiting = [...uploads]
+  let done = 0
+  const work = async () => {
+    for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
+      const file = byKey.get(key(upload))
+      if (!file) throw new DeliveryFailure('UNEXPECTED', `The site asks for ${upload.path}, which was not announced.`)
+      await send(upload, file.bytes)
+      onSent(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function send(upload: Upload, bytes: Buffer): Promise<void> {
+  let last = ''
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** attempt)
+    const status = await put(upload, bytes)
+    if (typeof status === 'number' && (status < 300 || status === ALREADY_THERE)) return
+    last = String(status)
+    if (typeof status === 'number' && status < 500) break
+  }
+  throw new DeliveryFailure(
+    'UPLOAD_FAILED',
+    `${upload.path} could not be uploaded to ${new URL(upload.url).host}: ${last}.`,
+  )
+}
+
+async function put({ url, headers }: Upload, bytes: Buffer): Promise<number | string> {
+  try {
+    const body = new Uint8Array(bytes)
+    const response = await fetch(url, { method: 'PUT', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.arrayBuffer()
+    return response.status
+  } catch (error) {
+    return error instanceof Error ? String((error.cause as Error | undefined)?.message ?? error.message) : 'no answer'
+  }
+}

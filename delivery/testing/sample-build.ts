@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import { integrityOf } from '../src/build-output.ts'
+
+type Files = Record<string, string>
+
+/** Makes a temporary app folder with a finished build in its `dist`; it goes with the test. */
+export function sampleBuild(manifestFile: string, manifest: object, files: Files): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const all: Files = { ...files, [manifestFile]: JSON.stringify(manifest) }
+  for (const [name, text] of Object.entries(all)) {
+    const file = path.join(folder, 'dist', name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return folder
+}
+
+/** Integrity of every script and style sheet among the files. */
+export const integrityOfAll = (files: Files): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => /\.(js|css)$/.test(name))
+      .map(([name, text]) => [name, integrityOf(Buffer.from(text))]),
+  )
+
+/** A remote of one page; `body` makes one version differ from another. */
+export function sampleRemote(name: string, body: string, change: Partial<RemoteManifest> = {}): string {
+  const script = `export default ${JSON.stringify(body)}\n`.repeat(60)
+  const files = {
+    'static/js/remoteEntry.js': script,
+    'static/js/page.js': `${script}// page`,
+    'static/js/page.js.map': '{}',
+    'static/font/face.woff2': 'not compressed again '.repeat(100),
+  }
+  const manifest: RemoteManifest = {
+    name,
+    container: `mf_${name}`,
+    entry: 'static/js/remoteEntry.js',
+    expose: './remote',
+    platform: '^1.0.0',
+    contract: 1,
+    pages: [
+      {
+        path: `/${name}-page`,
+        access: 'public',
+        preload: [],
+        widgets: [],
+        assets: { js: ['static/js/page.js'], css: [] },
+      },
+    ],
+    slots: [],
+    assets: { js: ['static/js/remoteEntry.js'], css: [] },
+    integrity: integrityOfAll(files),
+    ...change,
+  }
+  return sampleBuild('remote.json', manifest, files)
+}
+
+/** A shell of one script. */
+export function sampleShell(body: string, change: Partial<ShellManifest> = {}): string {
+  const files = { 'static/js/index.js': `console.log(${JSON.stringify(body)})\n`.repeat(60), 'index.html': '<html>' }
+  const manifest: ShellManifest = {
+    platform: '1.0.0',
+    contract: 1,
+    assets: { js: ['static/js/index.js'], css: [] },
+    widgets: {},
+    integrity: integrityOfAll(files),
+    ...change,
+  }
+  return sampleBuild('shell.json', manifest, files)
+}

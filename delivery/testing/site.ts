@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const S3 = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
+
+/** A real site for the delivery commands: MongoDB and S3 as the environment gives them or as stand-ins, and a backend. */
+export interface DeliverySite {
+  url: string
+  /** Tokens: `all`, and `gallery` for the team of that name. */
+  tokens: { all: string; gallery: string }
+  stop(): Promise<void>
+}
+
+/** Starts it, each part in a process of its own. */
+export async function startDeliverySite(): Promise<DeliverySite> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
+  const stops: (() => Promise<unknown>)[] = []
+  const start = <Ready>(module: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ready> => {
+    const child = fork(path.join(root, module), args, {
+      execArgv: ['--import', 'tsx'],
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    let words = ''
+    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    stops.unshift(() => {
+      child.kill()
+      return ended
+    })
+    return new Promise((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Ready))
+      void ended.then(() => reject(new Error(`${module} ended: ${words}`)))
+    })
+  }
+
+  const [mongo, s3] = await Promise.all([
+    start<{ uri: string }>('local/src/mongo/main.ts', ['--directory', path.join(directory, 'mongo'), '--no-sync']),
+    start<{ s3Endpoint: string }>('local/src/site/services-main.ts', ['--directory', directory], S3),
+  ])
+  const tokens = { all: 'token-of-all', gallery: 'token-of-gallery' }
+  const { url } = await start<{ url: string }>('backend/src/main.ts', [], {
+    ...S3,
+    PORT: '0',
+    MONGODB_URI: mongo.uri,
+    S3_ENDPOINT: s3.s3Endpoint,
+    SESSION_SECRET: 'a secret of the tests that is long enough',
+    DELIVERY_TOKENS: `all=${tokens.all},gallery=${tokens.gallery}`,
+    LOG_LEVEL: 'error',
+  })
+  return {
+    url,
+    tokens,
+    async stop() {
+      for (const stop of stops) await stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

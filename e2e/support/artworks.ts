@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { searchable } from '@atelier/backend/artworks/searchable.ts'
+import { publishImage } from '@atelier/backend/media/publish-image.ts'
+import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
+import mongoose from 'mongoose'
+import sharp from 'sharp'
+import { database, storage } from './database.ts'
+
+const videos = path.resolve(import.meta.dirname, '../../local/demo-videos')
+const footage = { horizontal: 'lantern-drift', vertical: 'one-ribbon-no-dancer' }
+
+/** A creator of a test's own; resolves to the id. */
+export async function makeCreator(full_name: string): Promise<string> {
+  const creator = await profileModel(database).create({ full_name, role: 'creator', created_at: new Date() })
+  return String(creator._id)
+}
+
+/** A plain picture whose colours tell it from the others. */
+const drawPicture = (index: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 800,
+      height: [600, 800, 1000][index % 3]!,
+      channels: 3,
+      background: { r: (index * 47) % 256, g: (index * 91 + 60) % 256, b: (index * 13 + 120) % 256 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+/**
+ * Artworks of a new creator, with pictures really in S3. Each has more likes than any made before, so that the newest
+ * stand first under Popular as well. Resolves to the ids in the order of their titles: `{title} 1`, `{title} 2`, …
+ */
+export async function makeArtworks(
+  count: number,
+  { title, video }: { title: string; video?: 'horizontal' | 'vertical' },
+): Promise<string[]> {
+  const userId = await makeCreator(`${title} Artist`)
+  const artworks = artworkModel(database)
+  const ids: string[] = []
+  for (let index = 1; index <= count; index++) {
+    const picture = video ? await readFile(path.join(videos, `${footage[video]}.jpg`)) : await drawPicture(index)
+    const renditions = await makeRenditions(picture)
+    const stamp = `${userId}/${video ? 'thumbnails/' : ''}${index}`
+    await publishImage(storage, 'artworks', `${stamp}.jpg`, renditions)
+    if (video)
+      await storage.put(
+        'artworks',
+        `${PUBLIC_PREFIX}${userId}/${index}.mp4`,
+        await readFile(path.join(videos, `${footage[video]}.mp4`)),
+        'video/mp4',
+      )
+    const artwork = await artworks.create({
+      _id: new mongoose.Types.ObjectId(),
+      user_id: userId,
+      title: `${title} ${index}`,
+      title_search: searchable(`${title} ${index}`),
+      file_key: video ? `${userId}/${index}.mp4` : `${stamp}.jpg`,
+      file_type: video ? 'video' : 'image',
+      thumbnail_key: video ? `${stamp}.jpg` : null,
+      orientation: video ?? null,
+      like_count: Math.floor(Date.now() / 1000) % 1_000_000,
+      created_at: new Date(),
+      width: renditions.width,
+      height: renditions.height,
+      placeholder: renditions.placeholder,
+      widths: renditions.images.map(({ width }) => width),
+    })
+    ids.push(String(artwork._id))
+  }
+  await profileModel(database).updateOne({ _id: userId }, { $inc: { artwork_count: count } })
+  return ids
+}

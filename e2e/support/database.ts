@@ -1,0 +1,14 @@
+import { connectDatabase } from '@atelier/backend/database.ts'
+import { createStorage } from '@atelier/backend/storage/storage.ts'
+import { site } from './site.ts'
+
+/** The site's own database and files, for data that no page can make. Closed with the worker. */
+export const database = await connectDatabase(site.env['MONGODB_URI'] ?? '')
+export const storage = createStorage({
+  endpoint: site.env['S3_ENDPOINT'] ?? '',
+  region: 'us-east-1',
+  accessKeyId: site.env['S3_ACCESS_KEY_ID'] ?? '',
+  secretAccessKey: site.env['S3_SECRET_ACCESS_KEY'] ?? '',
+  publicEndpoint: site.env['S3_ENDPOINT'] ?? '',
+  buckets: { artworks: 'artworks', avatars: 'avatars', assets: 'assets' },
+})

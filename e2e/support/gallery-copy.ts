@@ -1,0 +1,34 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A copy of the gallery's sources that a test may change; the build finds the workspaces from there as from the real folder. */
+export interface GalleryCopy {
+  folder: string
+  /** Replaces a text that stands in a file of its `src`. */
+  edit(file: string, from: string, to: string): void
+  remove(): void
+}
+
+/** Copies the gallery to a folder of this test's own. */
+export function copyGallery(name: string): GalleryCopy {
+  const parent = path.join(root, '.cache', `${name}-${process.pid}`)
+  const folder = path.join(parent, 'mf-gallery')
+  rmSync(parent, { recursive: true, force: true })
+  cpSync(path.join(root, 'mf-gallery'), folder, {
+    recursive: true,
+    filter: (source) => !/[\\/](dist|node_modules|\.turbo)$/.test(source),
+  })
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(parent, 'tsconfig.base.json'))
+  return {
+    folder,
+    edit(file, from, to) {
+      const target = path.join(folder, 'src', file)
+      const source = readFileSync(target, 'utf8')
+      if (!source.includes(from)) throw new Error(`${file} does not hold ${from}`)
+      writeFileSync(target, source.replace(from, to))
+    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { mailTokens } from '@atelier/backend/accounts/mail-tokens.ts'
+import { mailTokenModel } from '@atelier/backend/accounts/mail-tokens.model.ts'
+import { Types } from 'mongoose'
+import { database } from './database.ts'
+import type { Person } from './people.ts'
+import { site } from './site.ts'
+
+interface Mail {
+  subject: string
+  text: string
+}
+
+/** The mails of an address, newest first. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
+  return (await answer.json()) as Mail[]
+}
+
+/** The link in the newest mail of an address, once it has `count` mails. */
+export async function mailedLink(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
+  const [newest] = await mailsTo(email)
+  const link = /https?:\/\/\S+#type=\S+/.exec(newest?.text ?? '')?.[0]
+  if (!link) throw new Error(`No link was mailed to ${email}: ${newest?.text}`)
+  return link
+}
+
+/** Makes the links of every mail to an address older than they may be. */
+export async function ageLinks(email: string): Promise<void> {
+  await mailTokenModel(database).updateMany({ email }, { $set: { expires_at: new Date(Date.now() - 1000) } })
+}
+
+/** The link of a reset mail, without the mail. */
+export async function resetLink({ id, email }: Person): Promise<string> {
+  const subject = new Types.ObjectId(id)
+  const { token } = await mailTokens(database, () => new Date()).issue('recovery', { email, subject }, 1)
+  return `/reset-password#type=recovery&token=${token}`
+}

@@ -1,0 +1,60 @@
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
+import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { expect, type Page } from '@playwright/test'
+import { Types } from 'mongoose'
+import { database } from './database.ts'
+import { site } from './site.ts'
+
+export const PASSWORD = 'a-long-enough-password'
+
+/** Somebody with an account whose address is verified. */
+export interface Person {
+  id: string
+  email: string
+  password: string
+}
+
+/** An address that nobody else has. */
+export const newAddress = (): string => `${new Types.ObjectId().toHexString()}@e2e.test`
+
+/** A person of a test's own. Without a role they have not chosen one yet. */
+export async function makePerson({
+  role = null,
+  full_name = `E2E ${role ?? 'newcomer'}`,
+}: { role?: 'creator' | 'buyer' | null; full_name?: string } = {}): Promise<Person> {
+  const created_at = new Date()
+  const email = newAddress()
+  const profile = await profileModel(database).create({ full_name, role, created_at })
+  await accountModel(database).create({
+    _id: profile._id,
+    email,
+    password_hash: await hashPassword(PASSWORD),
+    email_verified_at: created_at,
+    created_at,
+  })
+  return { id: String(profile._id), email, password: PASSWORD }
+}
+
+/** Signs somebody in on this page from its next visit on. */
+export async function enter(page: Page, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/api/sessions', {
+    data: { email, password },
+    headers: { origin: site.url },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Fills in the open dialog that asks for an address and a password, and sends it. */
+export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.locator('button[type=submit]', { hasText: submit }).click()
+}
+
+/** Opens a dialog by its button in the header. */
+export async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: button }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { silent } from '@atelier/local/site/progress.ts'
+import { readSettings } from '@atelier/local/site/settings.ts'
+import { startSite } from '@atelier/local/site/site.ts'
+
+// A site for the browser tests in a process of its own: free ports, data in a folder that is thrown away.
+const root = path.resolve(import.meta.dirname, '../..')
+const settings = readSettings(process.env, root)
+if (settings.MONGODB_URI) {
+  // A database of its own on a server that may hold others.
+  const uri = new URL(settings.MONGODB_URI)
+  uri.pathname = `/atelier-e2e-${Date.now()}`
+  settings.MONGODB_URI = uri.href
+}
+const aborter = new AbortController()
+const site = await startSite({
+  root,
+  settings,
+  port: 0,
+  mailPort: 0,
+  demo: false,
+  sync: false,
+  // All tests come from one address.
+  env: { RATE_LIMIT_FACTOR: '1000' },
+  progress: silent,
+  signal: aborter.signal,
+  onCrash(message) {
+    console.error(message)
+    process.exit(1)
+  },
+})
+
+let stopping: Promise<void> | undefined
+const stop = () => (stopping ??= site.stop().then(() => process.exit(0)))
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void stop())
+process.send?.({
+  ready: true,
+  url: site.url,
+  inboxUrl: site.inboxUrl,
+  deliveryToken: site.deliveryToken,
+  env: site.env,
+})

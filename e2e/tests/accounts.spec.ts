@@ -1,0 +1,219 @@
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { feedbackTexts } from '@atelier/contract/feedback/texts.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { feedbackModel } from '@atelier/backend/feedback/feedback.model.ts'
+import type { Page } from '@playwright/test'
+import { database } from '../support/database.ts'
+import { ageLinks, mailedLink, resetLink } from '../support/mail.ts'
+import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import { expect, test } from '../support/quiet-page.ts'
+import { site } from '../support/site.ts'
+
+const refusal = /status of 4(01|03|10|22)/
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+async function signUpByApi(page: Page): Promise<string> {
+  const email = newAddress()
+  const data = { email, password: PASSWORD }
+  expect((await page.request.post('/api/accounts', { data, headers: { origin: site.url } })).ok()).toBe(true)
+  return email
+}
+
+test('signing up leads through the mail to the role and its dashboard', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/contact')
+  await openDialog(page, 'Sign Up')
+  await fillIn(page, 'Sign Up', email, PASSWORD)
+  await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toContainText(email)
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  await page.goto(await mailedLink(email))
+  await expect(page.getByText(accountsTexts.emailVerified)).toBeVisible()
+  await expect(page).toHaveURL('/select-role')
+  await page.getByRole('main').getByRole('button', { name: 'AI Creator' }).click()
+  await expect(page).toHaveURL('/dashboard/creator')
+  await expect(heading(page)).toHaveText('Creator Dashboard')
+})
+
+test('a weak password is refused at its field', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  await page.goto('/contact')
+  await openDialog(page, 'Sign Up')
+  await fillIn(page, 'Sign Up', newAddress(), 'short')
+  await expect(page.getByRole('dialog').getByText(accountsTexts.passwordTooShort)).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused()
+})
+
+test('a verification link works once, and says so the second time', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const link = await mailedLink(await signUpByApi(page))
+  await page.goto(link)
+  await expect(page).toHaveURL('/select-role')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByText(accountsTexts.verificationExpired)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
+})
+
+test('who waits too long is refused, has the link sent again, and gets in', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const email = await signUpByApi(page)
+  const link = await mailedLink(email)
+  await ageLinks(email)
+  await page.goto(link)
+  await expect(page.getByText(accountsTexts.verificationExpired)).toBeVisible()
+
+  await openDialog(page, 'Log In')
+  await fillIn(page, 'Log In', email, PASSWORD)
+  await expect(page.getByText(sessionsTexts.emailNotConfirmed)).toBeVisible()
+  await page.getByRole('button', { name: 'send the link again' }).click()
+  await expect(page.getByText(accountsTexts.verifyYourEmail)).toBeVisible()
+  const second = await mailedLink(email, 2)
+  await page.goto('/contact')
+  await page.goto(second)
+  await expect(page).toHaveURL('/select-role')
+})
+
+test('a wrong password is refused, and the right one leads to the dashboard', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const { email } = await makePerson({ role: 'buyer' })
+  await page.goto('/contact')
+  await openDialog(page, 'Log In')
+  await fillIn(page, 'Log In', email, 'not the password')
+  await expect(page.getByText(sessionsTexts.invalidCredentials)).toBeVisible()
+  await fillIn(page, 'Log In', email, PASSWORD)
+  await expect(page).toHaveURL('/dashboard/buyer')
+  await expect(page.getByText(sessionsTexts.loggedIn)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('logging in needs no mouse', async ({ page }) => {
+  const { email } = await makePerson({ role: 'creator' })
+  await page.goto('/contact')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log In' })
+  await expect(opener).toBeVisible()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (let presses = 0; presses < 15 && (await focused()) !== 'Log In'; presses++) await page.keyboard.press('Tab')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/creator')
+})
+
+test('a new password is set by mail, and the link works once', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const { email } = await makePerson({ role: 'creator' })
+  await page.goto('/contact')
+  await openDialog(page, 'Log In')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText(accountsTexts.emailRequired)).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText(accountsTexts.resetSent)).toBeVisible()
+
+  const link = await mailedLink(email)
+  await page.goto(link)
+  const main = page.getByRole('main')
+  const set = async (first: string, second: string) => {
+    await main.getByLabel('New Password').fill(first)
+    await main.getByLabel('Confirm Password').fill(second)
+    await main.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await set('another long password', 'yet another password')
+  await expect(main.getByText(accountsTexts.passwordMismatch.description)).toBeVisible()
+  await set('short', 'short')
+  await expect(main.getByText(accountsTexts.passwordTooShort)).toBeVisible()
+  await set('another long password', 'another long password')
+  await expect(page.getByText(accountsTexts.passwordUpdated)).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await openDialog(page, 'Log In')
+  await fillIn(page, 'Log In', email, PASSWORD)
+  await expect(page.getByText(sessionsTexts.invalidCredentials)).toBeVisible()
+  await fillIn(page, 'Log In', email, 'another long password')
+  await expect(page).toHaveURL('/dashboard/creator')
+
+  await page.goto(link)
+  await expect(page.getByText(accountsTexts.linkExpired)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a reset link that is over or refused says why and leads home', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const person = await makePerson({ role: 'creator' })
+  const aged = await resetLink(person)
+  await ageLinks(person.email)
+  for (const [link, text] of [
+    ['/reset-password#error=access_denied&error_code=otp_expired&error_description=Expired', accountsTexts.linkExpired],
+    ['/reset-password#error=access_denied&error_description=No', accountsTexts.linkDenied],
+    [aged, accountsTexts.linkExpired],
+  ] as const) {
+    await page.goto(link)
+    await expect(page.getByText(text), link).toBeVisible()
+    await expect(page.getByText(accountsTexts.invalidLink.title), link).toBeVisible()
+    await page.goto('about:blank')
+  }
+  await page.goto(aged)
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page).toHaveURL('/')
+})
+
+test('logging out reaches every tab, and is told after the reload', async ({ page, context }) => {
+  await enter(page, await makePerson({ role: 'creator' }))
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/creator')
+    await expect(heading(tab)).toHaveText('Creator Dashboard')
+  }
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByText(sessionsTexts.loggedOut)).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText('Creator Dashboard')).toBeHidden()
+  await other.goto('/contact')
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
+})
+
+test('ten quick reloads keep the session', async ({ page }) => {
+  await enter(page, await makePerson({ role: 'buyer' }))
+  await page.goto('/dashboard/buyer')
+  // By then the page has asked for its session, and goes before it hears the answer
+  for (let reload = 0; reload < 10; reload++) await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(heading(page)).toHaveText('Buyer Dashboard')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Buyer Dashboard')
+})
+
+test('feedback is sent from the avatar menu', async ({ page }) => {
+  const person = await makePerson({ role: 'creator' })
+  await enter(page, person)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Share Feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: feedbackTexts.title })
+  const send = dialog.getByRole('button', { name: feedbackTexts.send })
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill('   ')
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill('  More purple, please.  ')
+  await send.click()
+  await expect(page.getByText(feedbackTexts.success.title)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const kept = await feedbackModel(database).find({ user_id: person.id }).lean()
+  expect(kept.map(({ content }) => content)).toEqual(['More purple, please.'])
+})

@@ -1,0 +1,153 @@
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { ownerTexts } from '@atelier/contract/artworks/owner-texts.ts'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { commentsTexts } from '@atelier/contract/comments/texts.ts'
+import { likesTexts } from '@atelier/contract/likes/texts.ts'
+import { makeArtworks } from '../support/artworks.ts'
+import { database } from '../support/database.ts'
+import { expect, test } from '../support/quiet-page.ts'
+import { signIn } from '../support/signed-in.ts'
+
+const like = { name: likesTexts.like, exact: true } as const
+const unlike = { name: likesTexts.unlike, exact: true } as const
+
+/** An artwork that belongs to somebody. */
+async function artworkOf(userId: string, title: string): Promise<string> {
+  const [id] = await makeArtworks(1, { title })
+  await artworkModel(database).updateOne({ _id: id }, { $set: { user_id: userId } })
+  return id!
+}
+
+test('a like stays after a reload and stands among the liked ones, until it is taken back', async ({ page }) => {
+  await signIn(page, 'buyer')
+  const [id] = await makeArtworks(1, { title: 'Likeable' })
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('button', like).click()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await page.goto('/liked-artworks')
+  await expect(page.getByRole('link', { name: 'Likeable 1' })).toBeVisible()
+  await page.getByRole('button', unlike).click()
+  await expect(page.getByText(likesTexts.empty)).toBeVisible()
+  await expect(page).toHaveURL(/\/liked-artworks$/)
+})
+
+test('liking from a card stays on the page; what fails is undone and said', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/)
+  await signIn(page, 'buyer')
+  await makeArtworks(1, { title: 'Unlucky' })
+  await page.goto('/new-and-noteworthy')
+  await page.route('**/api/artworks/*/like', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500, message: 'x', request_id: 'r' } }),
+  )
+  const card = page.getByRole('article').filter({ hasText: 'Unlucky 1' })
+  await card.getByRole('button', like).click()
+  await expect(page.getByText(likesTexts.likeFailed)).toBeVisible()
+  await expect(card.getByRole('button', like)).toBeVisible()
+  await expect(page).toHaveURL(/\/new-and-noteworthy$/)
+})
+
+test('a guest who likes or comments is asked to log in', async ({ page }) => {
+  const [id] = await makeArtworks(1, { title: 'Open to all' })
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('button', like).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel(commentsTexts.label).fill('A guest was here')
+  await page.getByRole('button', { name: commentsTexts.post }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a comment stands before the others, just now', async ({ page }) => {
+  await signIn(page, 'buyer', 'Ada Cole')
+  const [id] = await makeArtworks(1, { title: 'Talked about' })
+  await page.goto(`/artwork/${id}`)
+  for (const text of ['The first word', 'The second word']) {
+    await page.getByLabel(commentsTexts.label).fill(text)
+    await page.getByRole('button', { name: commentsTexts.post }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
+  }
+  await page.reload()
+  const comments = page.getByRole('listitem').filter({ hasText: 'Ada Cole' })
+  await expect(comments).toHaveCount(2)
+  await expect(comments.first()).toContainText('The second word')
+  await expect(comments.first()).toContainText('Just now')
+})
+
+test('a comment that cannot be posted stays in the box', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  await signIn(page, 'buyer')
+  const [id] = await makeArtworks(1, { title: 'Silent' })
+  await page.goto(`/artwork/${id}`)
+  await page.route('**/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByLabel(commentsTexts.label).fill('Never heard')
+  await page.getByRole('button', { name: commentsTexts.post }).click()
+  await expect(page.getByText(commentsTexts.failed)).toBeVisible()
+  await expect(page.getByLabel(commentsTexts.label)).toHaveValue('Never heard')
+})
+
+test('a view counts once', async ({ page }) => {
+  const [id] = await makeArtworks(1, { title: 'Seen' })
+  await page.goto(`/artwork/${id}`)
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 view', { exact: true })).toBeVisible()
+})
+
+test('the arrow keys lead through the list, the picture can be enlarged', async ({ page }) => {
+  const word = `Corridor${Date.now()}`
+  await makeArtworks(3, { title: word })
+  await page.goto(`/?filter=new&q=${word}`)
+  await page.getByRole('link', { name: `${word} 3` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 2`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
+  await page.getByRole('button', { name: `${word} 3` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+})
+
+test('the owner edits an artwork; a title is required', async ({ page }) => {
+  const me = await signIn(page, 'creator')
+  const id = await artworkOf(me, 'Before')
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('link', { name: ownerTexts.edit, exact: true }).click()
+  await page.getByLabel('Title').fill(' ')
+  await page.getByRole('button', { name: ownerTexts.save }).click()
+  await expect(page.getByText(artworksTexts.titleRequired)).toBeVisible()
+  await page.getByLabel('Title').fill('After')
+  await page.getByRole('button', { name: ownerTexts.save }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+})
+
+test('the owner deletes an artwork, after a question', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  const me = await signIn(page, 'creator')
+  const id = await artworkOf(me, 'Doomed')
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('button', { name: ownerTexts.delete, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: ownerTexts.delete, exact: true }).click()
+  await expect(page).toHaveURL(/\/my-artworks$/)
+  await page.goto(`/artwork/${id}`)
+  await expect(page.getByText(artworksTexts.notFound)).toBeVisible()
+})
+
+test('another’s artwork cannot be edited', async ({ page }) => {
+  await signIn(page, 'creator')
+  const [id] = await makeArtworks(1, { title: 'Foreign' })
+  await page.goto(`/artwork/${id}`)
+  await expect(page.getByRole('button', like)).toBeVisible()
+  await expect(page.getByRole('link', { name: ownerTexts.edit, exact: true })).toHaveCount(0)
+  await page.goto(`/artwork/${id}/edit`)
+  await expect(page).toHaveURL(/\/my-artworks$/)
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import type { Page } from '@playwright/test'
+import { mailedLink } from '../support/mail.ts'
+import { fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import { expect, test } from '../support/quiet-page.ts'
+import { startCutOffBackend } from '../support/second-backend.ts'
+import { site } from '../support/site.ts'
+
+type Brand = 'Google' | 'LinkedIn'
+
+/** From a page of the site to the provider's own. */
+async function goTo(page: Page, brand: Brand, from = '/contact'): Promise<void> {
+  await page.goto(from)
+  await openDialog(page, 'Log In')
+  await page.getByRole('button', { name: `Continue with ${brand}` }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(new URL(from, site.url).origin)
+}
+
+/** What somebody does at the provider who is not in its list yet. */
+async function signInThere(page: Page, email: string, { verified = true } = {}): Promise<void> {
+  await page.getByText('Use another account').click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Name').fill('Ines Provided')
+  await page.getByLabel('Email is verified').setChecked(verified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function expectRefusal(page: Page, text: string, home = '/'): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
+}
+
+for (const brand of ['Google', 'LinkedIn'] as const)
+  test(`${brand} lets somebody new in, who then chooses a role`, async ({ page }) => {
+    await goTo(page, brand)
+    await signInThere(page, newAddress())
+    await expect(page).toHaveURL('/select-role')
+    await page.getByRole('main').getByRole('button', { name: 'Brand/Agency' }).click()
+    await expect(page).toHaveURL('/dashboard/buyer')
+    await expect(page.getByText('Welcome, Ines Provided')).toBeVisible()
+  })
+
+test('Google leads who has an account with the same address to it, and to the page that was wanted', async ({
+  page,
+}) => {
+  const { email } = await makePerson({ role: 'creator', full_name: 'Mira Known' })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await signInThere(page, email)
+  await expect(page).toHaveURL('/profile')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menu')).toContainText('Mira Known')
+})
+
+test('cancelling at the provider is told, and nobody is signed in', async ({ page }) => {
+  await goTo(page, 'Google')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectRefusal(page, sessionsTexts.providerCancelled)
+})
+
+test('an address that the provider has not verified signs nobody in', async ({ page }) => {
+  const { email } = await makePerson({ role: 'buyer' })
+  await goTo(page, 'Google')
+  await signInThere(page, email, { verified: false })
+  await expectRefusal(page, sessionsTexts.providerUnverified)
+})
+
+test('a forged state signs nobody in, and neither does an answer that comes twice', async ({ page }) => {
+  const callbacks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/google/callback')) callbacks.push(request.url())
+  })
+  await goTo(page, 'Google')
+  await signInThere(page, newAddress())
+  await expect(page).toHaveURL('/select-role')
+  await page.context().clearCookies()
+
+  const [good = ''] = callbacks
+  await page.goto(good)
+  await expectRefusal(page, sessionsTexts.providerState)
+
+  await goTo(page, 'Google')
+  const forged = new URL(good)
+  forged.searchParams.set('state', 'forged')
+  await page.goto(forged.href)
+  await expectRefusal(page, sessionsTexts.providerState)
+})
+
+test('with mail server and provider down the site says so or waits: the mail comes later', async ({ page }) => {
+  test.setTimeout(60_000)
+  const email = newAddress()
+  const cutOff = await startCutOffBackend('cut-off')
+  try {
+    await goTo(page, 'Google', `${cutOff.url}/contact`)
+    await signInThere(page, newAddress())
+    await expectRefusal(page, sessionsTexts.providerFailed, `${cutOff.url}/`)
+
+    await openDialog(page, 'Sign Up')
+    await fillIn(page, 'Sign Up', email, PASSWORD)
+    await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toBeVisible()
+    await expect.poll(() => readFile(cutOff.logFile, 'utf8')).toContain('job failed')
+  } finally {
+    await cutOff.stop()
+  }
+  await page.goto(await mailedLink(email))
+  await expect(page).toHaveURL(`${site.url}/select-role`)
+})

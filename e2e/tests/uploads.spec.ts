@@ -1,0 +1,185 @@
+import path from 'node:path'
+import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
+import { mediaTexts } from '@atelier/contract/media/texts.ts'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/quiet-page.ts'
+import { signIn } from '../support/signed-in.ts'
+import { site } from '../support/site.ts'
+
+const video = path.resolve(import.meta.dirname, '../../local/demo-videos/one-ribbon-no-dancer.mp4')
+const s3 = new URL(site.env['S3_ENDPOINT'] ?? 'http://127.0.0.1')
+const isPart = (url: URL) => url.host === s3.host
+const partOf = (url: string) => new URL(url).searchParams.get('partNumber')
+
+const picture = async (name: string, width = 640, height = 480) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width, height, channels: 3, background: '#446', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer(),
+})
+/** About 10 MB: two parts. */
+const largePicture = () => picture('large.png', 1900, 1750)
+
+async function fill(page: Page, file: string | Awaited<ReturnType<typeof picture>>, title: string): Promise<void> {
+  await page.goto('/upload-art')
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByLabel('Title').fill(title)
+}
+const upload = (page: Page) => page.getByRole('button', { name: texts.upload, exact: true }).click()
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+/** The parts that were sent to S3, in order; those that did not arrive as well. */
+function watchParts(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && isPart(new URL(request.url()))) sent.push(partOf(request.url()) ?? '?')
+  })
+  return sent
+}
+
+test('an image is published, told so, and the dashboard follows', async ({ page }) => {
+  await signIn(page, 'creator')
+  await fill(page, await picture('dusk.png'), 'Dusk over glass')
+  await page.getByLabel('Tags').fill('neon, , sea ')
+  await upload(page)
+  await expect(told(page, texts.success.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/creator$/)
+  await page.goto('/my-artworks')
+  await page.getByRole('link', { name: 'Dusk over glass' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dusk over glass')
+  await expect(page.getByText('neon', { exact: true })).toBeVisible()
+})
+
+test('a reel is published with one of its frames', async ({ page }) => {
+  await signIn(page, 'creator')
+  await fill(page, video, 'Ribbon')
+  await upload(page)
+  await expect(told(page, mediaTexts.missingThumbnail.title)).toBeVisible()
+  await expect(page.getByRole('radio', { name: texts.reel })).toBeChecked()
+  await page.getByRole('button', { name: texts.useFrame }).click()
+  await expect(page.getByText('thumbnail.jpg')).toBeVisible()
+  await upload(page)
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
+  await page.goto('/my-artworks')
+  await page.getByRole('link', { name: 'Ribbon' }).click()
+  await expect(page.locator('main video')).toHaveAttribute('poster', /^\/media\//)
+})
+
+test('what is missing or not allowed is told before anything is sent', async ({ page }) => {
+  await signIn(page, 'creator')
+  await page.goto('/upload-art')
+  await upload(page)
+  await expect(told(page, mediaTexts.missingInformation.title)).toBeVisible()
+  const file = page.locator('input[type=file]').first()
+  await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(told(page, mediaTexts.invalidFileType.title)).toBeVisible()
+  await file.setInputFiles(path.join(import.meta.dirname, 'uploads.spec.ts'))
+  await expect(told(page, mediaTexts.invalidFileType.description)).toBeVisible()
+})
+
+test('what only looks like a picture is refused by its content', async ({ page, complaints }) => {
+  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+  complaints.expect(/status of 4\d\d|blob/)
+  await signIn(page, 'creator')
+  const buffer = Buffer.from('<html><script>alert(1)</script></html>')
+  await fill(page, { name: 'page.gif', mimeType: 'image/gif', buffer }, 'Not a picture')
+  await upload(page)
+  await expect(told(page, mediaTexts.invalidFileType.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/upload-art$/)
+})
+
+test.describe.configure({ timeout: 60_000 })
+
+test('after a cut only the part on its way is sent again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  await signIn(page, 'creator')
+  await fill(page, await largePicture(), 'Cut in the middle')
+  const sent = watchParts(page)
+  let cut = false
+  await page.route(isPart, (route) => {
+    if (cut || partOf(route.request().url()) !== '2') return route.fallback()
+    cut = true
+    return route.abort()
+  })
+  await upload(page)
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
+  expect(sent).toEqual(['1', '2', '2'])
+})
+
+test('after a reload it goes on with what is missing', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|ERR_ABORTED/)
+  await signIn(page, 'creator')
+  await fill(page, await largePicture(), 'Reloaded in the middle')
+  const sent = watchParts(page)
+  let held = () => {}
+  const reached = new Promise<void>((resolve) => (held = resolve))
+  await page.route(isPart, (route) => {
+    if (partOf(route.request().url()) !== '2') return route.fallback()
+    held()
+    return undefined
+  })
+  await upload(page)
+  await reached
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
+  expect(sent.filter((part) => part === '1')).toHaveLength(1)
+  await page.goto('/my-artworks')
+  await expect(page.getByRole('link', { name: 'Reloaded in the middle' })).toBeVisible()
+})
+
+test('it goes on while other pages are visited, which then stay', async ({ page }) => {
+  await signIn(page, 'creator')
+  await fill(page, await picture('walk.png'), 'On a walk')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(isPart, async (route) => {
+    await held
+    return route.fallback()
+  })
+  await upload(page)
+  await page.getByRole('link', { name: 'Explore' }).first().click()
+  await expect(page.getByRole('link', { name: /Uploading On a walk/ })).toBeVisible()
+  release()
+  await expect(told(page, texts.success.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Uploading On a walk/ })).toBeHidden({ timeout: 8000 })
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('where S3 cannot be reached the file goes through the site', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  await signIn(page, 'creator')
+  await fill(page, await picture('fallback.png'), 'The other way')
+  await page.route(isPart, (route) => route.abort())
+  const whole = page.waitForRequest((request) => request.url().endsWith('/file'))
+  await upload(page)
+  await whole
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
+})
+
+test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|ERR_ABORTED/)
+  await signIn(page, 'creator')
+  await fill(page, await picture('cancel.png'), 'Never mind')
+  await page.route(isPart, () => undefined)
+  await upload(page)
+  await page.getByRole('button', { name: texts.cancel, exact: true }).click()
+  await expect(told(page, texts.cancelled)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/my-artworks')
+  await expect(page.getByText("You haven't uploaded any artworks yet")).toBeVisible()
+})
+
+test('without the API it says that the network failed', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
+  await signIn(page, 'creator')
+  await fill(page, await picture('offline.png'), 'No way out')
+  await page.route('**/api/uploads', (route) => route.abort())
+  await upload(page)
+  await expect(told(page, mediaTexts.networkError.title)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('Title')).toHaveValue('No way out')
+})

@@ -1,0 +1,22 @@
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
+import { Types } from 'mongoose'
+import { hoursBefore } from './seed-steps.ts'
+import type { Seeding } from './seed.ts'
+
+/** The password of all demo accounts. */
+export const DEMO_PASSWORD = 'atelier-demo'
+
+/** Writes the accounts of those of the demo's people who can sign in, their addresses verified. */
+export async function seedAccounts({ data, database, now, say }: Seeding): Promise<void> {
+  say('Writing the accounts')
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await accountModel(database).bulkWrite(
+    data.people.flatMap(({ id, email, can_sign_in, created_hours_ago }) => {
+      const at = hoursBefore(now, created_hours_ago)
+      const account = { email, password_hash, email_verified_at: at, created_at: at }
+      const filter = { _id: new Types.ObjectId(id) }
+      return can_sign_in ? [{ updateOne: { filter, update: { $setOnInsert: account }, upsert: true } }] : []
+    }),
+  )
+}

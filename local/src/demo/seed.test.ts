@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApp } from '@atelier/backend/app.ts'
+import { readConfig } from '@atelier/backend/config.ts'
+import { connectDatabase } from '@atelier/backend/database.ts'
+import { createLogger } from '@atelier/backend/logger.ts'
+import { listen } from '@atelier/backend/server.ts'
+import { createStorage } from '@atelier/backend/storage/storage.ts'
+import { createClient } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { routes } from '@atelier/contract/generated/routes.ts'
+import type { Connection } from 'mongoose'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startMongo } from '../mongo/server.ts'
+import { startS3 } from '../s3/server.ts'
+import { demoData } from './data/demo-data.ts'
+import { seedDemo } from './seed.ts'
+import type { DemoPictures } from './seed.ts'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'atelier-seed-'))
+const endings: (() => Promise<unknown>)[] = []
+let config: ReturnType<typeof readConfig>
+let database: Connection
+
+beforeAll(async () => {
+  const mongo = await startMongo({ directory: path.join(directory, 'mongo'), sync: false })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
+  const s3 = await startS3({ directory: path.join(directory, 's3'), ...credentials, buckets: [] })
+  config = readConfig({
+    MONGODB_URI: mongo.uri,
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    SESSION_SECRET: 'x'.repeat(32),
+  })
+  database = await connectDatabase(mongo.uri)
+  endings.push(
+    () => database.close(),
+    () => mongo.close(),
+    () => s3.close(),
+  )
+})
+afterAll(async () => {
+  for (const end of endings) await end()
+  rmSync(directory, { recursive: true, force: true })
+})
+beforeEach(() => database.dropDatabase())
+
+// A small part of the demo: two pictures, a clip, and all people. Drawing has tests of its own.
+const images = demoData.artworks.filter((artwork) => artwork.file_type === 'image').slice(0, 2)
+const [clip] = demoData.artworks.filter((artwork) => artwork.file_type === 'video')
+const data = { ...demoData, artworks: [...images, clip!] }
+
+let drawings = 0
+async function plain(id: string, width: number, height: number) {
+  const file = path.join(directory, `${id}.jpg`)
+  await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toFile(file)
+  return { id, file, width, height }
+}
+const pictures: DemoPictures = {
+  art: () => (drawings++, Promise.all(images.map(({ source }) => plain(source, 800, 600)))),
+  avatars: () => Promise.all(data.people.flatMap(({ avatar }) => (avatar ? [plain(avatar, 256, 256)] : []))),
+}
+const seed = (more: { pictures?: DemoPictures; now?: Date } = {}) =>
+  seedDemo({
+    mongodbUri: config.mongodbUri,
+    s3: config.s3,
+    cacheDirectory: directory,
+    onProgress() {},
+    data,
+    pictures,
+    ...more,
+  })
+
+const everything = async () => {
+  const names = (await database.db!.collections()).map((collection) => collection.collectionName).sort()
+  return Promise.all(
+    names.map(async (name) => [name, await database.collection(name).find().sort({ _id: 1 }).toArray()]),
+  )
+}
+
+test('the site shows the demo, every picture and clip of it', async () => {
+  await seed()
+  const storage = createStorage(config.s3)
+  const app = createApp({ config, database, storage, logger: createLogger('silent') })
+  const site = await listen(app, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${site.port}`
+  const api = createClient<Contract>(routes, { base: `${url}/api` })
+  const { items, total } = await api.artworks.list()
+  const creators = await api.creators.list({ query: { limit: 100 } })
+  const addresses = [
+    ...items.flatMap((artwork) => [artwork.file_url, artwork.thumbnail_url, ...artwork.sources.map(({ url }) => url)]),
+    ...creators.items.map((creator) => creator.avatar_url),
+  ].flatMap((address) => address ?? [])
+  const answers = await Promise.all(addresses.map((address) => fetch(url + address)))
+  await site.stop()
+  storage.close()
+
+  expect(total).toBe(3)
+  expect(items.find((artwork) => artwork.file_type === 'video')).toMatchObject({
+    title: clip!.title,
+    orientation: clip!.orientation,
+    duration: expect.closeTo(5, 0),
+    media_type: expect.stringContaining('avc1'),
+    profile: { full_name: expect.any(String) },
+  })
+  expect(creators.items.length).toBe(data.people.filter((person) => person.role === 'creator').length)
+  const counted = creators.items.reduce((sum, creator) => sum + creator.artwork_count, 0)
+  expect(counted).toBe(3)
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
+})
+
+test('the five people of the demo can log in, and find their profiles', async () => {
+  await seed()
+  const storage = createStorage(config.s3)
+  const app = createApp({ config, database, storage, logger: createLogger('silent') })
+  const site = await listen(app, '127.0.0.1', 0)
+  const api = createClient<Contract>(routes, { base: `http://127.0.0.1:${site.port}/api` })
+  const roles: unknown[] = []
+  for (const name of ['creator', 'creator2', 'buyer', 'buyer2', 'norole']) {
+    const { user } = await api.sessions.logIn({ body: { email: `${name}@atelier.test`, password: 'atelier-demo' } })
+    expect(user.full_name).toEqual(expect.any(String))
+    roles.push(user.role)
+  }
+  await site.stop()
+  storage.close()
+  expect(roles).toEqual(['creator', 'creator', 'buyer', 'buyer', null])
+})
+
+test('seeding again changes nothing and draws nothing', async () => {
+  await seed()
+  const before = await everything()
+  drawings = 0
+  await seed({ now: new Date(Date.now() + 86_400_000) })
+  expect(await everything()).toEqual(before)
+  expect(drawings).toBe(0)
+})
+
+test('what a visitor has deleted stays deleted', async () => {
+  await seed()
+  await database.collection('artworks').deleteOne({ title: images[0]!.title })
+  await seed()
+  expect(await database.collection('artworks').countDocuments()).toBe(2)
+})
+
+test('an interrupted seeding goes on where it stopped', async () => {
+  const broken = { ...pictures, art: async () => (await pictures.art()).slice(0, 1) }
+  await expect(seed({ pictures: broken })).rejects.toThrow(images[1]!.title)
+  await seed()
+  expect(await database.collection('artworks').countDocuments()).toBe(3)
+  const times = await database.collection('artworks').distinct('created_at')
+  expect(times).toHaveLength(3)
+})

@@ -1,0 +1,78 @@
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import type { Config } from '@atelier/backend/config.ts'
+import { buildIndexes, connectDatabase } from '@atelier/backend/database.ts'
+import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
+import type { Storage } from '@atelier/backend/storage/storage.ts'
+import type { Connection } from 'mongoose'
+import { drawArt, drawAvatars } from './art/draw-art.ts'
+import type { DrawnPicture } from './art/draw-pieces.ts'
+import { demoData } from './data/demo-data.ts'
+import type { DemoData } from './data/demo-types.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { seedArtworks } from './seed-artworks.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedSteps } from './seed-steps.ts'
+
+/** Where the demo's pictures come from. */
+export interface DemoPictures {
+  art(): Promise<DrawnPicture[]>
+  avatars(): Promise<DrawnPicture[]>
+}
+
+export interface SeedOptions {
+  mongodbUri: string
+  s3: Config['s3']
+  /** Where drawn pictures are kept between seedings. */
+  cacheDirectory: string
+  onProgress(message: string): void
+  /** The moment that the demo's hours are counted from, at the first seeding. */
+  now?: Date
+  data?: DemoData
+  pictures?: DemoPictures
+}
+
+/** What every step of a seeding works with. */
+export interface Seeding {
+  data: DemoData
+  database: Connection
+  storage: Storage
+  pictures: DemoPictures
+  now: Date
+  say(message: string): void
+}
+
+/**
+ * Puts the demo into a database and a storage. Doing it again changes nothing and takes no time; an interrupted one goes on
+ * where it stopped. Fails with a StartFailure when MongoDB or S3 cannot be used.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { data = demoData, onProgress: say, now = new Date() } = options
+  const storage = createStorage(options.s3)
+  const database = await connectDatabase(options.mongodbUri)
+  try {
+    await ensureBuckets(storage, options.s3.endpoint)
+    accountModel(database)
+    artworkModel(database)
+    profileModel(database)
+    await buildIndexes(database)
+    const steps = seedSteps(database)
+    const pictures = options.pictures ?? drawnPictures(options.cacheDirectory, say)
+    const seeding: Seeding = { data, database, storage, pictures, now: await steps.clock(now), say }
+    await steps.once('people', () => seedPeople(seeding))
+    await steps.once('accounts', () => seedAccounts(seeding))
+    await steps.once('artworks', () => seedArtworks(seeding))
+  } finally {
+    await database.close()
+    storage.close()
+  }
+}
+
+function drawnPictures(cacheDirectory: string, say: (message: string) => void): DemoPictures {
+  const progress = (what: string) => (done: number, total: number) => say(`Drawing ${what}: ${done} of ${total}`)
+  return {
+    art: () => drawArt({ cacheDirectory, onProgress: progress('the pictures') }),
+    avatars: () => drawAvatars({ cacheDirectory, onProgress: progress('the avatars') }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { AddressInfo, Server } from 'node:net'
+
+/** Listens, and answers with the port. A port that cannot be had is told together with what wanted it. */
+export function listen(server: Server, what: string, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'the port is already in use' : error.message
+      reject(new Error(`${what} cannot listen on ${host}:${port}: ${why}`, { cause: error }))
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { Aggregator } from 'mingo/aggregator'
+import { foldOf } from '../bson-order/collation.ts'
+import { isMissing, isNumeric, isPlain, toNumber, type Doc } from '../bson-order/type-order.ts'
+import { invalidNamespace, located, unsupported } from '../errors.ts'
+import { mingoOptions } from './context.ts'
+import { expressionBounds } from './expression-bounds.ts'
+import { evaluate, guarded, toMingo } from './mingo.ts'
+import type { PipelineOptions, RunPipeline, Source, SourceQuery, StageEnvironment } from './source.ts'
+
+const UNSUPPORTED_STAGES = [
+  '$changeStream',
+  '$changeStreamSplitLargeEvent',
+  '$geoNear',
+  '$search',
+  '$vectorSearch',
+  '$planCacheStats',
+]
+
+/** The documents a pipeline makes, one by one. */
+export const runPipeline: RunPipeline = function* (source, collection, given, options) {
+  const stages = toMingo(given) as Doc[]
+  stages.forEach(checkStage)
+  const environment: StageEnvironment = { source, options, fold: foldOf(options.collation), run: runPipeline }
+  const special = specialSource(environment, collection, stages[0])
+  const { query, rest } = special ? { query: undefined, rest: stages.slice(1) } : splitPipeline(stages, options)
+  if (!special && collection === undefined)
+    throw invalidNamespace(`{aggregate: 1} is not valid for '${stageName(stages[0] ?? {})}'; a collection is required.`)
+  const counted = query && countField(rest)
+  if (counted) {
+    const count = source.count(collection!, query)
+    if (count > 0) yield { ...counted.id, [counted.name]: count }
+    return
+  }
+  const input = special ?? source.find(collection!, query!)
+  if (rest.length === 0) return yield* input
+  const stream = guarded(() => new Aggregator(rest, mingoOptions(environment)).stream(input))
+  for (;;) {
+    const next = guarded(() => stream.next())
+    if (next.done) return
+    if (next.value !== undefined) yield next.value as Doc
+  }
+}
+
+const stageName = (stage: Doc): string => Object.keys(stage)[0] ?? ''
+
+function checkStage(stage: unknown): void {
+  if (!isPlain(stage) || Object.keys(stage).length !== 1)
+    throw located(40323, 'A pipeline stage specification object must contain exactly one field.')
+  if (UNSUPPORTED_STAGES.includes(stageName(stage))) throw unsupported(`the stage ${stageName(stage)}`)
+}
+
+/** The stages that bring their own documents. */
+function specialSource(
+  environment: StageEnvironment,
+  collection: string | undefined,
+  stage: Doc = {},
+): Iterable<Doc> | undefined {
+  const { source } = environment
+  switch (stageName(stage)) {
+    case '$documents':
+      return guarded(() => evaluate({}, stage.$documents, mingoOptions(environment))) as Doc[]
+    case '$indexStats':
+      return source.indexStatistics(collection ?? '')
+    case '$collStats': {
+      const count = source.size(collection ?? '')
+      return count === undefined ? [] : [{ count, storageStats: { count, size: 0, storageSize: 0 } }]
+    }
+    case '$listLocalSessions':
+    case '$currentOp':
+      return [{ embedded: true }]
+    default:
+      return undefined
+  }
+}
+
+/** What a pipeline begins with that the planner can serve, and the stages left for afterwards. */
+export function splitPipeline(stages: readonly Doc[], options: PipelineOptions): { query: SourceQuery; rest: Doc[] } {
+  const clauses: Doc[] = []
+  let n = 0
+  for (; isPlain(stages[n]?.$match); n++) {
+    const filter = stages[n]!.$match as Doc
+    clauses.push(filter, ...expressionBounds(filter, options.variables ?? {}))
+  }
+  const given = clauses.filter((clause) => Object.keys(clause).length > 0)
+  const query: SourceQuery = {
+    filter: given.length > 1 ? { $and: given } : (given[0] ?? {}),
+    fold: foldOf(options.collation),
+    hint: options.hint,
+    variables: options.variables,
+  }
+  if (isPlain(stages[n]?.$sort)) query.sort = stages[n++]!.$sort as Doc
+  if (isNumeric(stages[n]?.$skip)) query.skip = toNumber(stages[n++]!.$skip)
+  if (isNumeric(stages[n]?.$limit)) {
+    query.limit = toNumber(stages[n++]!.$limit)
+    if (query.limit <= 0) throw located(15958, 'the limit must be positive')
+  }
+  return { query, rest: stages.slice(n) }
+}
+
+/** A pipeline that only counts needs no documents: `$count`, and the `$group` that countDocuments sends. */
+function countField(rest: readonly Doc[]): { name: string; id: Doc } | undefined {
+  if (rest.length !== 1) return undefined
+  const { $count, $group } = rest[0]!
+  if (typeof $count === 'string') return { name: $count, id: {} }
+  if (!isPlain($group) || Object.keys($group).length !== 2) return undefined
+  const { _id, n } = $group
+  const countsAll = isPlain(n) && Object.keys(n).length === 1 && n.$sum === 1
+  return countsAll && (_id === 1 || isMissing(_id)) ? { name: 'n', id: { _id: _id ?? null } } : undefined
+}
+
+/** A source whose every collection is the one document given: for updates by pipeline. */
+export const singleDocument = (source: Source, doc: Doc): Source => ({ ...source, find: () => [doc] })

@@ -1,0 +1,42 @@
+import type { Fold } from '../bson-order/collation.ts'
+import type { Doc } from '../bson-order/type-order.ts'
+
+export interface SourceQuery {
+  filter: Doc
+  sort?: Doc
+  skip?: number
+  limit?: number
+  fold?: Fold
+  hint?: unknown
+  variables?: Doc
+}
+
+/** Where a pipeline reads: the collections of one database, as one statement sees them. */
+export interface Source {
+  find(collection: string, query: SourceQuery): Iterable<Doc>
+  count(collection: string, query: SourceQuery): number
+  indexStatistics(collection: string): Doc[]
+  /** The number of documents, undefined when there is no such collection. */
+  size(collection: string): number | undefined
+}
+
+export interface PipelineOptions {
+  variables?: Doc
+  collation?: unknown
+  hint?: unknown
+}
+
+export type RunPipeline = (
+  source: Source,
+  collection: string | undefined,
+  stages: readonly Doc[],
+  options: PipelineOptions,
+) => Iterable<Doc>
+
+/** What a stage needs beyond its documents. */
+export interface StageEnvironment {
+  source: Source
+  options: PipelineOptions
+  fold: Fold
+  run: RunPipeline
+}

@@ -1,0 +1,50 @@
+import { rawArray } from '../bson-order/codec.ts'
+import { typeName } from '../bson-order/type-name.ts'
+import { isDocument, isMissing, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
+import { invalidNamespace, typeMismatch } from '../errors.ts'
+import type { KeySpace } from '../storage/key-space.ts'
+import type { Transaction } from '../storage/transaction.ts'
+import type { Request } from '../wire/connection.ts'
+import type { ServerState } from './server-state.ts'
+
+/** One command being run. */
+export interface Call {
+  server: ServerState
+  name: string
+  body: Doc
+  request: Request
+  database: string
+  /** What the statement reads and writes: the transaction, or LMDB directly. */
+  keys: KeySpace
+  transaction?: Transaction
+  session?: string
+}
+
+/** `admin` neither reads through `keys` nor writes; a `write` runs inside one atomic commit and may be retryable. */
+export interface Command {
+  kind: 'admin' | 'read' | 'write'
+  inTransaction: boolean
+  run(call: Call): Doc | Buffer | Promise<Doc>
+}
+
+export function namespaceOf(call: Call, name: unknown = call.body[call.name]): string {
+  if (typeof name !== 'string') throw invalidNamespace(`collection name has invalid type ${typeName(name)}`)
+  if (!name) throw invalidNamespace(`Invalid namespace specified '${call.database}.'`)
+  return `${call.database}.${name}`
+}
+
+/** The documents of a command, byte for byte, from the body or sent beside it. */
+export const rawDocuments = (call: Call, field: string): Buffer[] =>
+  call.request.sequences.get(field) ?? rawArray(call.request.bodyBytes, field)
+
+export function optionalDocument(body: Doc, field: string): Doc | undefined {
+  const value = body[field]
+  if (isMissing(value)) return undefined
+  if (!isDocument(value)) throw typeMismatch(`Expected field ${field} to be of type object`)
+  return value
+}
+
+export const optionalNumber = (body: Doc, field: string): number | undefined =>
+  isNumeric(body[field]) ? toNumber(body[field]) : undefined
+
+export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'))

@@ -1,0 +1,68 @@
+import { Long } from 'bson'
+import type { Doc } from '../bson-order/type-order.ts'
+import { CommandError } from '../errors.ts'
+import type { Call, Command } from './call.ts'
+import { MAX_DOCUMENT_BYTES } from './insert.ts'
+
+const admin = (run: (call: Call) => Doc): Command => ({ kind: 'admin', inTransaction: false, run })
+
+const buildInfo = admin(({ server: { config } }) => ({
+  version: config.version,
+  gitVersion: 'embedded',
+  modules: [],
+  versionArray: [...config.version.split('.').map(Number), 0],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  storageEngines: ['lmdb'],
+  embedded: true,
+}))
+
+const serverStatus = admin(({ server: { config, startedAt } }) => ({
+  host: config.host,
+  version: config.version,
+  process: 'mongod',
+  pid: Long.fromNumber(process.pid),
+  uptime: (Date.now() - startedAt.getTime()) / 1000,
+  localTime: new Date(),
+  storageEngine: { name: 'lmdb' },
+  connections: { current: 1 },
+  repl: { setName: config.setName },
+}))
+
+const replSetGetStatus = admin(({ server: { config } }) => ({
+  set: config.setName,
+  myState: 1,
+  members: [{ _id: 0, name: `${config.host}:${config.port}`, health: 1, state: 1, stateStr: 'PRIMARY', self: true }],
+}))
+
+const getParameter = admin(({ body }) => ({
+  ...(body.featureCompatibilityVersion ? { featureCompatibilityVersion: { version: '8.0' } } : {}),
+  ...(body.requireApiVersion ? { requireApiVersion: false } : {}),
+  ...(body.authenticationMechanisms ? { authenticationMechanisms: [] } : {}),
+}))
+
+const configureFailPoint = admin(({ server, body }) => {
+  if (!server.config.testCommands) throw new CommandError(59, 'CommandNotFound', 'test commands are disabled')
+  server.failPoints.configure(body)
+  return {}
+})
+
+/** Commands about the server itself, which tools and drivers ask for. */
+export const DIAGNOSTICS: Record<string, Command> = {
+  ping: admin(() => ({})),
+  buildInfo,
+  buildinfo: buildInfo,
+  serverStatus,
+  replSetGetStatus,
+  getParameter,
+  configureFailPoint,
+  hostInfo: admin(() => ({ system: {}, os: {}, extra: {} })),
+  getCmdLineOpts: admin(() => ({ argv: ['embedded'], parsed: {} })),
+  getLog: admin(() => ({ totalLinesWritten: 0, log: [] })),
+  connectionStatus: admin(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
+  usersInfo: admin(() => ({ users: [] })),
+  whatsmyuri: admin(({ request: { connection } }) => ({
+    you: `${connection.socket.remoteAddress}:${connection.socket.remotePort}`,
+  })),
+}

@@ -1,0 +1,58 @@
+import { Long } from 'bson'
+import { expressionCompiler } from '../aggregation/context.ts'
+import type { Source, SourceQuery } from '../aggregation/source.ts'
+import { foldOf, type Fold } from '../bson-order/collation.ts'
+import { findRows, type RowQuery } from '../query/find-rows.ts'
+import type { ScanStatistics } from '../query/scan.ts'
+import type { Collection } from '../storage/collection.ts'
+import type { KeySpace } from '../storage/key-space.ts'
+import type { Call } from './call.ts'
+import type { ServerState } from './server-state.ts'
+
+export const foldFor = (collation: unknown, collection: Collection | undefined): Fold =>
+  foldOf(collation ?? collection?.options.collation)
+
+/** Runs a read that ends with the statement on a snapshot, or on the transaction it belongs to. */
+export function withReadKeys<T>(call: Call, read: (keys: KeySpace) => T): T {
+  if (call.transaction) return read(call.transaction)
+  const snapshot = call.server.engine.snapshot()
+  try {
+    return read(snapshot)
+  } finally {
+    snapshot.close()
+  }
+}
+
+/** The collections of a database as pipelines see them. */
+export function sourceOf(server: ServerState, keys: KeySpace, database: string, statistics?: ScanStatistics): Source {
+  const collectionOf = (name: string) => server.catalog.get(`${database}.${name}`)
+  const rowQuery = ({ variables, ...query }: SourceQuery): RowQuery => ({
+    ...query,
+    statistics,
+    expression: expressionCompiler(variables),
+  })
+  return {
+    *find(name, query) {
+      const collection = collectionOf(name)
+      if (collection) for (const row of findRows(keys, collection, rowQuery(query))) yield row.doc
+    },
+    count(name, query) {
+      const collection = collectionOf(name)
+      return collection ? countRows(keys, collection, rowQuery(query)) : 0
+    },
+    indexStatistics(name) {
+      const accesses = { ops: Long.ZERO, since: server.startedAt }
+      return (collectionOf(name)?.indexes ?? []).map(({ spec }) => ({ name: spec.name, key: spec.key, spec, accesses }))
+    },
+    size: (name) => collectionOf(name)?.count(keys),
+  }
+}
+
+export function countRows(keys: KeySpace, collection: Collection, query: RowQuery): number {
+  const plain = Object.keys(query.filter).length === 0 && !query.hint
+  const { skip = 0, limit = Infinity } = query
+  if (plain) return Math.min(Math.max(0, collection.count(keys) - skip), limit)
+  let count = 0
+  for (const row of findRows(keys, collection, { ...query, sort: undefined })) if (row) count++
+  return count
+}

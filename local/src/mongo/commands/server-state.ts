@@ -1,0 +1,54 @@
+import { ObjectId } from 'bson'
+import { expressionCompiler } from '../aggregation/context.ts'
+import { Catalog } from '../storage/catalog.ts'
+import type { Engine } from '../storage/engine.ts'
+import { CursorTable } from './cursor-table.ts'
+import { FailPoints } from './fail-points.ts'
+import { SessionTable } from './session-table.ts'
+
+export interface ServerConfig {
+  host: string
+  port: number
+  setName: string
+  version: string
+  maxWireVersion: number
+  /** Lets MongoDB's own specification tests inject errors. */
+  testCommands: boolean
+  transactionLifetimeMs: number
+  cursorTimeoutMs: number
+}
+
+export const DEFAULT_CONFIG: ServerConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  setName: 'rs0',
+  version: '8.0.0',
+  maxWireVersion: 25,
+  testCommands: false,
+  transactionLifetimeMs: 60_000,
+  cursorTimeoutMs: 600_000,
+}
+
+/** What all commands of one running server share. */
+export class ServerState {
+  readonly engine: Engine
+  readonly config: ServerConfig
+  readonly catalog: Catalog
+  readonly cursors = new CursorTable()
+  readonly sessions: SessionTable
+  readonly failPoints = new FailPoints()
+  readonly processId = new ObjectId()
+  readonly startedAt = new Date()
+
+  constructor(engine: Engine, config: ServerConfig) {
+    this.engine = engine
+    this.config = config
+    this.catalog = new Catalog(engine, expressionCompiler())
+    this.sessions = new SessionTable(engine, config.transactionLifetimeMs)
+  }
+
+  close(): void {
+    this.cursors.closeAll()
+    this.sessions.abortAll()
+  }
+}

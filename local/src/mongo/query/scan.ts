@@ -1,0 +1,98 @@
+import { decode } from '../bson-order/codec.ts'
+import type { Doc } from '../bson-order/type-order.ts'
+import type { Collection } from '../storage/collection.ts'
+import { after, recordIdAtEnd } from '../storage/key-layout.ts'
+import { keyText, type KeySpace } from '../storage/key-space.ts'
+import type { IndexScan, Plan } from './plan.ts'
+
+export interface ScanStatistics {
+  keysExamined: number
+  docsExamined: number
+}
+
+/** A document found by a scan. It is read when its content is first asked for, so a covered plan reads none. */
+export class Row {
+  readonly record: Buffer
+  /** The index entry has already shown that the filter matches. */
+  readonly matched: boolean
+  readonly #read: () => Buffer
+  #bytes: Buffer | undefined
+  #doc: Doc | undefined
+
+  constructor(record: Buffer, read: () => Buffer, matched: boolean) {
+    this.record = record
+    this.matched = matched
+    this.#read = read
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= this.#read()
+    return this.#bytes
+  }
+
+  get doc(): Doc {
+    this.#doc ??= decode(this.bytes)
+    return this.#doc
+  }
+}
+
+export function* scan(keys: KeySpace, collection: Collection, plan: Plan, statistics: ScanStatistics): Generator<Row> {
+  if (plan.kind === 'collection') return yield* scanCollection(keys, collection, plan.reverse, statistics)
+  const scans = plan.kind === 'union' ? plan.scans : [plan]
+  const mayRepeat = scans.length > 1 || scans.some(({ index }) => index.multikey)
+  const seen = new Set<string>()
+  for (const indexScan of scans) {
+    for (const row of scanIndex(keys, collection, indexScan, statistics)) {
+      if (mayRepeat) {
+        const text = keyText(row.record)
+        if (seen.has(text)) continue
+        seen.add(text)
+      }
+      yield row
+    }
+  }
+}
+
+function* scanCollection(
+  keys: KeySpace,
+  collection: Collection,
+  reverse: boolean,
+  statistics: ScanStatistics,
+): Generator<Row> {
+  const prefix = collection.recordPrefix
+  for (const { key, value } of keys.range(prefix, after(prefix), reverse)) {
+    statistics.docsExamined++
+    yield new Row(recordIdAtEnd(key), () => value, false)
+  }
+}
+
+function* scanIndex(
+  keys: KeySpace,
+  collection: Collection,
+  { index, ranges, reverse, point, keyFilter }: IndexScan,
+  statistics: ScanStatistics,
+): Generator<Row> {
+  const rowOf = (record: Buffer, matched: boolean) =>
+    new Row(record, () => readRecord(keys, collection, record, statistics), matched)
+  for (const [start, end] of reverse ? [...ranges].reverse() : ranges) {
+    if (point) {
+      const record = keys.get(start)
+      statistics.keysExamined++
+      if (record) yield rowOf(record, false)
+      continue
+    }
+    for (const { key, value } of keys.range(start, end, reverse)) {
+      statistics.keysExamined++
+      const record = index.unique ? value : recordIdAtEnd(key)
+      const verdict = keyFilter?.judge(key, index.unique ? key.length : key.length - record.length) ?? 'perhaps'
+      if (verdict !== 'no') yield rowOf(record, verdict === 'match')
+    }
+  }
+}
+
+function readRecord(keys: KeySpace, collection: Collection, record: Buffer, statistics: ScanStatistics): Buffer {
+  statistics.docsExamined++
+  const bytes = keys.get(collection.recordKey(record))
+  if (!bytes) throw new Error(`an index of ${collection.namespace} names a record that is not there`)
+  return bytes
+}

@@ -1,0 +1,76 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { startBackground } from './commands/background.ts'
+import { dispatch } from './commands/dispatch.ts'
+import { DEFAULT_CONFIG, ServerState, type ServerConfig } from './commands/server-state.ts'
+import { lockDirectory } from './storage/directory-lock.ts'
+import { Engine } from './storage/engine.ts'
+import { Connection } from './wire/connection.ts'
+
+export interface MongoOptions {
+  /** Where the data lives; made when it is not there. */
+  directory: string
+  /** 0, the default, takes a free one. */
+  port?: number
+  /** 127.0.0.1 unless said otherwise. There is no authentication and no TLS. */
+  host?: string
+  /** Wait for the disk at every commit (the default). Without it a killed process loses nothing, a power cut may. */
+  sync?: boolean
+  /** Accept configureFailPoint, for conformance tests. */
+  testCommands?: boolean
+}
+
+export interface RunningMongo {
+  uri: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Starts the embedded MongoDB. Rejects when the port is taken, or the directory is in use or cannot be written. */
+export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
+  const { directory, port = 0, host = DEFAULT_CONFIG.host, sync = true, testCommands = false } = options
+  const unlock = lockDirectory(directory)
+  const connections = new Set<Connection>()
+  const config: ServerConfig = { ...DEFAULT_CONFIG, host, testCommands }
+  let engine: Engine | undefined
+  try {
+    engine = new Engine(directory, { sync })
+    const state = new ServerState(engine, config)
+    const listener = createServer((socket) => {
+      const connection = new Connection(socket, (request) => dispatch(state, request))
+      connections.add(connection)
+      connection.onClose(() => connections.delete(connection))
+    })
+    await listen(listener, port, host)
+    config.port = (listener.address() as AddressInfo).port
+    const stopBackground = startBackground(state)
+    const opened = engine
+    const close = async () => {
+      stopBackground()
+      listener.close()
+      for (const connection of connections) connection.socket.destroy()
+      state.close()
+      await opened.close()
+      unlock()
+    }
+    let closing: Promise<void> | undefined
+    return {
+      uri: `mongodb://${host}:${config.port}/?replicaSet=${config.setName}`,
+      port: config.port,
+      close: () => (closing ??= close()),
+    }
+  } catch (error) {
+    await engine?.close()
+    unlock()
+    throw error
+  }
+}
+
+function listen(listener: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    listener.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`port ${port} on ${host} is already in use`, { cause: error }) : error)
+    })
+    listener.listen(port, host, () => resolve())
+  })
+}

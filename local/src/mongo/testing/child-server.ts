@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ChildServer {
+  process: ChildProcess
+  uri: string
+}
+
+export interface Ended {
+  code: number | null
+  stderr: string
+}
+
+function spawnServer(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+}
+
+/** Resolves when the child says it is ready. */
+export async function startChild(...args: string[]): Promise<ChildServer> {
+  const child = spawnServer(args)
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; uri: string }]
+  return { process: child, uri: message.uri }
+}
+
+/** For a child that is expected to end by itself. */
+export async function runChild(...args: string[]): Promise<Ended> {
+  const child = spawnServer(args)
+  let stderr = ''
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stderr }
+}
+
+export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await exit) as [number | null]
+  return code
+}

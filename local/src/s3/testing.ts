@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { startS3 } from './server.ts'
+import type { S3Options } from './server.ts'
+
+export const credentials = { accessKeyId: 'atelier', secretAccessKey: 'atelier-secret' }
+
+export const checksumModes = ['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const
+
+export type ChecksumMode = (typeof checksumModes)[number]
+
+export function clientFor(url: string, checksums: ChecksumMode = 'WHEN_REQUIRED') {
+  return new S3Client({
+    endpoint: url,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials,
+    maxAttempts: 1,
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
+  })
+}
+
+/** A server on a fresh directory that can be restarted on it, and that leaves nothing behind. */
+export async function startTestS3(options: Partial<S3Options> = {}) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'atelier-s3-'))
+  const start = () => startS3({ directory, ...credentials, buckets: ['media'], ...options })
+  let server = await start()
+  return {
+    directory,
+    get url() {
+      return server.url
+    },
+    async restart() {
+      await server.close()
+      server = await start()
+    },
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+    /** How many pieces of data lie on disk, visible or not. */
+    async blobs(bucket = 'media') {
+      return (await readdir(path.join(directory, bucket, 'blobs'))).length
+    },
+  }
+}
+
+export type Answer = { status: number; body: string }
+
+/** A request whose path goes over the wire as it is written; `fetch` would tidy it up first. */
+export function rawRequest(url: string, rawPath: string, headers: Record<string, string> = {}, body?: Buffer) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const outgoing = request({ hostname, port, path: rawPath, method: body ? 'PUT' : 'GET', headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

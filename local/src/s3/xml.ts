@@ -1,0 +1,24 @@
+const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+// Control characters are no XML 1.0; keys may hold them, so they travel as references, as S3 itself does.
+export const escapeXml = (value: string) => value.replace(/[<>&"'\u0000-\u001f]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const unescapeXml = (value: string) =>
+  value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_match, hex, decimal, name) =>
+    name ? (named[name.toLowerCase()] ?? '') : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+  )
+
+export const element = (name: string, value: string | number | boolean) =>
+  `<${name}>${escapeXml(String(value))}</${name}>`
+
+export const group = (name: string, ...children: string[]) => `<${name}>${children.join('')}</${name}>`
+
+export const xmlDocument = (root: string, ...children: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="${namespace}">${children.join('')}</${root}>`
+
+/** The raw inside of every `<name>` element, in order: enough for the flat documents S3 clients send. */
+export const insides = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+
+export const texts = (xml: string, name: string) => insides(xml, name).map(unescapeXml)

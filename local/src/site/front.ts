@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { publish } from '@atelier/delivery/publish.ts'
+import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
+import { apps, buildApps, folderOf } from './apps.ts'
+import type { Progress } from './progress.ts'
+
+/** How the shell and the remotes come into a site. */
+export interface Front {
+  /** What is done before the backend starts; resolves to more of its environment. */
+  prepare(): Promise<Record<string, string>>
+  /** What is done once the backend answers. */
+  release(url: string, token: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Builds them and publishes them through the delivery path. */
+export const releasedFront = (root: string, progress: Progress, signal: AbortSignal): Front => ({
+  async prepare() {
+    await progress.step('Building the shell and the remotes', (say) => buildApps(root, say, signal))
+    return {}
+  },
+  release: (url, token) =>
+    progress.step('Publishing the shell and the remotes', async (say) => {
+      for (const app of apps) {
+        say(app)
+        await publish({ folder: folderOf(root, app), app, url, token })
+      }
+    }),
+  stop: async () => {},
+})
+
+/** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavour reads. */
+export function devFront(root: string, dataDirectory: string, progress: Progress): Front {
+  const servers = new Map<string, DevServer>()
+  const file = path.join(dataDirectory, 'dev-registry.json')
+  async function writeRegistry() {
+    const { shell, ...remotes } = Object.fromEntries(servers) as Record<string, DevServer> & { shell: DevServer }
+    writeFileSync(file, JSON.stringify(await devRegistry(shell, remotes)))
+  }
+  return {
+    async prepare() {
+      for (const app of apps)
+        await progress.step(`Serving ${app} with hot reload`, async () => {
+          const start = app === 'shell' ? startShellDev : startRemoteDev
+          // A change of pages or files changes the manifest, and with it the registry.
+          const onBuild = () => void (servers.size === apps.length && writeRegistry().catch(console.error))
+          servers.set(app, await start(folderOf(root, app), { onBuild }))
+        })
+      await writeRegistry()
+      return { SHELL_FLAVOUR: 'development', DEV_REGISTRY: file }
+    },
+    release: async () => {},
+    async stop() {
+      await Promise.all([...servers.values()].map((server) => server.close()))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+/** The file that a program's name means on the PATH, or undefined. */
+export function onPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
+  return folders
+    .map((folder) => path.join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}

@@ -1,0 +1,29 @@
+import net from 'node:net'
+import { StartFailure } from './failure.ts'
+
+const HOST = '127.0.0.1'
+
+function listen(port: number, host?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as net.AddressInfo
+      server.close(() => resolve(taken))
+    })
+  })
+}
+
+/** A port of this machine that nobody uses now. */
+export const freePort = (): Promise<number> => listen(0, HOST)
+
+/** Fails with one clear line when somebody listens on the port already; `variable` names the setting that changes it. */
+export async function expectFree(port: number, variable: string): Promise<void> {
+  try {
+    await listen(port, HOST)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${code})`
+    throw new StartFailure(`Port ${port} ${why}. Stop what listens there, or choose another with ${variable}=…`)
+  }
+}

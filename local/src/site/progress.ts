@@ -1,0 +1,26 @@
+/** Tells what is being done: `step` runs the work under a name and says how long it took. */
+export interface Progress {
+  step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>
+}
+
+const SHOW_AGAIN_MS = 2000
+
+/** Progress for a terminal: one line a finished step; what takes longer says so every two seconds. */
+export function terminalProgress(write: (line: string) => void, now: () => number = Date.now): Progress {
+  return {
+    async step(name, work) {
+      const began = now()
+      let shown = began
+      const result = await work((detail) => {
+        if (now() - shown < SHOW_AGAIN_MS) return
+        shown = now()
+        write(`  … ${name}: ${detail}`)
+      })
+      write(`  ✓ ${name} (${((now() - began) / 1000).toFixed(1)} s)`)
+      return result
+    },
+  }
+}
+
+/** Progress that says nothing. */
+export const silent: Progress = { step: (_name, work) => work(() => undefined) }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { useSession } from '@atelier/platform/use-platform.ts'
+import { Card, CardLink, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
+import styles from './dashboard.module.css'
+
+export interface DashboardCard {
+  icon: ReactNode
+  title: string
+  text: string
+  to: string
+}
+
+interface DashboardProps {
+  title: string
+  blurb: string
+  cards: readonly DashboardCard[]
+}
+
+/** Where a role begins: a greeting and the ways on, each card one link. */
+export function Dashboard({ title, blurb, cards }: DashboardProps) {
+  useDocumentTitle(title)
+  const { user } = useSession()
+  return (
+    <Container className={styles.page}>
+      {user?.full_name && <p className={styles.greeting}>Welcome, {user.full_name}</p>}
+      <PageHeader title={title} blurb={blurb} />
+      <Grid min={300} max={2} gap={6} className={styles.cards}>
+        {cards.map((card) => (
+          <Card key={card.to} interactive padding="lg" asChild>
+            <article className={styles.card}>
+              <span className={styles.icon} aria-hidden="true">
+                {card.icon}
+              </span>
+              <h2 className={styles.title}>
+                <CardLink>
+                  <Link to={card.to}>{card.title}</Link>
+                </CardLink>
+              </h2>
+              <p className={styles.text}>{card.text}</p>
+              <ArrowRight className={styles.arrow} aria-hidden="true" />
+            </article>
+          </Card>
+        ))}
+      </Grid>
+    </Container>
+  )
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { PageLoading } from '@atelier/platform/page-loading.tsx'
+import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { Button, Container, EmptyState, Grid, InlineRetry, PageHeader } from '@atelier/shared-ui/core.ts'
+import { FavoriteCard } from './favorite-card.tsx'
+import { favoriteListOptions, favoritesOf } from './favorites.queries.ts'
+import { Heart } from './heart.tsx'
+import styles from './favorites.module.css'
+
+/** The creators that one wants to find again. Open to all, so that a guest reads why there is nothing (design). */
+export default function FavoriteCreatorsPage() {
+  useDocumentTitle(texts.title)
+  const { session } = usePlatform()
+  const { loading, user } = useSession()
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} blurb={texts.blurb} />
+      {loading ? (
+        <PageLoading />
+      ) : user ? (
+        <Favorites />
+      ) : (
+        <EmptyState
+          title={texts.signedOut}
+          action={
+            <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
+              {artworksTexts.logIn}
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  )
+}
+
+function Favorites() {
+  const { api } = usePlatform()
+  const list = useInfiniteQuery(favoriteListOptions(api))
+  const creators = favoritesOf(list.data?.pages ?? [])
+  if (list.isPending) return <PageLoading />
+  if (!list.data)
+    return <InlineRetry text={texts.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (creators.length === 0)
+    return (
+      <EmptyState
+        icon={<Heart filled={false} />}
+        title={texts.empty}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.creators()}>{texts.browse}</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <Grid asChild min={220} max={4} gap={5}>
+        <ul role="list">
+          {creators.map((creator) => (
+            <FavoriteCard key={creator.id} creator={creator} />
+          ))}
+        </ul>
+      </Grid>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

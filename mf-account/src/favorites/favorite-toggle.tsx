@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
+import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { favoriteOptions } from './favorites.queries.ts'
+import { Heart } from './heart.tsx'
+import { useFavorite } from './use-favorite.ts'
+
+/** Fills the place of "Add to Favorites" on a creator's page. A guest who presses it is asked to log in. */
+export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
+  const { api, session } = usePlatform()
+  const { loading, user } = useSession()
+  const { data } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
+  const change = useFavorite(creatorId)
+  const favorite = user !== null && data?.favorite === true
+  return (
+    <Button
+      disabled={loading || change.isPending}
+      onClick={() => (user ? change.mutate(!favorite) : session.openSignIn('log-in'))}
+    >
+      <Heart filled={favorite} />
+      {favorite ? texts.remove : texts.add}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { idOf, listOf, makeArtwork } from '../../testing/artworks.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+async function cardOf(given: Parameters<typeof makeArtwork>[1]) {
+  await openPage('/popular', { '/artworks': listOf([makeArtwork(1, given)]) })
+  return (await screen.findByText('Artwork 1')).closest('article')!
+}
+
+test('it tells title, artist, likes and views', async () => {
+  const card = within(await cardOf({ like_count: 1234, views: 1 }))
+  expect(card.getByText('Mara Ilves').closest('a')).toHaveProperty('pathname', `/creators/${idOf(900)}`)
+  expect(card.getByText('1.2k')).toBeTruthy()
+  expect(card.getByText('1,234 likes')).toBeTruthy()
+  expect(card.getByText('1 view')).toBeTruthy()
+})
+
+test.each([null, '  '])('an artist named %o is Anonymous', async (full_name) => {
+  const card = await cardOf({ profile: { id: idOf(900), full_name, avatar_url: null } })
+  expect(within(card).getByText('Anonymous')).toBeTruthy()
+})
+
+test('a video shows its thumbnail when there is no other picture', async () => {
+  const card = await cardOf({
+    file_type: 'video',
+    sources: [],
+    thumbnail_url: '/media/poster.jpg',
+    file_url: '/media/1.mp4',
+  })
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/poster.jpg')
+})
+
+test('only the first row is asked for first', async () => {
+  const artworks = [1, 2, 3, 4, 5].map((number) => makeArtwork(number))
+  await openPage('/popular', { '/artworks': listOf(artworks) })
+  await screen.findByText('Artwork 5')
+  const pictures = [...document.querySelectorAll('article img')]
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    'eager',
+    'eager',
+    'eager',
+    'lazy',
+  ])
+})

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Eye, Heart } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { CardLike } from '../likes/like-button.tsx'
+import { pageState } from '../page-state.ts'
+import { artistName, pictureSources } from './artwork-views.ts'
+import type { ArtworkList } from './artworks.queries.ts'
+import { Count } from './count.tsx'
+import styles from './artwork-card.module.css'
+
+export interface ArtworkCardProps {
+  artwork: Artwork
+  /** Shown instead of the artwork's own count. */
+  views?: number
+  /** Width divided by height of the picture. */
+  ratio: number
+  /** How wide the picture is shown, as of `<img sizes>`. */
+  sizes: string
+  /** In view at once: its picture is asked for first. */
+  priority: boolean
+  hideArtist?: boolean
+  /** The list that the card stands in: the artwork's page leads on through it. */
+  list?: ArtworkList
+  /** Whether the visitor likes it; without it the card shows the likes, but takes none. */
+  liked?: boolean
+  /** Buttons in the corner of the picture. */
+  actions?: ReactNode
+}
+
+export function ArtworkCard(props: ArtworkCardProps) {
+  const { artwork, views, ratio, sizes, priority, hideArtist, list, liked, actions } = props
+  const location = useLocation()
+  const artist = artistName(artwork.profile)
+  return (
+    <article className={styles.card} data-interactive="true">
+      <MediaFrame
+        alt=""
+        sources={pictureSources(artwork)}
+        width={artwork.width}
+        height={artwork.height}
+        ratio={ratio}
+        thumbhash={artwork.placeholder}
+        sizes={sizes}
+        kind={artwork.file_type}
+        priority={priority}
+        zoom
+      />
+      <div className={styles.meta}>
+        <h3 className={styles.title}>
+          <CardLink>
+            <Link to={paths.artwork(artwork.id)} state={pageState(location, list)} title={artwork.title}>
+              {artwork.title || texts.untitled}
+            </Link>
+          </CardLink>
+        </h3>
+        <div className={styles.line}>
+          {!hideArtist && (
+            <CardAbove className={styles.by}>
+              <Link to={paths.creator(artwork.profile.id)} state={pageState(location)} className={styles.artist}>
+                <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />
+                <span>{artist}</span>
+              </Link>
+            </CardAbove>
+          )}
+          <div className={styles.counts}>
+            {liked === undefined ? (
+              <Count icon={<Heart />} count={artwork.like_count} text={texts.likes} />
+            ) : (
+              <CardLike artwork={artwork} liked={liked} />
+            )}
+            <Count icon={<Eye />} count={views ?? artwork.views} text={texts.views} />
+          </div>
+        </div>
+      </div>
+      {actions}
+    </article>
+  )
+}

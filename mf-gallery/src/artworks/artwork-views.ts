@@ -1,0 +1,15 @@
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { MediaSource } from '@atelier/shared-ui/media-frame.tsx'
+
+/** The name shown for whoever made it. */
+export function artistName(profile: { full_name: string | null }): string {
+  return profile.full_name?.trim() || artworksTexts.anonymous
+}
+
+/** The picture of an artwork in its widths; of a video, its poster. */
+export function pictureSources(artwork: Artwork): MediaSource[] {
+  if (artwork.sources.length > 0) return artwork.sources
+  const url = artwork.file_type === 'video' ? artwork.thumbnail_url : artwork.file_url
+  return url ? [{ url, width: artwork.width }] : []
+}

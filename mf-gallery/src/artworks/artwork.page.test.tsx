@@ -1,0 +1,62 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { idOf, listOf, makeArtwork, makeArtworks } from '../../testing/artworks.ts'
+import { follow, openPage, refusal } from '../../testing/open-page.tsx'
+
+const path = `/artworks/${idOf(1)}`
+
+test('it tells all there is to know of an artwork', async () => {
+  await openPage(`/artwork/${idOf(1)}`, { [path]: () => makeArtwork(1), '/artworks': listOf(makeArtworks(3)) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artwork 1' })).toBeTruthy()
+  expect(screen.getByText('Mara Ilves').closest('a')).toHaveProperty('pathname', `/creators/${idOf(900)}`)
+  for (const text of ['56 likes', '1,234 views', 'A quiet picture.', 'light', 'Mar 4, 2026'])
+    expect(within(document.querySelector('article')!).getByText(text)).toBeTruthy()
+  expect(await screen.findByText('More by Mara Ilves')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Artwork 2',
+    'Artwork 3',
+  ])
+})
+
+test('a video can be played, with its poster', async () => {
+  const video = makeArtwork(1, { file_type: 'video', file_url: '/media/1.mp4', width: 1080, height: 1920 })
+  await openPage(`/artwork/${idOf(1)}`, { [path]: () => video })
+  const player = (await screen.findByLabelText('Artwork 1')) as HTMLVideoElement
+  expect(player.tagName).toBe('VIDEO')
+  expect(player.getAttribute('poster')).toBe('/media/1-640.webp')
+  expect(player.controls).toBe(true)
+})
+
+test.each([
+  ['no such artwork', refusal(404, 'ARTWORK_NOT_FOUND')],
+  ['an id that cannot be one', refusal(422, 'VALIDATION')],
+])('%s is not found', async (_, answer) => {
+  await openPage(`/artwork/${idOf(1)}`, { [path]: () => answer })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
+})
+
+test('one that cannot be read leaves a line with Retry', async () => {
+  let broken = true
+  await openPage(`/artwork/${idOf(1)}`, { [path]: () => (broken ? refusal(500, 'INTERNAL') : makeArtwork(1)) })
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4000 })
+  broken = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test.each([
+  [null, '/'],
+  ['creator', '/dashboard/creator'],
+  ['buyer', '/dashboard/buyer'],
+] as const)('Back leads the role %s to %s', async (role, target) => {
+  await openPage(`/artwork/${idOf(1)}`, { [path]: () => makeArtwork(1) }, { role })
+  expect(await screen.findByRole('link', { name: 'Back' })).toHaveProperty('pathname', target)
+})
+
+test('Back returns a visitor to the very list they came from', async () => {
+  const page = await openPage('/?filter=new', { '/artworks': listOf(makeArtworks(3)), [path]: () => makeArtwork(1) })
+  await follow('Artwork 1')
+  await follow('Back')
+  await screen.findByRole('link', { name: 'Artwork 3' })
+  expect(page.address()).toBe('/?filter=new')
+})

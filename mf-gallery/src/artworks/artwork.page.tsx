@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { Container, InlineRetry } from '@atelier/shared-ui/core.ts'
+import { Comments } from '../comments/comments.tsx'
+import { HomeBackLink } from '../home-back-link.tsx'
+import { ArtworkInfo } from './artwork-info.tsx'
+import { ArtworkNotFound } from './artwork-not-found.tsx'
+import { ArtworkMedia } from './artwork-media.tsx'
+import { ArtworkSkeleton } from './artwork-skeleton.tsx'
+import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
+import { MoreByArtist } from './more-by-artist.tsx'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
+import { useCountView } from './use-count-view.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import styles from './artwork-page.module.css'
+
+/** One artwork, large. */
+export default function ArtworkPage() {
+  const { id = '' } = useParams()
+  const { api } = usePlatform()
+  const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
+  const missing = isArtworkNotFound(api, artwork.error)
+  const neighbours = useNeighbours(id)
+  useCountView(id, artwork.isSuccess && !artwork.isPlaceholderData)
+  useDocumentTitle(missing ? texts.notFound : (artwork.data?.title ?? ''))
+
+  if (missing) return <ArtworkNotFound />
+  return (
+    <Container width="wide" className={styles.page}>
+      <div className={styles.back}>
+        <HomeBackLink>{texts.back}</HomeBackLink>
+        <div className={styles.neighbours}>
+          <NeighbourButtons {...neighbours} />
+        </div>
+      </div>
+      {artwork.data ? (
+        <>
+          <article className={styles.artwork}>
+            <ArtworkMedia key={id} artwork={artwork.data} />
+            <ArtworkInfo artwork={artwork.data} />
+          </article>
+          <Comments key={`comments ${id}`} artwork={artwork.data} />
+          <MoreByArtist artwork={artwork.data} />
+        </>
+      ) : artwork.isPending ? (
+        <ArtworkSkeleton />
+      ) : (
+        <InlineRetry text={texts.artworkFailed} onRetry={() => void artwork.refetch()} retrying={artwork.isFetching} />
+      )}
+    </Container>
+  )
+}

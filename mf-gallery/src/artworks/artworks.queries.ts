@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { isError } from '@atelier/contract/api-error.ts'
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
+import { queryUtils } from '@atelier/contract/query-utils.ts'
+import type { Platform } from '@atelier/platform/platform.ts'
+
+/** Which artworks a grid shows: those of a chip, a person or a search, or those that the visitor likes. */
+export interface ArtworkList {
+  filter?: ChipValue
+  user_id?: string
+  search?: string
+  /** Where the search looks: in titles, or in tags and artists' names as well. */
+  scope?: 'everywhere'
+  liked?: true
+}
+
+/** Artworks page by page, in the order of the list. */
+export function artworkListOptions(api: Platform['api'], { liked, ...list }: ArtworkList) {
+  const utils = queryUtils(api)
+  return infiniteQueryOptions({
+    ...(liked
+      ? utils.infinite('likes', 'artworks', (cursor) => ({ query: { cursor } }))
+      : utils.infinite('artworks', 'list', (cursor) => ({ query: { ...list, cursor } }))),
+    // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look
+    staleTime: 0,
+  })
+}
+
+/** One artwork; until it is read, what a list already told of it. */
+export function artworkOptions(api: Platform['api'], queryClient: QueryClient, id: string) {
+  return queryOptions({
+    ...queryUtils(api).query('artworks', 'get', { params: { id } }),
+    placeholderData: () => fromLists(api, queryClient, id),
+    retry: (failures, error) => failures < 1 && !isArtworkNotFound(api, error),
+  })
+}
+
+type Pages = InfiniteData<ArtworkPage>
+
+/** Keys of all that lists artworks. */
+const listKeys = (api: Platform['api']) => {
+  const { key } = queryUtils(api)
+  return [key('artworks', 'list'), key('likes', 'artworks')]
+}
+
+function fromLists(api: Platform['api'], queryClient: QueryClient, id: string): Artwork | undefined {
+  return listKeys(api)
+    .flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }))
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.items)
+    .find((artwork) => artwork.id === id)
+}
+
+/** Changes an artwork wherever the cache holds it, in lists and by itself. */
+export function changeArtwork(
+  api: Platform['api'],
+  queryClient: QueryClient,
+  id: string,
+  change: (artwork: Artwork) => Artwork,
+): void {
+  const { queryKey } = queryUtils(api).query('artworks', 'get', { params: { id } })
+  queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))
+  const inPage = (page: ArtworkPage): ArtworkPage =>
+    page.items.some((artwork) => artwork.id === id)
+      ? { ...page, items: page.items.map((artwork) => (artwork.id === id ? change(artwork) : artwork)) }
+      : page
+  for (const listKey of listKeys(api))
+    queryClient.setQueriesData<Pages>(
+      { queryKey: listKey },
+      (list) => list && { ...list, pages: list.pages.map(inPage) },
+    )
+}
+
+/** Forgets an artwork that is gone, and has every list read anew. */
+export async function forgetArtwork(api: Platform['api'], queryClient: QueryClient, id: string): Promise<void> {
+  const { key, query } = queryUtils(api)
+  queryClient.removeQueries({ queryKey: query('artworks', 'get', { params: { id } }).queryKey })
+  await Promise.all([...listKeys(api), key('creators')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** All artworks of the pages, each once: likes given meanwhile can move one from a page to the next. */
+export function artworksOf(pages: readonly ArtworkPage[]): Artwork[] {
+  return [...new Map(pages.flatMap((page) => page.items).map((artwork) => [artwork.id, artwork])).values()]
+}
+
+/** Whether there is no such artwork; an id that cannot be one counts too. */
+export function isArtworkNotFound(api: Platform['api'], error: unknown): boolean {
+  return isError(api.artworks.get, error) && (error.code === 'ARTWORK_NOT_FOUND' || error.code === 'VALIDATION')
+}

@@ -1,0 +1,89 @@
+import { Images, SearchX, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
+import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { FollowedCreators } from './followed-creators.tsx'
+import { Gallery } from './gallery.tsx'
+import { GallerySkeletons } from './gallery-skeletons.tsx'
+
+export interface ChipGalleryProps {
+  chip: ChipValue
+  search?: string
+  onClearSearch?: () => void
+  onSearchEverywhere?: () => void
+}
+
+/** The artworks of a filter chip, narrowed down by a search in their titles. */
+export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }: ChipGalleryProps) {
+  const { loading, user } = useSession()
+  const shape = chip === 'reels' ? 'portrait' : 'landscape'
+
+  if (chip === 'following' && loading) return <GallerySkeletons shape={shape} />
+  if (chip === 'following' && !user) return <FollowingInvitation />
+  const gallery = (
+    <Gallery
+      list={search ? { filter: chip, search } : { filter: chip }}
+      shape={shape}
+      empty={
+        search ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.noMatch(search)}
+            text={texts.noMatchBlurb}
+            action={
+              <>
+                <Button variant="primary" onClick={onSearchEverywhere}>
+                  {searchTexts.everywhere}
+                </Button>
+                <Button onClick={onClearSearch}>{texts.clearSearch}</Button>
+              </>
+            }
+          />
+        ) : chip === 'following' ? (
+          <EmptyState
+            icon={<Users />}
+            title={texts.followingEmpty}
+            text={texts.followingEmptyBlurb}
+            action={
+              <Button asChild variant="primary">
+                <Link to={paths.creators()}>{texts.browseCreators}</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={<Images />} title={texts.empty} text={texts.emptyBlurb} />
+        )
+      }
+    />
+  )
+  if (chip !== 'following') return gallery
+  return (
+    <>
+      <FollowedCreators />
+      {gallery}
+    </>
+  )
+}
+
+function FollowingInvitation() {
+  const { session } = usePlatform()
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={texts.followingSignedOut}
+      text={texts.followingSignedOutBlurb}
+      action={
+        <>
+          <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
+            {texts.logIn}
+          </Button>
+          <Button onClick={() => session.openSignIn('sign-up')}>{texts.signUp}</Button>
+        </>
+      }
+    />
+  )
+}

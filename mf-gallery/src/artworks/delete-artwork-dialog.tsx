@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
+import { forgetArtwork } from './artworks.queries.ts'
+
+interface DeleteArtworkDialogProps {
+  artwork: Artwork
+  onClose: () => void
+  /** Called once it is gone. */
+  onDeleted?: () => void
+}
+
+/** Asks before an artwork is deleted, and deletes it. */
+export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: DeleteArtworkDialogProps) {
+  const { api, toasts } = usePlatform()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api.artworks.delete({ params: { id: artwork.id } }),
+    onSuccess: () => {
+      toasts.show({ title: texts.deleted, variant: 'success' })
+      onClose()
+      onDeleted?.()
+      void forgetArtwork(api, queryClient, artwork.id)
+    },
+    onError: () => {
+      toasts.show({ title: artworksTexts.deleteFailed, variant: 'destructive' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={texts.deleteTitle}
+      description={texts.deleteWarning(artwork.title || artworksTexts.untitled)}
+      confirmLabel={texts.delete}
+      onConfirm={() => remove.mutate()}
+      busy={remove.isPending}
+      busyText={texts.deleting}
+    />
+  )
+}

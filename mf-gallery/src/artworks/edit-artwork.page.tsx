@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { Container, InlineRetry, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
+import { HomeBackLink } from '../home-back-link.tsx'
+import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
+import { ArtworkNotFound } from './artwork-not-found.tsx'
+import { EditArtworkForm } from './edit-artwork-form.tsx'
+import styles from './listing.module.css'
+
+/** Where the owner changes an artwork; anybody else is led to their own (spec, point 5). */
+export default function EditArtworkPage() {
+  const { id = '' } = useParams()
+  const { api } = usePlatform()
+  const { user } = useSession()
+  const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
+  useDocumentTitle(texts.editTitle)
+
+  if (isArtworkNotFound(api, artwork.error)) return <ArtworkNotFound />
+  if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={paths.myArtworks()} replace />
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.editTitle} />
+      {artwork.data && !artwork.isPlaceholderData ? (
+        <EditArtworkForm key={id} artwork={artwork.data} />
+      ) : artwork.error ? (
+        <InlineRetry
+          text={artworksTexts.artworkFailed}
+          onRetry={() => void artwork.refetch()}
+          retrying={artwork.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Container>
+  )
+}

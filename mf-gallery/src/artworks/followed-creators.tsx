@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { queryUtils } from '@atelier/contract/query-utils.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { pageState } from '../page-state.ts'
+import { artistName } from './artwork-views.ts'
+import styles from './followed-creators.module.css'
+
+/** The creators whom the visitor has marked as favourite, in a row; absent while there are none. */
+export function FollowedCreators() {
+  const { api } = usePlatform()
+  const location = useLocation()
+  const { data } = useInfiniteQuery({
+    ...queryUtils(api).infinite('favorites', 'list', (cursor) => ({ query: { cursor } })),
+    staleTime: 0,
+  })
+  const creators = data?.pages.flatMap((page) => page.items) ?? []
+  if (creators.length === 0) return null
+  return (
+    <section className={styles.followed} aria-labelledby="followed">
+      <VisuallyHidden>
+        <h3 id="followed">{searchTexts.followed}</h3>
+      </VisuallyHidden>
+      <ul role="list" className={styles.row}>
+        {creators.map((creator) => (
+          <li key={creator.id}>
+            <Link to={paths.creator(creator.id)} state={pageState(location)} className={styles.creator}>
+              <Avatar src={creator.avatar_url} name={artistName(creator)} size={32} />
+              <span>{artistName(creator)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router-dom'
+import { DEFAULT_CHIP, chips } from '@atelier/contract/artworks/chips.ts'
+import { artworksTexts as texts, listingTexts } from '@atelier/contract/artworks/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { Button, Container, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { ChipGallery } from './chip-gallery.tsx'
+import styles from './listing.module.css'
+
+/** A chip's artworks on a page of their own: /following, /popular, /new-and-noteworthy, /ai-visuals, /videos, /reels. */
+export default function ListingPage() {
+  const { pathname } = useLocation()
+  const chip = chips.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.value ?? DEFAULT_CHIP
+  const { title, blurb } = listingTexts[chip]
+  useDocumentTitle(title)
+  return (
+    <Container width="wide" className={styles.page}>
+      <PageHeader
+        title={title}
+        blurb={blurb}
+        actions={
+          <Button asChild>
+            <Link to={paths.home()}>{texts.returnHome}</Link>
+          </Button>
+        }
+      />
+      <section aria-labelledby="artworks">
+        <VisuallyHidden>
+          <h2 id="artworks">{texts.artworks}</h2>
+        </VisuallyHidden>
+        <ChipGallery key={chip} chip={chip} />
+      </section>
+    </Container>
+  )
+}

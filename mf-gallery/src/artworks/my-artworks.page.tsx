@@ -1,0 +1,44 @@
+import { ImagePlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { useSession } from '@atelier/platform/use-platform.ts'
+import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { HomeBackLink } from '../home-back-link.tsx'
+import { Gallery } from './gallery.tsx'
+import { GallerySkeletons } from './gallery-skeletons.tsx'
+import { OwnerCardActions } from './owner-actions.tsx'
+import styles from './listing.module.css'
+
+/** A creator's own artworks, to edit and to delete. */
+export default function MyArtworksPage() {
+  useDocumentTitle(texts.myWorks)
+  const { user } = useSession()
+  const upload = (
+    <Button asChild variant="primary">
+      <Link to={paths.uploadArt()}>{texts.upload}</Link>
+    </Button>
+  )
+  return (
+    <Container width="wide" className={styles.page}>
+      <PageHeader
+        back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>}
+        title={texts.myWorks}
+        blurb={texts.myWorksBlurb}
+        actions={upload}
+      />
+      {user ? (
+        <Gallery
+          list={{ user_id: user.id }}
+          hideArtist
+          actionsOf={(artwork) => <OwnerCardActions artwork={artwork} />}
+          empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
+        />
+      ) : (
+        <GallerySkeletons />
+      )}
+    </Container>
+  )
+}

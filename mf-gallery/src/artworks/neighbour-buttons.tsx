@@ -1,0 +1,19 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+/** To the artworks beside this one, for those who do not use the arrow keys. */
+export function NeighbourButtons({ previous, next }: Neighbours) {
+  if (!previous && !next) return null
+  return (
+    <>
+      <IconButton label={texts.previous} round disabled={!previous} onClick={() => previous?.()}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label={texts.next} round disabled={!next} onClick={() => next?.()}>
+        <ChevronRight />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense, lazy, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
+import { pageState } from '../page-state.ts'
+import styles from './owner-actions.module.css'
+
+const DeleteArtworkDialog = lazy(() => import('./delete-artwork-dialog.tsx'))
+
+/** Edit and Delete on an artwork's own page, for its owner. */
+export function OwnerActions({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button asChild>
+        <Link to={paths.editArtwork(artwork.id)} state={pageState(location)}>
+          <Pencil aria-hidden="true" />
+          {texts.edit}
+        </Link>
+      </Button>
+      <Button onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        {texts.delete}
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteArtworkDialog
+            artwork={artwork}
+            onClose={() => setAsking(false)}
+            onDeleted={() => void navigate(paths.myArtworks(), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same in the corner of a card. */
+export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (
+    <CardAbove className={styles.corner}>
+      {/* No link: a card has one only, its artwork's */}
+      <IconButton
+        label={texts.editNamed(artwork.title)}
+        size="sm"
+        className={styles.button}
+        onClick={() => void navigate(paths.editArtwork(artwork.id), { state: pageState(location) })}
+      >
+        <Pencil />
+      </IconButton>
+      <IconButton
+        label={texts.deleteNamed(artwork.title)}
+        size="sm"
+        className={styles.button}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <DeleteArtworkDialog artwork={artwork} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </CardAbove>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { changeArtwork } from './artworks.queries.ts'
+
+/** Tells the API of the visit, and shows the count that comes of it. That a visit is not counted is nothing to trouble the visitor with. */
+export function useCountView(id: string, exists: boolean): void {
+  const { api } = usePlatform()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!exists) return
+    api.artworks.view({ params: { id } }).then(
+      ({ views }) => changeArtwork(api, queryClient, id, (artwork) => ({ ...artwork, views })),
+      () => {},
+    )
+  }, [api, queryClient, id, exists])
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom'
+import { DEFAULT_CHIP, chipFromQuery } from '@atelier/contract/artworks/chips.ts'
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+
+/** The chip and the search as the home page's address holds them: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
+export interface GalleryAddress {
+  chip: ChipValue
+  search: string
+  /** Whether the search looks at all artworks, in tags and artists' names as well. */
+  everywhere: boolean
+  /** A new entry of the history, so that Back returns to the chip before. */
+  setChip: (chip: ChipValue) => void
+  /** Takes the place of the current entry: letters typed are no steps to go back. */
+  setSearch: (search: string) => void
+  setEverywhere: (everywhere: boolean) => void
+}
+
+const EVERYWHERE = 'everywhere'
+
+export function useGalleryAddress(): GalleryAddress {
+  const [params, setParams] = useSearchParams()
+  const change = (values: Record<string, string | undefined>, replace: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    chip: chipFromQuery(params.get('filter')) ?? DEFAULT_CHIP,
+    search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
+    everywhere: params.get('scope') === EVERYWHERE,
+    setChip: (chip) => change({ filter: chip === DEFAULT_CHIP ? undefined : chip, scope: undefined }, false),
+    setSearch: (search) => change({ q: search, ...(search ? {} : { scope: undefined }) }, true),
+    setEverywhere: (everywhere) => change({ scope: everywhere ? EVERYWHERE : undefined }, false),
+  }
+}

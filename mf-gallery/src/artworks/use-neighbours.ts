@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '@atelier/contract/paths.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { cameThrough } from '../page-state.ts'
+import { artworkListOptions, artworksOf } from './artworks.queries.ts'
+
+export interface Neighbours {
+  previous: (() => void) | null
+  next: (() => void) | null
+}
+
+/**
+ * The ways to the artworks before and after this one in the list that led here, also by the arrow keys. They take the place of
+ * this entry of the history, so Back still leads to the list.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const { api } = usePlatform()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const through = cameThrough(location)
+  const list = useInfiniteQuery({
+    ...artworkListOptions(api, through ?? {}),
+    enabled: through !== undefined,
+    // The order the visitor saw, not the newest
+    staleTime: Infinity,
+  })
+  const artworks = artworksOf(through ? (list.data?.pages ?? []) : [])
+  const place = artworks.findIndex((artwork) => artwork.id === id)
+
+  const { fetchNextPage, hasNextPage } = list
+  const atEnd = place >= 0 && place === artworks.length - 1 && hasNextPage
+  useEffect(() => {
+    if (atEnd) void fetchNextPage()
+  }, [atEnd, fetchNextPage])
+
+  const way = (by: 1 | -1) => {
+    const to = place < 0 ? undefined : artworks[place + by]
+    return to ? () => void navigate(paths.artwork(to.id), { replace: true, state: location.state as unknown }) : null
+  }
+  const previous = way(-1)
+  const next = way(1)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event)) return
+    const go = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
+    if (!go) return
+    event.preventDefault()
+    go()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return { previous, next }
+}
+
+/** Whether the key means something where the focus is: in a text, a player, a menu or a dialog. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true
+  const target = event.target
+  if (!(target instanceof Element)) return false
+  const takesArrows = 'input, textarea, select, video, [contenteditable], [role=menu], [role=dialog], dialog'
+  return target.closest(takesArrows) !== null || document.querySelector('dialog[open], [role=dialog]') !== null
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '@atelier/contract/comments/schemas.ts'
+import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
+import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { Avatar, IconButton, commentAge, moment } from '@atelier/shared-ui/core.ts'
+import { artistName } from '../artworks/artwork-views.ts'
+import { removeComment } from './comments.queries.ts'
+import styles from './comments.module.css'
+
+const MINUTE_MS = 60_000
+
+/** One comment, with how long ago it was written; its author may delete it. */
+export function CommentItem({ comment }: { comment: Comment }) {
+  const { api, toasts } = usePlatform()
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const name = artistName(comment.profile)
+  const remove = useMutation({
+    mutationFn: () => api.comments.delete({ params: { id: comment.id } }),
+    onSuccess: () => removeComment(api, queryClient, comment),
+    onError: () => toasts.show({ title: texts.removeFailed, variant: 'destructive' }),
+  })
+  return (
+    <li className={styles.comment}>
+      <Avatar src={comment.profile.avatar_url} name={name} size={32} />
+      <div className={styles.words}>
+        <p className={styles.by}>
+          <span className={styles.name}>{name}</span>
+          <time dateTime={comment.created_at} title={moment(comment.created_at)}>
+            {commentAge(comment.created_at, now)}
+          </time>
+        </p>
+        <p className={styles.content}>{comment.content}</p>
+      </div>
+      {user?.id === comment.user_id && (
+        <IconButton label={texts.remove} size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** The time, anew every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
+import { queryUtils } from '@atelier/contract/query-utils.ts'
+import type { Platform } from '@atelier/platform/platform.ts'
+import { changeArtwork } from '../artworks/artworks.queries.ts'
+
+/** Comments on an artwork, newest first, page by page. */
+export const commentListOptions = (api: Platform['api'], id: string) =>
+  infiniteQueryOptions({
+    ...queryUtils(api).infinite('comments', 'list', (cursor) => ({ params: { id }, query: { cursor } })),
+    staleTime: 0,
+  })
+
+/** All comments of the pages, each once. */
+export function commentsOf(pages: readonly CommentPage[]): Comment[] {
+  return [...new Map(pages.flatMap((page) => page.items).map((comment) => [comment.id, comment])).values()]
+}
+
+type Pages = InfiniteData<CommentPage>
+
+function changePages(
+  api: Platform['api'],
+  queryClient: QueryClient,
+  artworkId: string,
+  change: (page: CommentPage, place: number) => CommentPage,
+): void {
+  queryClient.setQueryData<Pages>(
+    commentListOptions(api, artworkId).queryKey,
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  )
+}
+
+const recount = (api: Platform['api'], queryClient: QueryClient, artworkId: string, by: 1 | -1) =>
+  changeArtwork(api, queryClient, artworkId, (artwork) => ({
+    ...artwork,
+    comment_count: Math.max(0, artwork.comment_count + by),
+  }))
+
+/** Puts a new comment before all others. */
+export function addComment(api: Platform['api'], queryClient: QueryClient, comment: Comment): void {
+  changePages(api, queryClient, comment.artwork_id, (page, place) =>
+    place === 0 ? { ...page, items: [comment, ...page.items.filter(({ id }) => id !== comment.id)] } : page,
+  )
+  recount(api, queryClient, comment.artwork_id, 1)
+}
+
+/** Takes a comment away. */
+export function removeComment(api: Platform['api'], queryClient: QueryClient, comment: Comment): void {
+  changePages(api, queryClient, comment.artwork_id, (page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== comment.id),
+  }))
+  recount(api, queryClient, comment.artwork_id, -1)
+}

@@ -1,0 +1,52 @@
+import { MapPin } from 'lucide-react'
+import type { Creator } from '@atelier/contract/creators/schemas.ts'
+import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
+import { useSession } from '@atelier/platform/use-platform.ts'
+import { Slot } from '@atelier/platform/slot.tsx'
+import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { artistName } from '../artworks/artwork-views.ts'
+import styles from './creator-header.module.css'
+
+/** Who a creator is, with what one can do about it: other remotes fill the two slots. */
+export function CreatorHeader({ creator }: { creator: Creator }) {
+  const { role } = useSession()
+  const name = artistName(creator)
+  const about = creator.about?.trim()
+  const slotProps = { creatorId: creator.id, creatorName: name }
+  return (
+    <header className={styles.header}>
+      <Avatar src={creator.avatar_url} name={name} size={120} className={styles.avatar} />
+      <div className={styles.words}>
+        <h1>{name}</h1>
+        <ul role="list" className={styles.facts}>
+          {creator.location && (
+            <li>
+              <MapPin aria-hidden="true" />
+              {creator.location}
+            </li>
+          )}
+          <li>{texts.works(creator.artwork_count)}</li>
+        </ul>
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Slot name="favorite-toggle" props={slotProps} />
+        {role === 'buyer' && <Slot name="hire-creator" props={slotProps} />}
+      </div>
+    </header>
+  )
+}
+
+export function CreatorHeaderSkeleton() {
+  return (
+    <div className={styles.header} aria-busy="true">
+      <VisuallyHidden role="status">{texts.loadingOne}</VisuallyHidden>
+      <Skeleton shape="circle" width={120} height={120} />
+      <div className={styles.words}>
+        <Skeleton width="16rem" height={36} />
+        <Skeleton shape="text" width="10rem" style={{ marginTop: 16 }} />
+        <Skeleton shape="text" width="28rem" style={{ maxWidth: '100%', marginTop: 16 }} />
+      </div>
+    </div>
+  )
+}

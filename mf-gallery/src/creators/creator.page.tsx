@@ -1,0 +1,80 @@
+import { Images, UserX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { Button, Container, EmptyState, InlineRetry } from '@atelier/shared-ui/core.ts'
+import { ArtGlow } from '../artworks/art-glow.tsx'
+import { artistName } from '../artworks/artwork-views.ts'
+import { Gallery } from '../artworks/gallery.tsx'
+import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
+import { sampleViews } from '../artworks/sample-views.ts'
+import { HomeBackLink } from '../home-back-link.tsx'
+import { CreatorHeader, CreatorHeaderSkeleton } from './creator-header.tsx'
+import { creatorOptions, isCreatorNotFound } from './creators.queries.ts'
+import styles from './creator-page.module.css'
+
+/** A creator with everything they show. */
+export default function CreatorPage() {
+  const { id = '' } = useParams()
+  const { api } = usePlatform()
+  const creator = useQuery(creatorOptions(api, id))
+  const missing = isCreatorNotFound(api, creator.error)
+  useDocumentTitle(missing ? texts.notFound : creator.data ? artistName(creator.data) : '')
+
+  if (missing) return <CreatorNotFound />
+  return (
+    <div className={styles.page}>
+      <ArtGlow list={{ user_id: id }} />
+      <Container width="wide">
+        <div className={styles.back}>
+          <HomeBackLink>{texts.back}</HomeBackLink>
+        </div>
+        {creator.isPending ? (
+          <>
+            <CreatorHeaderSkeleton />
+            <GallerySkeletons />
+          </>
+        ) : !creator.data ? (
+          <InlineRetry text={texts.oneFailed} onRetry={() => void creator.refetch()} retrying={creator.isFetching} />
+        ) : (
+          <>
+            <CreatorHeader creator={creator.data} />
+            <section aria-labelledby="work">
+              <h2 id="work" className={styles.heading}>
+                {texts.work}
+              </h2>
+              <Gallery
+                key={id}
+                list={{ user_id: id }}
+                viewsOf={({ id }) => sampleViews(id)}
+                hideArtist
+                empty={<EmptyState level={3} icon={<Images />} title={texts.noArtworks} />}
+              />
+            </section>
+          </>
+        )}
+      </Container>
+    </div>
+  )
+}
+
+function CreatorNotFound() {
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        icon={<UserX />}
+        title={texts.notFound}
+        text={texts.notFoundBlurb}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.creators()}>{texts.title}</Link>
+          </Button>
+        }
+      />
+    </Container>
+  )
+}

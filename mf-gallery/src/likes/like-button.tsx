@@ -1,0 +1,43 @@
+import { Heart } from 'lucide-react'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
+import { Button, CardAbove, VisuallyHidden, compactCount } from '@atelier/shared-ui/core.ts'
+import { useLike } from './use-like.ts'
+import styles from './like-button.module.css'
+
+interface LikeProps {
+  artwork: Pick<Artwork, 'id' | 'like_count'>
+  liked: boolean
+}
+
+/** The heart of a card, with its count; clicking it does not open the card. */
+export function CardLike({ artwork, liked }: LikeProps) {
+  const toggle = useLike(artwork.id, liked)
+  return (
+    <CardAbove className={styles.card} title={artworksTexts.likes(artwork.like_count)}>
+      <button
+        type="button"
+        className={styles.heart}
+        data-liked={liked}
+        aria-label={liked ? texts.unlike : texts.like}
+        onClick={() => void toggle()}
+      >
+        <Heart aria-hidden="true" />
+      </button>
+      <span aria-hidden="true">{compactCount(artwork.like_count)}</span>
+      <VisuallyHidden>{artworksTexts.likes(artwork.like_count)}</VisuallyHidden>
+    </CardAbove>
+  )
+}
+
+/** The like button of an artwork's own page. */
+export function PageLike({ artwork, liked }: LikeProps) {
+  const toggle = useLike(artwork.id, liked)
+  return (
+    <Button className={styles.button} data-liked={liked} onClick={() => void toggle()}>
+      <Heart aria-hidden="true" />
+      {liked ? texts.unlike : texts.like}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { useSession } from '@atelier/platform/use-platform.ts'
+import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { Gallery } from '../artworks/gallery.tsx'
+import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
+import styles from '../artworks/listing.module.css'
+import { HomeBackLink } from '../home-back-link.tsx'
+
+/** What the visitor likes. Taking a like back takes the artwork out of the list. */
+export default function LikedArtworksPage() {
+  useDocumentTitle(texts.title)
+  const { user } = useSession()
+  return (
+    <Container width="wide" className={styles.page}>
+      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      {user ? (
+        <Gallery
+          list={{ liked: true }}
+          empty={
+            <EmptyState
+              icon={<Heart />}
+              title={texts.empty}
+              text={texts.emptyBlurb}
+              action={
+                <Button asChild variant="primary">
+                  <Link to={paths.home()}>{texts.explore}</Link>
+                </Button>
+              }
+            />
+          }
+        />
+      ) : (
+        <GallerySkeletons />
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,46 @@
+import { accept } from '@atelier/contract/media/formats.ts'
+import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { Field } from '@atelier/shared-ui/core.ts'
+import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { useObjectUrl } from './use-object-url.ts'
+import { isVideo, refuseFile, warnOfSize } from './work-rules.ts'
+import styles from './upload.module.css'
+
+interface FileFieldProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  error?: string
+  disabled?: boolean
+}
+
+/** The image or video itself. What may not be uploaded is refused here, with its toast. */
+export function FileField({ file, onChange, error, disabled }: FileFieldProps) {
+  const { toasts } = usePlatform()
+  const url = useObjectUrl(isVideo(file) ? null : file)
+
+  function choose(chosen: File) {
+    const refusal = refuseFile(chosen)
+    if (refusal) return toasts.show(refusal)
+    const warning = warnOfSize(chosen)
+    if (warning) toasts.show(warning)
+    onChange(chosen)
+  }
+  return (
+    <Field label={texts.file} error={error} required>
+      {(control) => (
+        <FileDrop
+          {...control}
+          file={file}
+          onFile={choose}
+          onClear={() => onChange(null)}
+          accept={accept('artwork')}
+          prompt={texts.filePrompt}
+          hint={texts.fileHint}
+          disabled={disabled}
+          preview={url && <img className={styles.preview} src={url} alt="" />}
+        />
+      )}
+    </Field>
+  )
+}

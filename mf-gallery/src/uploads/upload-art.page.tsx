@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { UPLOAD_REDIRECT_MS } from '@atelier/contract/media/limits.ts'
+import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { HomeBackLink } from '../home-back-link.tsx'
+import { UploadForm } from './upload-form.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import styles from './upload.module.css'
+
+/** Where a creator publishes a work. The shell sends it; this page only hands it over and looks on. */
+export default function UploadArtPage() {
+  useDocumentTitle(texts.title)
+  const { uploads } = usePlatform()
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+
+  // Whoever has gone elsewhere by then stays there
+  useEffect(() => {
+    if (state.status !== 'success') return
+    const timer = setTimeout(() => void navigate(paths.creatorDashboard()), UPLOAD_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [state.status, navigate])
+
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <UploadProgress state={state} uploads={uploads} />
+      <UploadForm status={state.status} onUpload={uploads.publish} />
+    </Container>
+  )
+}

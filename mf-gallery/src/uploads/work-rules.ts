@@ -1,0 +1,72 @@
+import {
+  ARTWORK_DESCRIPTION_MAX,
+  ARTWORK_TAGS_MAX,
+  ARTWORK_TITLE_MAX,
+  TAG_LENGTH_MAX,
+} from '@atelier/contract/artworks/limits.ts'
+import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
+import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
+import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/contract/media/limits.ts'
+import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
+import { mediaTexts } from '@atelier/contract/media/texts.ts'
+import type { Toast } from '@atelier/platform/platform.ts'
+
+/** What a creator types about a work; tags as one line. */
+export interface WorkWords {
+  title: string
+  description: string
+  tags: string
+}
+
+/** Why words are refused, by field. */
+export type WordProblems = Partial<Record<keyof WorkWords, string>>
+
+const refused = (words: { title: string; description: string }): Toast => ({ ...words, variant: 'destructive' })
+
+/** Why a file cannot be an artwork, before a byte of it is sent (spec, points 5, 8 and 9). */
+export function refuseFile(file: Pick<File, 'name' | 'size'>): Toast | null {
+  const format = formatOf(file.name, 'artwork')
+  if (!format) return refused(mediaTexts.invalidFileType)
+  if (file.size === 0) return refused(mediaTexts.emptyFile)
+  if (file.size <= maxBytes(format.fileType)) return null
+  return refused(format.fileType === 'image' ? mediaTexts.imageTooLarge : mediaTexts.videoTooLarge)
+}
+
+/** Why a file cannot be a thumbnail. */
+export function refuseThumbnail(file: Pick<File, 'name' | 'size'>): Toast | null {
+  if (!formatOf(file.name, 'thumbnail')) return refused(mediaTexts.invalidThumbnailType)
+  if (file.size === 0) return refused(mediaTexts.emptyFile)
+  return file.size > maxBytes('image') ? refused(mediaTexts.imageTooLarge) : null
+}
+
+/** The warning that a large file deserves, if it is one. */
+export function warnOfSize(file: Pick<File, 'size'>): Toast | null {
+  if (file.size <= LARGE_FILE_BYTES) return null
+  return { ...mediaTexts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
+}
+
+/** Whether a file's name says that it is a video. */
+export const isVideo = (file: Pick<File, 'name'> | null): boolean =>
+  file !== null && formatOf(file.name, 'artwork')?.fileType === 'video'
+
+/** Tags out of a line with commas: trimmed, blanks and repetitions dropped. */
+export const tagsOf = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** What the server would refuse of the words. */
+export function wordProblems({ title, description, tags }: WorkWords): WordProblems {
+  const found: WordProblems = {}
+  if (title.trim() === '') found.title = artworksTexts.titleRequired
+  else if (title.trim().length > ARTWORK_TITLE_MAX) found.title = publishingTexts.titleTooLong
+  if (description.trim().length > ARTWORK_DESCRIPTION_MAX) found.description = publishingTexts.descriptionTooLong
+  const list = tagsOf(tags)
+  if (list.length > ARTWORK_TAGS_MAX || list.some((tag) => tag.length > TAG_LENGTH_MAX))
+    found.tags = publishingTexts.tooManyTags
+  return found
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+import type { RemoteDeclaration } from '../src/define-remote.ts'
+import { inRange } from '../src/version-range.ts'
+import { platformVersion } from './shared.ts'
+
+/** A remote's declaration, with the module that each page and slot is loaded from, as `src/remote.tsx` writes it. */
+export interface Declared {
+  declaration: RemoteDeclaration
+  pages: { path: string; module: string }[]
+  slots: { name: string; module: string }[]
+}
+
+/** Reads `src/remote.tsx` of a remote's folder by running it: pages and slots are lazy, so nothing of them is loaded. */
+export async function readDeclaration(folder: string): Promise<Declared> {
+  const file = path.join(folder, 'src/remote.tsx')
+  const loaded: { default?: RemoteDeclaration } = await tsImport(pathToFileURL(file).href, import.meta.url)
+  const declaration = loaded.default
+  if (!declaration?.name || !Array.isArray(declaration.pages)) {
+    throw new Error(`${file} must export defineRemote({ name, platform, pages }) as its default.`)
+  }
+  const expected = path.basename(folder).replace(/^mf-/, '')
+  if (declaration.name !== expected)
+    throw new Error(`${file}: the remote is named ${declaration.name}, its folder says ${expected}.`)
+  if (!inRange(platformVersion, declaration.platform)) {
+    throw new Error(`${file} asks for the platform ${declaration.platform}, this is ${platformVersion}.`)
+  }
+  const source = (what: string, load: () => unknown) =>
+    moduleOf(load) ?? fail(`${file}: ${what} must be loaded by () => import('./…').`)
+  const slots = declaration.slots ?? []
+  return {
+    declaration,
+    pages: declaration.pages.map((page) => ({ path: page.path, module: source(`the page ${page.path}`, page.load) })),
+    slots: slots.map((slot) => ({ name: slot.name, module: source(`the slot ${slot.name}`, slot.load) })),
+  }
+}
+
+/** The request inside `() => import('./x.tsx')`. */
+function moduleOf(load: () => unknown): string | undefined {
+  return /import\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1]
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Rspack } from '@rsbuild/core'
+import type { AssetGroup } from '@atelier/contract/releases/manifest.ts'
+
+type Group = Rspack.Compilation['chunkGroups'][number]
+
+/** What a manifest is made from, asked of a finished build. */
+export interface BuildView {
+  /** Files that the page loads for an entry, in order. */
+  entry(name: string): AssetGroup
+  /** Files of a chunk that was given this name. */
+  chunk(name: string): AssetGroup
+  /** Files that `import('request')` in a module of this path fetches. */
+  lazy(issuer: string, request: string): AssetGroup
+  /** Share keys of shared modules that must be there before the same import can run. */
+  sharedBy(issuer: string, request: string): string[]
+  /** Files of the chunk that a shared module is given from. */
+  provided(key: string): AssetGroup
+  integrity: Record<string, string>
+}
+
+/** Writes a manifest into the build when everything else is in its final form. */
+export class ManifestPlugin {
+  readonly file: string
+  readonly make: (view: BuildView) => Promise<object>
+
+  constructor(file: string, make: (view: BuildView) => Promise<object>) {
+    this.file = file
+    this.make = make
+  }
+
+  apply(compiler: Rspack.Compiler): void {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage }, async () => {
+        const text = JSON.stringify(await this.make(viewOf(compilation)), null, 2)
+        compilation.emitAsset(this.file, new compiler.rspack.sources.RawSource(text))
+      })
+    })
+  }
+}
+
+function viewOf(compilation: Rspack.Compilation): BuildView {
+  const lazyGroups = (issuer: string, request: string) =>
+    compilation.chunkGroups.filter((group) =>
+      group.origins.some((origin) => origin.request === request && origin.module?.nameForCondition() === issuer),
+    )
+  const modulesOf = (group: Group) =>
+    group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+  return {
+    entry: (name) => assetGroup(compilation.entrypoints.get(name)?.getFiles() ?? []),
+    chunk: (name) => {
+      const found = [...compilation.chunks].find((chunk) => chunk.name === name)
+      return assetGroup(found ? [...found.files] : [])
+    },
+    lazy: (issuer, request) => assetGroup(lazyGroups(issuer, request).flatMap((group) => group.getFiles())),
+    sharedBy: (issuer, request) => [
+      ...new Set(
+        lazyGroups(issuer, request)
+          .flatMap(modulesOf)
+          .flatMap((module) => sharedKey(module.identifier(), 'consume') ?? []),
+      ),
+    ],
+    provided: (key) =>
+      assetGroup(
+        compilation.chunkGroups
+          .filter((group) =>
+            group.origins.some(({ module }) => module && sharedKey(module.identifier(), 'provide') === key),
+          )
+          .flatMap((group) => group.getFiles()),
+      ),
+    // A dev server's files change while the page is open
+    integrity: compilation.compiler.watchMode ? {} : integrityOf(compilation),
+  }
+}
+
+/** `consume shared module (default) @atelier/shared-ui/dialog.tsx@^1.0.0 …`: the bundler names both ends of a share so. */
+export function sharedKey(identifier: string, end: 'consume' | 'provide'): string | undefined {
+  const match = /^(consume|provide) shared module \([^)]*\) (.+?)@[\^\d]/.exec(identifier)
+  return match?.[1] === end ? match[2] : undefined
+}
+
+/** Sorts files into scripts and style sheets; others (maps, pictures, hot updates) are left out. */
+export function assetGroup(files: string[]): AssetGroup {
+  const all = [...new Set(files)].filter((file) => !file.includes('.hot-update.'))
+  return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }
+}
+
+function integrityOf(compilation: Rspack.Compilation): Record<string, string> {
+  const entries = compilation
+    .getAssets()
+    .filter(({ name }) => ['.js', '.css'].includes(path.extname(name)))
+    .map(({ name, source }) => [name, integrity(source.buffer())] as const)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Subresource integrity of a file's bytes, as `integrity="…"` takes it. */
+export const integrity = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

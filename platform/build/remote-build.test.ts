@@ -1,0 +1,119 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createRsbuild } from '@rsbuild/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import { integrity } from './manifest-plugin.ts'
+import { remoteConfig } from './remote-config.ts'
+import { platformVersion } from './shared.ts'
+
+// Beside the platform, so that its packages are found
+const parent = path.resolve(import.meta.dirname, '../.cache')
+let folder = ''
+
+const declaration = `
+import { defineRemote } from '@atelier/platform/define-remote.ts'
+export default defineRemote({
+  name: 'sample',
+  platform: '^1.0.0',
+  pages: [
+    { path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
+    { path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
+  ],
+  slots: [{ name: 'sample-toggle', load: () => import('./toggle.tsx'), reserve: { height: 40 } }],
+})
+`
+const sources = {
+  'remote.tsx': declaration,
+  'list.page.tsx': `
+import { Link } from 'react-router-dom'
+import styles from './list.module.css'
+export default () => <Link className={styles.list} to="/sample/1">first</Link>
+`,
+  'list.module.css': '.list { color: teal }',
+  'detail.page.tsx': `
+import { Dialog } from '@atelier/shared-ui/dialog.tsx'
+export default () => <Dialog open title="One" onOpenChange={() => {}} />
+`,
+  'toggle.tsx': 'export default () => <button>toggle</button>',
+}
+
+async function write(files: Record<string, string>) {
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, 'src', name), text)))
+}
+
+async function build() {
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: { ...(await remoteConfig(folder)({ command: 'build', env: 'production' })), logLevel: 'silent' },
+  })
+  await rsbuild.build()
+}
+
+const dist = (file: string) => readFile(path.join(folder, 'dist', file), 'utf8')
+
+beforeAll(async () => {
+  await mkdir(parent, { recursive: true })
+  folder = path.join(await mkdtemp(path.join(parent, 'remote-')), 'mf-sample')
+  await mkdir(path.join(folder, 'src'), { recursive: true })
+  await write(sources)
+  await build()
+}, 60_000)
+
+afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }))
+
+test('the manifest says what the declaration says', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  expect(manifest).toMatchObject({
+    name: 'sample',
+    container: 'mf_sample',
+    entry: 'remoteEntry.js',
+    expose: './remote',
+    platform: `^${platformVersion}`,
+    contract: 1,
+    pages: [
+      { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [] },
+      { path: '/sample/:id', access: 'creator', preload: [], widgets: ['@atelier/shared-ui/dialog.tsx'] },
+    ],
+    slots: [{ name: 'sample-toggle', expose: './slots/sample-toggle', reserve: { height: 40 } }],
+  })
+})
+
+test('every page and slot has its own files, all of them with their integrity', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  const [list, detail] = manifest.pages
+  expect(await dist(list!.assets.js[0]!)).toContain('first')
+  expect(await dist(list!.assets.css[0]!)).toContain('mf_sample-list-')
+  expect(detail!.assets.js).not.toEqual(list!.assets.js)
+  expect(await dist(manifest.slots[0]!.assets.js[0]!)).toContain('toggle')
+  const files = [manifest.assets, list!.assets, detail!.assets, manifest.slots[0]!.assets].flatMap(({ js, css }) => [
+    ...js,
+    ...css,
+  ])
+  for (const file of files) expect(manifest.integrity[file]).toBe(integrity(Buffer.from(await dist(file))))
+})
+
+test('the build carries no copy of what the shell gives, and nothing of this machine', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  const all = await Promise.all(Object.keys(manifest.integrity).map(dist))
+  expect(all.some((text) => /react-dom@|__reactContainer|useSyncExternalStoreWithSelector/.test(text))).toBe(false)
+  expect(all.some((text) => text.includes(path.dirname(folder)))).toBe(false)
+})
+
+test('a name that the platform does not have fails the build', async () => {
+  await write({
+    'toggle.tsx': "import { createBrowserRouter } from 'react-router-dom'\nexport default () => createBrowserRouter",
+  })
+  await expect(build()).rejects.toThrow()
+  await write({ 'toggle.tsx': sources['toggle.tsx'] })
+}, 60_000)
+
+test.each([
+  ["name: 'sample'", "name: 'other'", /its folder says sample/],
+  ["platform: '^1.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
+  ["load: () => import('./toggle.tsx')", 'load: () => Promise.resolve(null)', /slot sample-toggle must be loaded by/],
+])('a declaration with %s as %s is refused', async (from, to, message) => {
+  await write({ 'remote.tsx': declaration.replace(from, to) })
+  await expect(remoteConfig(folder)({ command: 'build', env: 'production' })).rejects.toThrow(message)
+})

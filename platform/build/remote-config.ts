@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { rspack } from '@rsbuild/core'
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
+import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import { AssetGuard } from './asset-guard.ts'
+import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
+import { devConfig, serverConfig, tellParent } from './dev-config.ts'
+import { CuratedGuard } from './curated-guard.ts'
+import { readDeclaration } from './declaration.ts'
+import type { Declared } from './declaration.ts'
+import { REMOTE_EXPOSE, builtFor, exposesOf, slotExpose } from './exposes.ts'
+import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
+import { ManifestPlugin } from './manifest-plugin.ts'
+import type { BuildView } from './manifest-plugin.ts'
+import { WIDGETS, remoteShared } from './shared.ts'
+
+export const ENTRY = 'remoteEntry.js'
+
+/** The name of a remote's container, unique in the page: `mf_gallery` for `gallery`. */
+export const containerOf = (remote: string): string => `mf_${remote.replaceAll('-', '_')}`
+
+/**
+ * The whole build of a remote, made from its declaration in `src/remote.tsx`. A remote's `rsbuild.config.ts` is
+ * `export default remoteConfig(import.meta.dirname)`. `rsbuild dev` makes it a dev server's.
+ */
+export const remoteConfig =
+  (folder: string) =>
+  async (call: ConfigParams): Promise<RsbuildConfig> => {
+    const dev = call.command === 'dev'
+    const declared = await readDeclaration(folder)
+    const container = containerOf(declared.declaration.name)
+    const { exposes, modules } = exposesOf(folder, declared)
+    const common = commonConfig(container, dev)
+    return {
+      ...common,
+      root: folder,
+      source: { ...common.source, entry: {} },
+      plugins: [
+        pluginReact(),
+        ...(dev ? [tellParent()] : []),
+        pluginModuleFederation({
+          name: container,
+          filename: ENTRY,
+          exposes,
+          shared: remoteShared(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+      output: { ...common.output, assetPrefix: 'auto' },
+      server: serverConfig(),
+      ...(dev && devConfig()),
+      tools: {
+        htmlPlugin: false,
+        rspack: (config, { appendPlugins }) => {
+          chunkPerWidget(config)
+          containerOutput(config, container)
+          appendPlugins([
+            new rspack.experiments.VirtualModulesPlugin(modules),
+            esRuntime(),
+            runtimeFromShell(),
+            new AssetGuard(),
+            new CuratedGuard(),
+            new ManifestPlugin('remote.json', async (view) =>
+              // Pages are added while a dev server runs
+              manifestOf(folder, dev ? await readDeclaration(folder) : declared, view),
+            ),
+          ])
+        },
+      },
+    }
+  }
+
+function manifestOf(folder: string, { declaration, pages, slots }: Declared, view: BuildView): RemoteManifest {
+  const issuer = path.join(folder, 'src/remote.tsx')
+  const exposed = view.chunk('remote-entry')
+  return {
+    name: declaration.name,
+    container: containerOf(declaration.name),
+    entry: ENTRY,
+    expose: REMOTE_EXPOSE,
+    platform: builtFor,
+    contract: CONTRACT_MAJOR,
+    pages: declaration.pages.map((page, index) => {
+      const { module } = pages[index]!
+      const widgets = view.sharedBy(issuer, module).filter((key) => WIDGETS.includes(key))
+      return {
+        path: page.path,
+        access: page.access,
+        preload: page.preload ?? [],
+        assets: view.lazy(issuer, module),
+        widgets,
+      }
+    }),
+    slots: (declaration.slots ?? []).map((slot, index) => ({
+      name: slot.name,
+      expose: slotExpose(slot.name),
+      reserve: slot.reserve ?? {},
+      assets: view.chunk(`slot-${slots[index]!.name}`),
+    })),
+    assets: { js: [ENTRY, ...exposed.js], css: exposed.css },
+    integrity: view.integrity,
+  }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { rspack } from '@rsbuild/core'
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
+import type { ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import { AssetGuard } from './asset-guard.ts'
+import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
+import { devConfig, serverConfig, tellParent } from './dev-config.ts'
+import { esRuntime, runtimeForRemotes } from './federation-runtime.ts'
+import { ManifestPlugin } from './manifest-plugin.ts'
+import type { BuildView } from './manifest-plugin.ts'
+import { CURATED, WIDGETS, platformVersion, shellShared } from './shared.ts'
+
+/**
+ * The whole build of the shell. Two flavours: production in `dist`, and with `SHELL_FLAVOUR=development` one in `development/dist`
+ * that takes overrides (`?mfe=gallery@http://localhost:4101/remote.json`) and lets remotes reload hot.
+ */
+export const shellConfig =
+  (folder: string) =>
+  ({ command }: ConfigParams): RsbuildConfig => {
+    const dev = command === 'dev'
+    const common = commonConfig('shell', dev)
+    const development = dev || process.env['SHELL_FLAVOUR'] === 'development'
+    return {
+      ...common,
+      root: folder,
+      mode: development ? 'development' : 'production',
+      source: {
+        entry: {
+          index: [
+            ...(development ? ['./src/development/devtools-hook.ts'] : []),
+            './src/main.tsx',
+            './src/shared.generated.ts',
+          ],
+        },
+        define: { 'import.meta.env.DEVELOPMENT_FLAVOUR': JSON.stringify(development) },
+      },
+      plugins: [
+        ...(dev ? [tellParent()] : []),
+        pluginReact({ fastRefresh: dev }),
+        pluginModuleFederation({
+          name: 'shell',
+          remotes: {},
+          shared: shellShared(),
+          shareStrategy: 'loaded-first',
+          runtimePlugins: [path.join(folder, 'src/remotes/federation-plugin.ts'), runtimeForRemotes],
+          dts: false,
+          manifest: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+      output: { ...common.output, assetPrefix: 'auto', distPath: { root: development ? 'development/dist' : 'dist' } },
+      server: serverConfig(),
+      dev: { assetPrefix: 'auto' },
+      ...(dev && devConfig()),
+      tools: {
+        htmlPlugin: false,
+        rspack: (config, { appendPlugins }) => {
+          chunkPerWidget(config)
+          containerOutput(config, 'shell')
+          appendPlugins([
+            new rspack.experiments.VirtualModulesPlugin({
+              [path.join(folder, 'src/shared.generated.ts')]: sharedModule,
+            }),
+            esRuntime(),
+            new AssetGuard(),
+            new ManifestPlugin('shell.json', manifestOf),
+          ])
+        },
+      },
+    }
+  }
+
+/** The bundler shares only what it meets, and the shell itself uses a part of it: this names the rest. */
+const sharedModule = `
+${Object.values(CURATED)
+  .map((key) => `import '${key}'`)
+  .join('\n')}
+export default [${WIDGETS.map((key) => `() => import('${key}')`).join()}]
+`
+
+async function manifestOf(view: BuildView): Promise<ShellManifest> {
+  return {
+    platform: platformVersion,
+    contract: CONTRACT_MAJOR,
+    assets: view.entry('index'),
+    widgets: Object.fromEntries(WIDGETS.map((key) => [key, view.provided(key)])),
+    integrity: view.integrity,
+  }
+}

@@ -1,0 +1,36 @@
+import federation, { runtime } from '@module-federation/webpack-bundler-runtime'
+import { failEarly } from './fail-early.ts'
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+
+type Options = Parameters<typeof runtime.createInstance>[0]
+
+declare global {
+  var __ATELIER_FEDERATION__: (() => unknown) | undefined
+}
+
+/** A remote's instance of its own: the shell's stays the page's default, so that loadRemote() in the shell goes on using it. */
+function init(options: Options) {
+  const existing = runtime.getInstance((instance) => instance.name === options.name)
+  if (!existing) return runtime.createInstance({ ...options, id: options.id ?? '' })
+  existing.initOptions(options)
+  return existing
+}
+
+if (federation.bundlerRuntime?.consumes) {
+  federation.bundlerRuntime.consumes = failEarly(federation.bundlerRuntime.consumes)
+}
+
+/** One bundler runtime for each container, made of the shell's code. The shell exposes nothing, so its own lacks `initContainerEntry`. */
+globalThis.__ATELIER_FEDERATION__ = () => ({
+  ...federation,
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntimeOptions: {},
+  bundlerRuntime: { ...federation.bundlerRuntime, S: {}, initContainerEntry },
+  runtime: { ...runtime, init },
+})
+
+/** The form of a runtime plugin, so that it runs before anything else of the shell. */
+export default function forRemotes() {
+  return { name: 'atelier-for-remotes' }
+}

@@ -1,0 +1,22 @@
+import { Container, Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { Link } from 'react-router-dom'
+import { useDocumentTitle } from './document-title.ts'
+
+/** Stands, honestly, where a page is going to be. */
+export function NotBuiltPage({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        title={title}
+        text="This page is not built yet."
+        action={
+          <Button asChild>
+            <Link to="/">Return to Home</Link>
+          </Button>
+        }
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,48 @@
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+
+interface Props {
+  /** A new value shows the children again: the address of the page. */
+  resetKey: string
+  onError(error: unknown, stack: string): void
+  onRetry(): void
+  children: ReactNode
+}
+
+interface State {
+  error: unknown
+  resetKey: string
+}
+
+/** Keeps a page that throws to itself: a panel with Retry in its place, gone when the visitor goes elsewhere. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('A page threw nothing.') }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { resetKey, error: null }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError(error, info.componentStack ?? '')
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: null })
+    }
+    return (
+      <ErrorPanel
+        title="This page could not be shown"
+        text="Something went wrong on our side. The rest of the site works."
+        onRetry={retry}
+      />
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import type { Location, Navigator } from 'react-router-dom'
+import type { Uploads } from './uploads.ts'
+
+/** The two roles (spec, point 6); null until one is chosen. */
+export type Role = 'creator' | 'buyer'
+
+/** Who is signed in, as remotes may know it. */
+export interface SessionUser {
+  id: string
+  email: string
+  full_name: string | null
+  avatar_url: string | null
+}
+
+/** What is known of the session; `loading` is true until the first answer, for 5 s at the most (spec, point 9). */
+export interface SessionState {
+  loading: boolean
+  user: SessionUser | null
+  role: Role | null
+}
+
+/** What happens to the session (spec, point 4). `MFA_CHALLENGE_VERIFIED` is kept for a second factor, which accounts do not have yet. */
+export type SessionEventName =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED'
+
+/** One event of the session, in this tab or in another of the same browser; `state` is what holds from now on. */
+export interface SessionEvent {
+  name: SessionEventName
+  state: SessionState
+}
+
+/** The session as a store for `useSyncExternalStore`. The server decides who may do what; this only mirrors it. */
+export interface SessionStore {
+  getSnapshot(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Opens the shell's dialog; a log-in there leads to the dashboard of the role. */
+  openSignIn(mode?: 'log-in' | 'sign-up'): void
+  /** Ends the session in every tab and reloads to the home page; a failure shows its own toast. */
+  signOut(): Promise<void>
+  /** Tells of every event; returns the way to listen no longer. */
+  onEvent(listener: (event: SessionEvent) => void): () => void
+  /** Reads one's own profile anew, after a remote has changed it: the header and the other tabs show it (USER_UPDATED). */
+  refreshUser(): Promise<void>
+}
+
+/** The shell's only history, as a remote may use it: a Navigator for react-router plus the current location as a store. */
+export interface Navigation extends Navigator {
+  getLocation(): Location
+  subscribe(listener: () => void): () => void
+  /** Asks before leaving while `when` answers a text; returns the way to stop asking. */
+  block(when: () => string | null): () => void
+}
+
+/** A message that stays at least 3 s; `destructive` for failures. */
+export interface Toast {
+  title: string
+  description?: string
+  variant?: 'default' | 'success' | 'destructive' | 'warning'
+  /** Milliseconds, 5000 unless told, never under 3000. */
+  duration?: number
+  action?: { label: string; onAction(): void }
+}
+
+/** Shows toasts in the shell's one list. */
+export interface Toasts {
+  show(toast: Toast): void
+}
+
+/** A slot's filling in its place. */
+export interface MountedSlot {
+  /** Gives the filling new properties. */
+  update(props: Record<string, unknown>): void
+  unmount(): void
+}
+
+/** A piece of another remote that can be shown in a place of one's own. */
+export interface SlotHost {
+  /** Mounts the slot's filling into the element; null when nobody fills it or it fails. Never rejects. */
+  mount(name: string, element: HTMLElement, props: Record<string, unknown>): Promise<MountedSlot | null>
+  /** Pixels to keep for the slot before it is there; undefined when nobody fills it. */
+  reserve(name: string): { width?: number; height?: number } | undefined
+}
+
+/** Where a remote tells of its faults. */
+export interface Telemetry {
+  error(error: unknown, context?: Record<string, string>): void
+}
+
+/** What a remote can do when a file of its own is gone, because a newer release has taken its place. */
+export interface Releases {
+  /** Reloads the page when a newer release is out, once for each; resolves to whether it does. */
+  reloadIfNewer(): Promise<boolean>
+}
+
+/** All that the shell gives a remote. It is handed over as a property of the parcel; nothing of it is module-global. */
+export interface Platform {
+  /** The platform's version, semver. */
+  readonly version: string
+  /** The remote this object was made for, with the version that runs. */
+  readonly remote: { readonly name: string; readonly version: string }
+  readonly navigation: Navigation
+  readonly session: SessionStore
+  readonly api: Client<Contract>
+  readonly queryClient: QueryClient
+  readonly toasts: Toasts
+  readonly uploads: Uploads
+  readonly slots: SlotHost
+  readonly telemetry: Telemetry
+  readonly releases: Releases
+}

@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defineRemote } from './define-remote.ts'
+import type { RemotePage } from './define-remote.ts'
+import { RemoteRoot } from './remote-root.tsx'
+import { fakePlatform } from './testing/fake-platform.ts'
+import { openRemote } from './testing/open-remote.tsx'
+import { useSession } from './use-platform.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+const page = (path: string, component: () => React.ReactNode): RemotePage => ({
+  path,
+  access: 'public',
+  load: () => Promise.resolve({ default: component }),
+})
+
+function Work() {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>Work {id}</h1>
+      <button onClick={() => void navigate('/works/2')}>next</button>
+    </>
+  )
+}
+
+const remote = defineRemote({
+  name: 'works',
+  platform: '^1.0.0',
+  pages: [
+    page('/works', () => <Link to="/works/1">first</Link>),
+    page('/works/:id', Work),
+    page('/broken', () => {
+      throw new Error('broken page')
+    }),
+  ],
+})
+
+test('pages follow the shell’s history and move it', async () => {
+  const platform = await openRemote(remote, { path: '/works' })
+  await act(async () => fireEvent.click(screen.getByText('first')))
+  expect(screen.getByRole('heading').textContent).toBe('Work 1')
+  await act(async () => fireEvent.click(screen.getByText('next')))
+  expect(platform.navigation.getLocation().pathname).toBe('/works/2')
+  expect(screen.getByRole('heading').textContent).toBe('Work 2')
+  await act(async () => platform.navigation.go(-1))
+  expect(await screen.findByText('Work 1')).toBeTruthy()
+})
+
+test('a page stays as it is while the address already belongs to another remote', async () => {
+  const platform = await openRemote(remote, { path: '/works/7' })
+  await act(async () => platform.navigation.push('/elsewhere'))
+  expect(screen.getByRole('heading').textContent).toBe('Work 7')
+})
+
+test('a page that throws gives way to a panel, and Retry shows it again', async () => {
+  let broken = true
+  const flaky = page('/works', () => {
+    if (broken) throw new Error('not yet')
+    return <h1>Works</h1>
+  })
+  const platform = { ...fakePlatform({ remote: 'works', path: '/works' }), telemetry: { error: vi.fn() } }
+  await act(async () => render(<RemoteRoot platform={platform} pages={[flaky]} />))
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
+  expect(platform.telemetry.error).toHaveBeenCalledWith(
+    new Error('not yet'),
+    expect.objectContaining({ path: '/works' }),
+  )
+  broken = false
+  await act(async () => fireEvent.click(screen.getByText('Retry')))
+  expect(await screen.findByText('Works')).toBeTruthy()
+})
+
+test('a page whose file cannot be had asks for a newer release; Retry fetches it again', async () => {
+  const load = vi
+    .fn<RemotePage['load']>()
+    .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
+    .mockResolvedValue({ default: () => <h1>Here</h1> })
+  const reloadIfNewer = vi.fn(() => Promise.resolve(false))
+  const platform = {
+    ...fakePlatform({ remote: 'works', path: '/late' }),
+    telemetry: { error: vi.fn() },
+    releases: { reloadIfNewer },
+  }
+  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  expect(reloadIfNewer).toHaveBeenCalledOnce()
+  await act(async () => fireEvent.click(screen.getByText('Retry')))
+  expect(await screen.findByText('Here')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('leaving a broken page shows the next one', async () => {
+  const platform = { ...fakePlatform({ remote: 'works', path: '/broken' }), telemetry: { error: vi.fn() } }
+  await act(async () => render(<RemoteRoot platform={platform} pages={remote.pages} />))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  await act(async () => platform.navigation.push('/works/3'))
+  expect(await screen.findByText('Work 3')).toBeTruthy()
+})
+
+test('a page knows who is signed in', async () => {
+  const user = { id: 'u1', email: 'mira@example.com', full_name: 'Mira Novak', avatar_url: null }
+  const greeting = page('/', () => <p>Hello {useSession().user?.full_name}</p>)
+  await openRemote({ ...remote, pages: [greeting] }, { session: { user } })
+  expect(screen.getByText('Hello Mira Novak')).toBeTruthy()
+})

@@ -1,0 +1,47 @@
+import { Component, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'react-router-dom'
+import { PlatformContext } from './use-platform.ts'
+import type { Platform } from './platform.ts'
+
+interface SlotRootProps {
+  platform: Platform
+  filling: ComponentType<never>
+  props: Record<string, unknown>
+}
+
+/** The root of a slot's filling: like a remote's, without pages. What throws leaves nothing behind but a report. */
+export function SlotRoot({ platform, filling, props }: SlotRootProps) {
+  const { navigation, queryClient } = platform
+  const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation)
+  // The two remotes agree on the properties, not the platform.
+  const Filling = filling as ComponentType<Record<string, unknown>>
+  return (
+    <QuietBoundary onError={platform.telemetry.error}>
+      <PlatformContext value={platform}>
+        <QueryClientProvider client={queryClient}>
+          <Router location={location} navigator={navigation}>
+            <Filling {...props} />
+          </Router>
+        </QueryClientProvider>
+      </PlatformContext>
+    </QuietBoundary>
+  )
+}
+
+class QuietBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
+  }
+}

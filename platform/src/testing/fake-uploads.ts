@@ -1,0 +1,44 @@
+import type { NewWork, SendOptions, UploadState, Uploads } from '../uploads.ts'
+
+/** Uploads of a test: what was handed over stays in lists, and `set` moves the state. */
+export interface FakeUploads extends Uploads {
+  readonly published: NewWork[]
+  readonly sent: { file: File; options: SendOptions }[]
+  /** Names of the buttons pressed: pause, resume, cancel. */
+  readonly pressed: string[]
+  set(state: Partial<UploadState>): void
+}
+
+/** Nothing under way. */
+export const idleUpload: UploadState = { status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null }
+
+/** Uploads that go nowhere by themselves; `send` answers the id given. */
+export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): FakeUploads {
+  let state = idleUpload
+  const listeners = new Set<() => void>()
+  const published: NewWork[] = []
+  const sent: FakeUploads['sent'] = []
+  const pressed: string[] = []
+  return {
+    published,
+    sent,
+    pressed,
+    set(next) {
+      state = { ...state, ...next }
+      for (const listener of listeners) listener()
+    },
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    publish: (work) => published.push(work) > 0,
+    pause: () => void pressed.push('pause'),
+    resume: () => void pressed.push('resume'),
+    cancel: () => void pressed.push('cancel'),
+    send(file, options) {
+      sent.push({ file, options })
+      return Promise.resolve(uploadId)
+    },
+  }
+}

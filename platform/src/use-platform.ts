@@ -1,0 +1,32 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { queryUtils } from '@atelier/contract/client.ts'
+import type { Client, QueryUtils } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import type { Platform, SessionState } from './platform.ts'
+
+export const PlatformContext = createContext<Platform | null>(null)
+
+/** What the shell gave this remote. Throws outside a remote's root. */
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext)
+  if (!platform) throw new Error('usePlatform needs a RemoteRoot above it.')
+  return platform
+}
+
+/** Who is signed in; renders again when that changes. */
+export function useSession(): SessionState {
+  const { session } = usePlatform()
+  return useSyncExternalStore(session.subscribe, session.getSnapshot)
+}
+
+/** The typed client of the API. */
+export const useApi = (): Client<Contract> => usePlatform().api
+
+/** Query keys and options of the API: `useQuery(useApiQueries().query('artworks', 'get', { params: { id } }))`. */
+export function useApiQueries(): QueryUtils<Contract> {
+  const api = useApi()
+  return useMemo(() => queryUtils(api), [api])
+}
+
+/** Shows a message in the shell's list of toasts. */
+export const useToast = () => usePlatform().toasts.show

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The project's root folder. */
+export const root = path.resolve(import.meta.dirname, '..')
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Atelier needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm keeps a copy of the lockfile it installed from: the two must name the same packages, but for those of other platforms. */
+function installed() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!present) return false
+  const same = (name) =>
+    present[name]?.version === wanted[name].version && present[name]?.integrity === wanted[name].integrity
+  const required = Object.keys(wanted).filter((name) => name.startsWith('node_modules/') && !wanted[name].link)
+  return required.every((name) => same(name) || (wanted[name].optional && !present[name]))
+}
+
+/** Runs `npm ci` when node_modules is missing or no longer what the lockfile says. Ends the process when that fails. */
+export function ensureInstalled() {
+  if (installed()) return
+  console.log('Installing packages (npm ci)…')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) {
+    console.error('npm ci failed; the lines above say why.')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,75 @@
+// Every kind of check, one after the other; the last line counts them. `--full` runs the same tests at the large numbers.
+import { ensureInstalled, root } from './ensure-installed.mjs'
+
+ensureInstalled()
+
+const { spawnSync } = await import('node:child_process')
+const { mkdirSync, rmSync } = await import('node:fs')
+const path = await import('node:path')
+const { readPlaywright, readVitest } = await import('./test-reports.mjs')
+
+const reports = path.join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const full = process.argv.includes('--full')
+const env = {
+  ...process.env,
+  ATELIER_REPORTS: reports,
+  TURBO_TELEMETRY_DISABLED: '1',
+  // Said on Node 20 at every start; the version is locked, so it changes nothing.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  ...(full ? { ATELIER_FULL: '1' } : {}),
+}
+const turbo = (...tasks) => ['npx', 'turbo', 'run', ...tasks, '--output-logs=new-only', '--log-order=stream']
+
+/** A check is a command; `report` reads how many tests it ran, else it counts as one. */
+const checks = [
+  // One program over everything; the full run checks each workspace by its own configuration as well.
+  { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
+  { name: 'lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
+  { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
+  { name: 'breaking changes of the contract', command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'] },
+  {
+    name: 'unit and API tests',
+    command: turbo('//#test:unit'),
+    report: () => readVitest(path.join(reports, 'unit.json')),
+  },
+  {
+    name: 'browser tests',
+    command: turbo('@atelier/e2e#test:browser'),
+    report: () => readPlaywright(path.join(reports, 'browser.json')),
+  },
+]
+
+const total = { passed: 0, failed: 0, skipped: [], retried: [] }
+for (const check of checks) {
+  const began = Date.now()
+  console.log(`\n── ${check.name}`)
+  const { status } = spawnSync(check.command[0], check.command.slice(1), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const counted = check.report?.() ?? {
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+    skipped: [],
+    retried: [],
+  }
+  // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
+  if (status !== 0 && counted.failed === 0) counted.failed = 1
+  total.passed += counted.passed
+  total.failed += counted.failed
+  total.skipped.push(...counted.skipped)
+  total.retried.push(...counted.retried)
+  console.log(`── ${check.name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+for (const name of total.retried) console.log(`retried: ${name}`)
+for (const name of total.skipped) console.log(`skipped: ${name}`)
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped.length ? `, ${total.skipped.length} skipped` : ''}`,
+)
+process.exitCode = total.failed ? 1 : 0

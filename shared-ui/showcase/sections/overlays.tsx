@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Bell, Mail } from 'lucide-react'
+import { Button, Field, IconButton, Row, Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { ConfirmDialog, Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { Popover } from '@atelier/shared-ui/popover.tsx'
+import { Sheet } from '@atelier/shared-ui/sheet.tsx'
+import { Tabs } from '@atelier/shared-ui/tabs.tsx'
+import type { ToastStore } from '@atelier/shared-ui/toast.tsx'
+
+export function Overlays({ toasts }: { toasts: ToastStore }) {
+  const [open, setOpen] = useState<'login' | 'confirm' | 'sheet' | null>(null)
+  const [tab, setTab] = useState('applications')
+  const show = (name: typeof open) => (next: boolean) => setOpen(next ? name : null)
+  return (
+    <Stack gap={8}>
+      <h2>Overlays</h2>
+      <Row>
+        <Button onClick={() => setOpen('login')}>Dialog</Button>
+        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Popover
+          label="Notifications"
+          trigger={
+            <IconButton label="Notifications" variant="secondary">
+              <Bell />
+            </IconButton>
+          }
+        >
+          No new notifications
+        </Popover>
+        <Button onClick={() => toasts.push({ title: 'Logged in successfully!', variant: 'success' })}>
+          Success toast
+        </Button>
+        <Button
+          onClick={() =>
+            toasts.push({
+              title: 'Error',
+              description: 'Failed to post project. Please try again.',
+              variant: 'destructive',
+              action: { label: 'Try again', onAction: () => {} },
+            })
+          }
+        >
+          Failure toast
+        </Button>
+        <Button
+          onClick={() =>
+            toasts.push({
+              title: 'Large file detected',
+              description: 'The upload may take several minutes.',
+              variant: 'warning',
+            })
+          }
+        >
+          Warning toast
+        </Button>
+        <Button
+          onClick={() =>
+            toasts.push({
+              title: 'Application rejected',
+              duration: 10_000,
+              action: { label: 'Undo', onAction: () => toasts.push({ title: 'Back to pending' }) },
+            })
+          }
+        >
+          Undo toast
+        </Button>
+      </Row>
+      <Tabs
+        label="Work"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'applications', label: 'Applications', count: 2, content: 'Two applications wait for an answer.' },
+          { value: 'invitations', label: 'Invitations', content: 'No invitations yet.' },
+          { value: 'accepted', label: 'Accepted', content: 'Nothing accepted yet.' },
+        ]}
+      />
+      <Dialog
+        open={open === 'login'}
+        onOpenChange={show('login')}
+        title="Welcome back"
+        description="Log in to like, comment and apply."
+      >
+        <Stack gap={4} asChild>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <Field label="Email">
+              <TextInput type="email" leading={<Mail />} autoComplete="email" />
+            </Field>
+            <Field label="Password">
+              <TextInput type="password" autoComplete="current-password" />
+            </Field>
+            <Button variant="primary" size="lg" type="submit" block>
+              Log In
+            </Button>
+            <Button size="lg" block>
+              Continue with Google
+            </Button>
+            <Row justify="center">
+              <Button variant="link">Forgot password?</Button>
+            </Row>
+          </form>
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={show('confirm')}
+        title="Delete this artwork?"
+        description="Its likes and comments go with it. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => setOpen(null)}
+      />
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={show('sheet')}
+        title="Menu"
+        footer={
+          <>
+            <Button size="lg">Log In</Button>
+            <Button size="lg" variant="primary">
+              Sign Up
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          <a href="#overlays">Explore</a>
+          <a href="#overlays">Browse creators</a>
+          <a href="#overlays">Find a project</a>
+        </Stack>
+      </Sheet>
+      <DialogActions>
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="primary">Send Invitation</Button>
+      </DialogActions>
+    </Stack>
+  )
+}

@@ -1,0 +1,133 @@
+import { Clock, MapPin, Sparkles, Upload } from 'lucide-react'
+import {
+  Avatar,
+  BackLink,
+  Badge,
+  Button,
+  Card,
+  CardAbove,
+  CardLink,
+  Grid,
+  PageHeader,
+  Row,
+  Stack,
+  StatusBadge,
+  projectAge,
+} from '@atelier/shared-ui/core.ts'
+
+const now = new Date('2027-01-05T12:00:00Z')
+
+const creators = [
+  ['Mara Ilves', 'Tallinn, Estonia', 'Architecture that never was. Light, water and stone, mostly at dusk.'],
+  ['Jun Watanabe', 'Osaka, Japan', 'Music videos and loops with a hand-drawn feel.'],
+  ['Adaeze Obi', 'Lagos, Nigeria', 'Product worlds for brands with a sense of humour.'],
+  ['Freya Lindqvist', 'Göteborg, Sweden', 'Botanical machines, patterns, book covers.'],
+]
+
+const projects = [
+  ['Launch film for a running shoe', 'open', '2027-01-05T11:40:00Z', '$2,500 - $5,000'],
+  ['Forty portraits for a fantasy card game', 'in_progress', '2027-01-05T07:00:00Z', 'Above $10,000'],
+  ['Voices for a museum guide in three languages', 'closed', '2027-01-02T07:00:00Z', '$500 - $1,000'],
+] as const
+
+export function People() {
+  return (
+    <Stack gap={8}>
+      <PageHeader
+        back={
+          <BackLink>
+            <a href="#people">Back</a>
+          </BackLink>
+        }
+        title="Find a project"
+        blurb="Open work from brands and agencies, newest first."
+        actions={
+          <>
+            <Button>Save search</Button>
+            <Button variant="primary">Describe &amp; post your project</Button>
+          </>
+        }
+      />
+      <Grid min={300} max={3}>
+        {projects.map(([title, status, createdAt, budget]) => (
+          <Card key={title} interactive asChild>
+            <article>
+              <Stack gap={4}>
+                <Row justify="between" align="start" wrap={false}>
+                  <h2 style={{ fontSize: 'var(--text-lg)' }}>
+                    <CardLink>
+                      <a href="#people">{title}</a>
+                    </CardLink>
+                  </h2>
+                  <StatusBadge status={status} />
+                </Row>
+                <p style={{ color: 'var(--color-text-muted)', fontSize: '0.9375rem' }}>
+                  Six cuts between six and thirty seconds for social, with a look of wet film and early morning light.
+                </p>
+                <Row gap={2}>
+                  <Badge>Runway</Badge>
+                  <Badge>Storyboards</Badge>
+                  <Badge>Colour grading</Badge>
+                  <Badge>+2 more</Badge>
+                </Row>
+                <Row justify="between" style={{ color: 'var(--color-text-subtle)', fontSize: '0.8125rem' }}>
+                  <span style={{ fontWeight: 560, color: 'var(--color-text)' }}>{budget}</span>
+                  <Row gap={1} asChild>
+                    <span>
+                      <Clock size={14} aria-hidden="true" />
+                      {projectAge(createdAt, now)}
+                    </span>
+                  </Row>
+                </Row>
+              </Stack>
+            </article>
+          </Card>
+        ))}
+      </Grid>
+      <Grid min={232} max={4}>
+        {creators.map(([name, location, about]) => (
+          <Card key={name} interactive>
+            <Stack gap={4} style={{ alignItems: 'flex-start' }}>
+              <Avatar name={name} size={56} />
+              <div>
+                <h2 style={{ fontSize: 'var(--text-md)' }}>
+                  <CardLink>
+                    <a href="#people">{name}</a>
+                  </CardLink>
+                </h2>
+                <Row gap={1} style={{ color: 'var(--color-text-subtle)', fontSize: '0.8125rem' }}>
+                  <MapPin size={14} aria-hidden="true" />
+                  {location}
+                </Row>
+              </div>
+              <p style={{ color: 'var(--color-text-muted)', fontSize: '0.875rem' }}>{about}</p>
+              <CardAbove>
+                <Button size="sm">Add to Favorites</Button>
+              </CardAbove>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+      <Grid min={280} max={2}>
+        {(
+          [
+            ['Upload your AI art', 'Show an image or a film to the brands that browse here.', Upload],
+            ['Find a project', 'Twelve open projects match what you do.', Sparkles],
+          ] as const
+        ).map(([title, text, Icon]) => (
+          <Card key={title} interactive padding="lg">
+            <Stack gap={3}>
+              <Icon size={28} strokeWidth={1.5} color="var(--color-accent)" aria-hidden="true" />
+              <h2 style={{ fontSize: 'var(--text-xl)' }}>
+                <CardLink>
+                  <a href="#people">{title}</a>
+                </CardLink>
+              </h2>
+              <p style={{ color: 'var(--color-text-muted)' }}>{text}</p>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Avatar } from '@atelier/shared-ui/core.ts'
+
+test('without a picture the initials of the name are shown', () => {
+  render(<Avatar name="Mara Ilves" email="zoe@atelier.test" />)
+  expect(screen.getByText('MI')).toBeDefined()
+})
+
+test('without a name the first letter of the email is shown', () => {
+  render(<Avatar email="zoe@atelier.test" />)
+  expect(screen.getByText('Z')).toBeDefined()
+})
+
+test('a picture that fails makes way for the initials, and a new one is tried again', () => {
+  const { rerender } = render(<Avatar name="Mara Ilves" src="/gone.webp" alt="Mara Ilves" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(document.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Mara Ilves' }).textContent).toBe('MI')
+  rerender(<Avatar name="Mara Ilves" src="/new.webp" alt="Mara Ilves" />)
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/new.webp')
+})
+
+test('the tint belongs to the name', () => {
+  const { container } = render(
+    <>
+      <Avatar name="Mara Ilves" />
+      <Avatar name="Mara Ilves" size={80} />
+      <Avatar name="Adaeze Obi" />
+    </>,
+  )
+  const tints = [...container.querySelectorAll<HTMLElement>('[data-tint]')].map((avatar) => avatar.dataset.tint)
+  expect(tints[0]).toBe(tints[1])
+  expect(tints[0]).not.toBe(tints[2])
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { initials } from '../formats.ts'
+import { cx } from './cx.ts'
+import styles from './avatar.module.css'
+
+export type AvatarProps = {
+  /** Address of the picture; initials are shown without one, while it loads and when it fails. */
+  src?: string | null
+  /** Full name, for the initials and the tint. */
+  name?: string | null
+  /** Used where there is no name: its first letter. */
+  email?: string | null
+  /** Width in px: 24, 32, 40, 56, 80 and 120 are drawn for. Default 40. */
+  size?: number
+  /** Names the picture. Left out where the name stands beside it, so that it is not read twice. */
+  alt?: string
+  className?: string
+}
+
+/** A person's picture, else initials on a tint that stays the same for the same name. */
+export function Avatar({ src, name, email, size = 40, alt = '', className }: AvatarProps) {
+  const [loaded, setLoaded] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const showImage = Boolean(src) && failed !== src
+  return (
+    <span
+      className={cx(styles.avatar, className)}
+      data-tint={tintOf(name || email || '')}
+      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }}
+      role={alt && !showImage ? 'img' : undefined}
+      aria-label={alt && !showImage ? alt : undefined}
+    >
+      <span aria-hidden="true">{initials(name, email)}</span>
+      {showImage && (
+        <img
+          key={src}
+          src={src ?? undefined}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+          data-loaded={loaded === src}
+          onLoad={() => setLoaded(src ?? undefined)}
+          onError={() => setFailed(src ?? undefined)}
+        />
+      )}
+    </span>
+  )
+}
+
+const tints = ['violet', 'blue', 'teal', 'green', 'ochre', 'clay', 'rose', 'plum'] as const
+
+/** The same seed has the same tint everywhere (FNV-1a with murmur's finish, or short names would crowd on few tints). */
+function tintOf(seed: string): (typeof tints)[number] {
+  let hash = 0x811c9dc5
+  for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return tints[(hash ^ (hash >>> 16)) & 7] ?? 'violet'
+}

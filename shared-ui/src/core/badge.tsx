@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { badgeCount, statusText } from '../formats.ts'
+import { cx } from './cx.ts'
+import styles from './badge.module.css'
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+
+export type BadgeProps = ComponentProps<'span'> & {
+  tone?: BadgeTone
+  /** A dot before the text. */
+  dot?: boolean
+}
+
+/** A short word about the thing beside it. */
+export function Badge({ tone = 'neutral', dot, className, children, ...rest }: BadgeProps) {
+  return (
+    <span className={cx(styles.badge, className)} data-tone={tone} {...rest}>
+      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}
+
+const toneOfStatus: Record<string, BadgeTone> = {
+  open: 'success',
+  in_progress: 'accent',
+  closed: 'neutral',
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+}
+
+/** A project's or application's status, its underscore shown as a space and its tone the same everywhere. */
+export function StatusBadge({ status, ...rest }: { status: string } & Omit<BadgeProps, 'tone' | 'children'>) {
+  return (
+    <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'} className={cx(styles.status, rest.className)}>
+      {statusText(status)}
+    </Badge>
+  )
+}
+
+export type CountBadgeProps = {
+  count: number
+  tone?: 'accent' | 'danger'
+  /** Sits on the upper right corner of the nearest positioned ancestor, e.g. an `IconButton`. */
+  corner?: boolean
+  className?: string
+}
+
+/** How many are waiting: nothing for 0, `99+` above 99. It is hidden from assistive technology: say the number in the name of the control. */
+export function CountBadge({ count, tone = 'accent', corner, className }: CountBadgeProps) {
+  const text = badgeCount(count)
+  if (!text) return null
+  return (
+    <span className={cx(styles.count, className)} data-tone={tone} data-corner={corner} aria-hidden="true">
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { Root as Slot } from 'radix-ui/slot'
+import { cx } from './cx.ts'
+import styles from './chip.module.css'
+
+export type ChipProps = ComponentProps<'button'> & {
+  /** Whether the filter is on; announced as pressed. */
+  pressed?: boolean
+  asChild?: boolean
+}
+
+/** A filter that is on or off by itself. */
+export function Chip({ pressed, asChild, className, ...rest }: ChipProps) {
+  if (asChild) return <Slot className={cx(styles.chip, className)} data-on={pressed} {...rest} />
+  return (
+    <button type="button" aria-pressed={pressed} data-on={pressed} className={cx(styles.chip, className)} {...rest} />
+  )
+}
+
+export type ChipOption<Value extends string = string> = { value: Value; label: string; icon?: ReactNode }
+
+export type ChipGroupProps<Value extends string> = {
+  /** Names the group, e.g. `Filter`. */
+  label: string
+  options: readonly ChipOption<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  className?: string
+}
+
+/**
+ * Chips of which exactly one is on. One stop of the Tab key; arrow keys, Home and End move the focus, Enter and Space choose.
+ * On narrow screens the row scrolls sideways.
+ */
+export function ChipGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: ChipGroupProps<Value>) {
+  const group = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const steps: Record<string, number> = {
+      ArrowRight: from + 1,
+      ArrowDown: from + 1,
+      ArrowLeft: from - 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const to = steps[event.key]
+    if (to === undefined || from < 0) return
+    event.preventDefault()
+    buttons[(to + buttons.length) % buttons.length]?.focus()
+  }
+
+  const stop = options.some((option) => option.value === value) ? value : options[0]?.value
+  return (
+    <div ref={group} role="group" aria-label={label} className={cx(styles.group, className)} onKeyDown={move}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          pressed={option.value === value}
+          tabIndex={option.value === stop ? 0 : -1}
+          onClick={() => onValueChange(option.value)}
+        >
+          {option.icon}
+          {option.label}
+        </Chip>
+      ))}
+    </div>
+  )
+}

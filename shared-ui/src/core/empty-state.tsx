@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
+
+export type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  text?: ReactNode
+  /** One or two buttons or links. */
+  action?: ReactNode
+  /** Rank of the title. Default 2. */
+  level?: 1 | 2 | 3
+}
+
+/** What stands where there is nothing yet, with the way on. */
+export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+export type ErrorPanelProps = {
+  title: string
+  text?: ReactNode
+  onRetry?: () => void
+  /** True while the retry runs. */
+  retrying?: boolean
+  /** Stands beside Retry, e.g. a way home. */
+  action?: ReactNode
+}
+
+/** Takes the place of a page or region that failed, with Retry. Announced at once. */
+export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPanelProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} data-tone="danger" aria-hidden="true">
+        <TriangleAlert />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button onClick={onRetry} busy={retrying}>
+              {!retrying && <RotateCw aria-hidden="true" />}
+              Retry
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export type InlineRetryProps = { text?: string; onRetry: () => void; retrying?: boolean }
+
+/** A quiet line where content would be that could not be read. */
+export function InlineRetry({ text = 'This could not be loaded.', onRetry, retrying }: InlineRetryProps) {
+  return (
+    <p className={styles.inline} role="status">
+      {text}
+      <Button variant="link" onClick={onRetry} busy={retrying}>
+        Retry
+      </Button>
+    </p>
+  )
+}

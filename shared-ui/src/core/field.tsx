@@ -1,0 +1,68 @@
+import { cloneElement, useId } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import styles from './field.module.css'
+
+/** What a field gives its control: names, descriptions and the state of its value. */
+export type FieldControlProps = {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+export type FieldProps = {
+  label: string
+  /** A quiet line under the control. */
+  hint?: ReactNode
+  /** Why the value is refused; replaces the hint, marks the control invalid and is announced. */
+  error?: string | null | false
+  required?: boolean
+  /** Shows `Optional` beside the label. */
+  optional?: boolean
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean
+  className?: string
+  /** One control, which receives `FieldControlProps`; or a function of them where the control lies deeper. */
+  children: ReactElement<Partial<FieldControlProps>> | ((control: FieldControlProps) => ReactNode)
+}
+
+/**
+ * A labelled control with hint and error. It hands its ids over as props, not by context, so it works with a control of
+ * another copy of the design system.
+ */
+export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
+  const generated = useId()
+  const id = (typeof children !== 'function' && children.props.id) || generated
+  const noteId = `${id}-note`
+  const control: FieldControlProps = { id }
+  if (error || hint) control['aria-describedby'] = noteId
+  if (error) control['aria-invalid'] = true
+  if (required) control['aria-required'] = true
+
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
+        {label}
+        {optional && (
+          <span className={styles.optional} aria-hidden="true">
+            Optional
+          </span>
+        )}
+      </label>
+      {typeof children === 'function' ? children(control) : cloneElement(children, control)}
+      {error ? (
+        <p id={noteId} className={styles.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { Root as Slot } from 'radix-ui/slot'
+import { cx } from './cx.ts'
+import styles from './layout.module.css'
+
+/** Steps of the space scale; 4 is 16 px. */
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 24
+
+const space = (step: Space) => (step === 0 ? '0px' : `var(--space-${step})`)
+
+type Atom = ComponentProps<'div'> & { asChild?: boolean }
+
+/** Centres its content with the page's gutter. Widths: `text` 672 px, `page` 1280 px (default), `wide` 1600 px. */
+export function Container({
+  width = 'page',
+  asChild,
+  className,
+  ...rest
+}: Atom & { width?: 'text' | 'page' | 'wide' }) {
+  const Tag = asChild ? Slot : 'div'
+  return <Tag className={cx(styles.container, className)} data-width={width} {...rest} />
+}
+
+/** Children under each other. */
+export function Stack({ gap = 4, asChild, className, style, ...rest }: Atom & { gap?: Space }) {
+  const Tag = asChild ? Slot : 'div'
+  return <Tag className={cx(styles.stack, className)} style={{ ...style, gap: space(gap) }} {...rest} />
+}
+
+export type RowProps = Atom & {
+  gap?: Space
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  justify?: 'start' | 'center' | 'end' | 'between'
+  /** Default true: children go to the next line where they do not fit. */
+  wrap?: boolean
+}
+
+const justification = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const
+
+/** Children beside each other. */
+export function Row({
+  gap = 3,
+  align = 'center',
+  justify = 'start',
+  wrap = true,
+  asChild,
+  className,
+  style,
+  ...rest
+}: RowProps) {
+  const Tag = asChild ? Slot : 'div'
+  const layout: CSSProperties = {
+    ...style,
+    gap: space(gap),
+    alignItems: align,
+    justifyContent: justification[justify],
+    flexWrap: wrap ? 'wrap' : 'nowrap',
+  }
+  return <Tag className={cx(styles.row, className)} style={layout} {...rest} />
+}
+
+export type GridProps = Atom & {
+  gap?: Space
+  /** Least width of a column in px; as many columns as fit. Default 280. */
+  min?: number
+  /** Most columns, on wide screens. */
+  max?: number
+}
+
+/** Equal columns, as many as fit; one below the least width. */
+export function Grid({ gap = 6, min = 280, max, asChild, className, style, ...rest }: GridProps) {
+  const Tag = asChild ? Slot : 'div'
+  const layout = { ...style, '--gap': space(gap), '--min': `${min}px`, '--max': max ?? 99 } as CSSProperties
+  return <Tag className={cx(styles.grid, className)} style={layout} {...rest} />
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { Root as Slot, Slottable } from 'radix-ui/slot'
+import styles from './page-header.module.css'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  blurb?: ReactNode
+  /** A `BackLink`, above the title. */
+  back?: ReactNode
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode
+}
+
+/** The head of a page: its only `h1`, a blurb, the way back and the page's actions. */
+export function PageHeader({ title, blurb, back, actions }: PageHeaderProps) {
+  return (
+    <div className={styles.head}>
+      {back}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {blurb && <p className={styles.blurb}>{blurb}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** A link or button back, with its arrow. The only child is the element itself: `<BackLink><Link to="/">Back</Link></BackLink>`. */
+export function BackLink({ children }: { children: ReactNode }) {
+  return (
+    <Slot className={styles.back}>
+      <ArrowLeft aria-hidden="true" />
+      <Slottable>{children}</Slottable>
+    </Slot>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './spinner.module.css'
+
+/** A turning ring. With `label` it is announced as a status; without, it is decoration beside a text. `size` in px, default 20. */
+export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
+  return (
+    <span className={styles.spinner} role={label ? 'status' : undefined} aria-hidden={label ? undefined : true}>
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        aria-hidden="true"
+        style={{ width: size, height: size }}
+      >
+        <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeOpacity="0.2" strokeWidth="2.5" />
+        <path d="M21.5 12A9.5 9.5 0 0 0 12 2.5" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      {label && <span className={styles.label}>{label}</span>}
+    </span>
+  )
+}
+
+/** A centred spinner with its text below, for a page or panel that is on its way, e.g. `Loading...`. */
+export function LoadingPanel({ text }: { text: string }) {
+  return (
+    <div className={styles.panel} role="status">
+      <Spinner size={24} />
+      <span>{text}</span>
+    </div>
+  )
+}

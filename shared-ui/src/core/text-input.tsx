@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './input.module.css'
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  /** An icon inside, before the text. */
+  leading?: ReactNode
+  /** A small element inside, after the text, e.g. a button that shows the password. */
+  trailing?: ReactNode
+  size?: 'md' | 'lg'
+}
+
+/** A single-line input. `className` goes to the frame, every other prop to the input. */
+export function TextInput({ leading, trailing, size = 'md', className, type = 'text', ...rest }: TextInputProps) {
+  return (
+    <span className={cx(styles.frame, className)} data-size={size}>
+      {leading && (
+        <span className={styles.leading} aria-hidden="true">
+          {leading}
+        </span>
+      )}
+      <input type={type} className={styles.control} {...rest} />
+      {trailing}
+    </span>
+  )
+}

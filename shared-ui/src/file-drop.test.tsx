@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Field } from '@atelier/shared-ui/core.ts'
+import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+
+function Thumbnail() {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <Field label="Thumbnail">
+      <FileDrop file={file} onFile={setFile} onClear={() => setFile(null)} accept="image/*" />
+    </Field>
+  )
+}
+
+test('a chosen file is shown with its size and can be removed and chosen again', async () => {
+  const picture = new File([new Uint8Array(2500)], 'poster.png', { type: 'image/png' })
+  render(<Thumbnail />)
+  await userEvent.upload(screen.getByLabelText('Thumbnail'), picture)
+  expect(screen.getByRole('status').textContent).toContain('poster.png')
+  expect(screen.getByRole('status').textContent).toContain('2.5 KB')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove poster.png' }))
+  expect(screen.queryByText('poster.png')).toBeNull()
+  await userEvent.upload(screen.getByLabelText('Thumbnail'), picture)
+  expect(screen.getByText('poster.png')).toBeDefined()
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { CloudUpload, File as FileIcon, X } from 'lucide-react'
+import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import styles from './file-drop.module.css'
+
+export type FileDropProps = {
+  /** The chosen file, or null. */
+  file: Pick<File, 'name' | 'size'> | null
+  /** Called with what was chosen or dropped; `accept` is not enforced on drops, so check it. */
+  onFile: (file: File) => void
+  onClear: () => void
+  /** As of `<input type="file">`: `image/*,.mp4`. */
+  accept?: string
+  /** What to do, e.g. `Drop an image or video here`. */
+  prompt?: string
+  /** Types and limits, in a quiet line. */
+  hint?: string
+  /** Picture of the chosen file, e.g. an image with an object URL. */
+  preview?: ReactNode
+  disabled?: boolean
+  id?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-required'?: boolean | 'true' | 'false'
+}
+
+/** A place to drop a file on or to choose one with. The real file input lies over it, so keyboard, label and drop are the browser's own. */
+export function FileDrop({
+  file,
+  onFile,
+  onClear,
+  accept,
+  prompt = 'Drop a file here',
+  hint,
+  preview,
+  disabled,
+  ...field
+}: FileDropProps) {
+  const [over, setOver] = useState(false)
+  return (
+    <div
+      className={styles.drop}
+      data-over={over}
+      data-filled={Boolean(file)}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={() => setOver(false)}
+    >
+      <input
+        {...field}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className={styles.input}
+        title=""
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          if (chosen) onFile(chosen)
+          // Else choosing the same file again would be no change
+          event.target.value = ''
+        }}
+      />
+      {file ? (
+        <>
+          {preview && <div className={styles.preview}>{preview}</div>}
+          <div className={styles.chosen}>
+            {!preview && <FileIcon className={styles.fileIcon} aria-hidden="true" />}
+            <div className={styles.words} role="status">
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.hint}>{fileSize(file.size)} · click or drop to replace</span>
+            </div>
+            <IconButton
+              label={`Remove ${file.name}`}
+              size="sm"
+              className={styles.clear}
+              disabled={disabled}
+              onClick={onClear}
+            >
+              <X />
+            </IconButton>
+          </div>
+        </>
+      ) : (
+        <div className={styles.empty}>
+          <span className={styles.icon} aria-hidden="true">
+            <CloudUpload />
+          </span>
+          <span className={styles.prompt}>
+            {prompt} or <span className={styles.browse}>browse</span>
+          </span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
+
+const sources = [
+  { url: '/a-320.webp', width: 320 },
+  { url: '/a-960.webp', width: 960 },
+  { url: '/a-640.webp', width: 640 },
+]
+const frame = () => document.querySelector<HTMLElement>('[data-state]')!
+
+test('its place has the proportions of the picture before anything is loaded', () => {
+  render(
+    <MediaFrame
+      alt="Tidal Cathedral"
+      sources={sources}
+      width={1600}
+      height={900}
+      thumbhash="1QcSHQRnh493V4dIh4eXh1h4kJUI"
+    />,
+  )
+  expect(parseFloat(frame().style.aspectRatio)).toBeCloseTo(16 / 9)
+  expect(frame().dataset.state).toBe('loading')
+  expect(document.querySelector('canvas')).not.toBeNull()
+})
+
+test('the browser may choose among all widths and is given the largest otherwise', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
+  const image = screen.getByRole('img')
+  expect(image.getAttribute('srcset')).toBe('/a-320.webp 320w, /a-960.webp 960w, /a-640.webp 640w')
+  expect(image.getAttribute('src')).toBe('/a-960.webp')
+  expect(image.getAttribute('loading')).toBe('lazy')
+})
+
+test('what is in view at once is asked for first', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={sources} priority />)
+  expect(screen.getByRole('img').getAttribute('loading')).toBe('eager')
+  expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe('high')
+})
+
+test('a loaded picture shows; a broken one says so under its name', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
+  fireEvent.load(screen.getByRole('img'))
+  expect(frame().dataset.state).toBe('loaded')
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img', { name: 'Tidal Cathedral (not available)' })).toBeDefined()
+})
+
+test('another picture in the same place starts anew', () => {
+  const { rerender } = render(<MediaFrame alt="One" sources={sources} />)
+  fireEvent.error(screen.getByRole('img'))
+  rerender(<MediaFrame alt="Two" sources={[{ url: '/b.webp', width: 640 }]} />)
+  expect(screen.getByRole('img', { name: 'Two' }).getAttribute('src')).toBe('/b.webp')
+})
+
+test('a video that cannot be played is offered for download', () => {
+  render(<VideoPlayer title="Loop" src="/loop.mp4" downloadName="loop.mp4" />)
+  fireEvent.error(screen.getByLabelText('Loop'))
+  const link = screen.getByRole('link', { name: 'Download video' })
+  expect(link.getAttribute('href')).toBe('/loop.mp4')
+  expect(link.getAttribute('download')).toBe('loop.mp4')
+})

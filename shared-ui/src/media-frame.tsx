@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ImageOff, Play } from 'lucide-react'
+import { cx } from '@atelier/shared-ui/core.ts'
+import { ThumbhashCanvas } from './thumbhash-canvas.tsx'
+import styles from './media-frame.module.css'
+
+export type MediaSource = {
+  url: string
+  /** Width of this file in px. */
+  width: number
+}
+
+export type MediaFrameProps = {
+  /** What the picture shows; empty where a title beside it says so. */
+  alt: string
+  /** The same picture in several widths; the browser takes the one that fits. */
+  sources: readonly MediaSource[]
+  /** Size of the original in px; the frame keeps its proportions. */
+  width?: number | null
+  height?: number | null
+  /** Width divided by height, to crop to instead, e.g. 4 / 3 in a grid of cards. */
+  ratio?: number
+  /** Base64 thumbhash, shown until the picture is there. */
+  thumbhash?: string | null
+  /** How wide the picture is shown, as of `<img sizes>`. */
+  sizes?: string
+  /** For what is in view at once: loaded eagerly and first. Others load when they come near. */
+  priority?: boolean
+  /** `video` puts a play badge on the poster. Default `image`. */
+  kind?: 'image' | 'video'
+  /** `cover` (default) crops, `contain` shows everything. */
+  fit?: 'cover' | 'contain'
+  /** Grows the picture a little while the card around it (any ancestor with `data-interactive`) or the frame is hovered. */
+  zoom?: boolean
+  /** Lies over the picture: badges, buttons. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A picture in its reserved place: the placeholder first, then the picture fades in, so nothing jumps. A broken one says so quietly. */
+export function MediaFrame({
+  alt,
+  sources,
+  width,
+  height,
+  ratio,
+  thumbhash,
+  sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
+  priority = false,
+  kind = 'image',
+  fit = 'cover',
+  zoom,
+  children,
+  className,
+}: MediaFrameProps) {
+  const largest = sources.reduce<MediaSource | undefined>(
+    (best, next) => (best && best.width >= next.width ? best : next),
+    undefined,
+  )
+  const src = largest?.url
+  const [settled, setSettled] = useState<{ src?: string; state: 'loaded' | 'broken' }>()
+  const state = !src ? 'broken' : settled?.src === src ? settled?.state : 'loading'
+  const aspect = ratio ?? (width && height ? width / height : 4 / 3)
+
+  return (
+    <div
+      className={cx(styles.frame, className)}
+      style={{ aspectRatio: aspect }}
+      data-state={state}
+      data-fit={fit}
+      data-zoom={zoom}
+    >
+      {thumbhash && state !== 'broken' && <ThumbhashCanvas hash={thumbhash} className={styles.placeholder} />}
+      {state === 'broken' ? (
+        <div
+          className={styles.broken}
+          role={alt ? 'img' : undefined}
+          aria-label={alt ? `${alt} (not available)` : undefined}
+        >
+          <ImageOff aria-hidden="true" />
+        </div>
+      ) : (
+        <img
+          key={src}
+          className={styles.image}
+          // Before src, or the largest file would be asked for first
+          sizes={priority ? sizes : `auto, ${sizes}`}
+          srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          src={src}
+          alt={alt}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && state === 'loading') setSettled({ src, state: 'loaded' })
+          }}
+          onLoad={() => setSettled({ src, state: 'loaded' })}
+          onError={() => setSettled({ src, state: 'broken' })}
+        />
+      )}
+      {kind === 'video' && (
+        <span className={styles.play} aria-hidden="true">
+          <Play />
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import styles from './progress.module.css'
+
+export type ProgressProps = {
+  /** Names what is going on, e.g. `Uploading portrait.png`. */
+  label: string
+  /** 0 to 100; null while the length is unknown. */
+  value: number | null
+  /** Beside the bar; by default the percentage. */
+  text?: string
+  tone?: 'accent' | 'success' | 'danger'
+}
+
+/** How far something has come, role `progressbar`. */
+export function Progress({ label, value, text, tone = 'accent' }: ProgressProps) {
+  const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)))
+  return (
+    <div className={styles.progress} data-tone={tone}>
+      <div className={styles.words} aria-hidden="true">
+        <span>{label}</span>
+        <span className={styles.number}>{text ?? (percent === null ? '' : `${percent}%`)}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        aria-valuetext={text}
+        className={styles.track}
+      >
+        <div
+          className={styles.bar}
+          data-unknown={percent === null}
+          style={percent === null ? undefined : { transform: `translateX(${percent - 100}%)` }}
+        />
+      </div>
+    </div>
+  )
+}

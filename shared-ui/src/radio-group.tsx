@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import styles from './toggles.module.css'
+
+export type RadioOption<Value extends string = string> = {
+  value: Value
+  label: string
+  description?: string
+  disabled?: boolean
+}
+
+export type RadioGroupProps<Value extends string> = {
+  /** Names the group. */
+  label: string
+  options: readonly RadioOption<Value>[]
+  /** Empty or undefined: none is chosen yet. */
+  value: Value | '' | undefined
+  onValueChange: (value: Value) => void
+  /** `list` (default) under each other, `tiles` as cards beside each other. */
+  look?: 'list' | 'tiles'
+  /** Submits the value under this name with a form. */
+  name?: string
+}
+
+/** One of a few options, all in view. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  look = 'list',
+  name,
+}: RadioGroupProps<Value>) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={look === 'tiles' ? styles.tiles : styles.group}>
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.line}>
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className={styles.box}
+            aria-labelledby={`${id}-${index}`}
+            aria-describedby={option.description ? `${id}-${index}-more` : undefined}
+          />
+          <span className={styles.text}>
+            <span id={`${id}-${index}`}>{option.label}</span>
+            {option.description && (
+              <span id={`${id}-${index}-more`} className={styles.description}>
+                {option.description}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import { cspNonce } from './csp-nonce.ts'
+import { useReturnFocus } from './return-focus.ts'
+import styles from './sheet.module.css'
+
+export type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The name of the sheet, shown at its head. */
+  title: string
+  /** Default `right`. */
+  side?: 'left' | 'right'
+  /** Stays at the lower edge while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel that slides in from a side, for menus and filters on phones. Modal, role `dialog`. */
+export function Sheet({ open, onOpenChange, title, side = 'right', footer, children }: SheetProps) {
+  const focus = useReturnFocus()
+  cspNonce()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content className={styles.sheet} data-side={side} aria-describedby={undefined} {...focus}>
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

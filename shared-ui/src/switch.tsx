@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { cx } from '@atelier/shared-ui/core.ts'
+import styles from './toggles.module.css'
+
+export type SwitchProps = {
+  label: string
+  description?: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** A setting that takes effect at once, role `switch`. */
+export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={cx(styles.line, styles.between)}>
+      <span className={styles.text}>
+        <span id={id}>{label}</span>
+        {description && (
+          <span id={`${id}-more`} className={styles.description}>
+            {description}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.track}
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        disabled={disabled}
+        aria-labelledby={id}
+        aria-describedby={description ? `${id}-more` : undefined}
+      />
+    </label>
+  )
+}

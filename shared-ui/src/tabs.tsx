@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import * as Radix from 'radix-ui/tabs'
+import { CountBadge } from '@atelier/shared-ui/core.ts'
+import styles from './tabs.module.css'
+
+export type TabOption<Value extends string = string> = {
+  value: Value
+  label: string
+  /** Shown as a badge; part of the tab's name. */
+  count?: number
+  content: ReactNode
+}
+
+export type TabsProps<Value extends string> = {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly TabOption<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** Views of one thing beside each other; only the chosen one is rendered. Arrow keys change it. */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={styles.tab}
+            aria-label={tab.count ? `${tab.label} (${tab.count})` : undefined}
+          >
+            {tab.label}
+            <CountBadge count={tab.count ?? 0} />
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

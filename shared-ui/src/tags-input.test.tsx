@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Field } from '@atelier/shared-ui/core.ts'
+import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
+import type { TagsInputProps } from '@atelier/shared-ui/tags-input.tsx'
+
+function Skills({ start = [], ...rest }: Partial<TagsInputProps> & { start?: string[] }) {
+  const [skills, setSkills] = useState(start)
+  return (
+    <Field label="Skills">
+      <TagsInput {...rest} value={skills} onValueChange={setSkills} />
+    </Field>
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Skills')
+const skills = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+
+test('Enter adds one at a time without sending the form', async () => {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Skills />
+    </form>,
+  )
+  await userEvent.type(input(), ' Editing {Enter}Sound{Enter}')
+  expect(skills()).toEqual(['Editing', 'Sound'])
+  expect(input().value).toBe('')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('the button adds, and is off while there is nothing to add', async () => {
+  render(<Skills />)
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+  expect(add.disabled).toBe(true)
+  await userEvent.type(input(), 'Editing')
+  await userEvent.click(add)
+  expect(skills()).toEqual(['Editing'])
+})
+
+test('blanks and repetitions are ignored', async () => {
+  render(<Skills start={['Editing']} />)
+  await userEvent.type(input(), '   {Enter}Editing{Enter}editing{Enter}')
+  expect(skills()).toEqual(['Editing'])
+})
+
+test('a comma is part of the text unless told otherwise', async () => {
+  const { unmount } = render(<Skills />)
+  await userEvent.type(input(), 'a, b{Enter}')
+  expect(skills()).toEqual(['a, b'])
+  unmount()
+  render(<Skills comma />)
+  await userEvent.type(input(), 'a, b,,')
+  expect(skills()).toEqual(['a', 'b'])
+  await userEvent.click(input())
+  await userEvent.paste('c, b , d')
+  expect(skills()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('each can be removed by its button, and the focus moves on to the next', async () => {
+  render(<Skills start={['Editing', 'Sound', 'Colour']} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Sound' }))
+  expect(skills()).toEqual(['Editing', 'Colour'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Colour')
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Editing')
+  await userEvent.keyboard('{Enter}')
+  expect(skills()).toEqual([])
+  expect(document.activeElement).toBe(input())
+})
+
+test('Backspace in the empty input takes the last one back', async () => {
+  render(<Skills start={['Editing', 'Sound']} />)
+  await userEvent.type(input(), '{Backspace}')
+  expect(skills()).toEqual(['Editing'])
+})
+
+test('the most that are allowed', async () => {
+  render(<Skills start={['Editing']} max={2} comma />)
+  await userEvent.click(input())
+  await userEvent.paste('Sound, Colour')
+  expect(skills()).toEqual(['Editing', 'Sound'])
+  expect(input().disabled).toBe(true)
+})
+
+test('what is left in the input is added on leaving it, where asked for', async () => {
+  render(<Skills addOnBlur />)
+  await userEvent.type(input(), 'Editing')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(skills()).toEqual(['Editing'])
+})

@@ -1,0 +1,33 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ThemeSwitch, applyStoredTheme, setTheme } from '@atelier/shared-ui/theme.tsx'
+
+afterEach(() => setTheme('system'))
+
+const shown = () => document.documentElement.dataset.theme
+
+test('a choice takes effect at once and on the next visit', async () => {
+  render(<ThemeSwitch />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(shown()).toBe('dark')
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true))
+  delete document.documentElement.dataset.theme
+  applyStoredTheme()
+  expect(shown()).toBe('dark')
+})
+
+test('System follows the device again', () => {
+  setTheme('light')
+  setTheme('system')
+  expect(shown()).toBeUndefined()
+  applyStoredTheme()
+  expect(shown()).toBeUndefined()
+})
+
+test('a theme stored by hand that does not exist is ignored', () => {
+  localStorage.setItem('atelier-theme', 'neon')
+  applyStoredTheme()
+  expect(shown()).toBeUndefined()
+})

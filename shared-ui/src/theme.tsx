@@ -1,0 +1,77 @@
+import { useId, useSyncExternalStore } from 'react'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import styles from './theme.module.css'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** Where the choice is kept; the page's first script reads the same key, so that no wrong colours flash up. */
+export const themeStorageKey = 'atelier-theme'
+
+/** The three choices with their names and icons, for a menu. */
+export const themes = [
+  { value: 'system', label: 'System', icon: <Monitor /> },
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+] as const satisfies readonly { value: Theme; label: string; icon: unknown }[]
+
+/** Applies what was chosen on an earlier visit. Call it once before the first render. */
+export function applyStoredTheme(): void {
+  try {
+    show(localStorage.getItem(themeStorageKey))
+  } catch {
+    // Storage is off: the system's setting stays
+  }
+}
+
+/** Chooses a theme for now and for later visits; `system` follows the device again. */
+export function setTheme(theme: Theme): void {
+  show(theme)
+  try {
+    localStorage.setItem(themeStorageKey, theme)
+  } catch {
+    // Storage is off: the choice lasts as long as the page
+  }
+}
+
+function show(theme: string | null) {
+  const { dataset } = document.documentElement
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  else delete dataset.theme
+}
+
+/** The chosen theme; the attribute `data-theme` of the document is the truth. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      const observer = new MutationObserver(listener)
+      observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+      return () => observer.disconnect()
+    },
+    () => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system',
+    () => 'system' as const,
+  )
+}
+
+/** System, light or dark, as a small row of three. */
+export function ThemeSwitch() {
+  const theme = useTheme()
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="Theme" className={styles.switch}>
+      {themes.map((option) => (
+        <label key={option.value} className={styles.option} title={option.label}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === theme}
+            onChange={() => setTheme(option.value)}
+            className={styles.radio}
+            aria-label={option.label}
+          />
+          {option.icon}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster, createToastStore } from '@atelier/shared-ui/toast.tsx'
+import type { ToastInput } from '@atelier/shared-ui/toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function show(...toasts: ToastInput[]) {
+  const store = createToastStore()
+  render(<Toaster store={store} />)
+  for (const toast of toasts) act(() => void store.push(toast))
+  return store
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+/** A toast takes this long to leave. */
+const leaving = 200
+
+test.each([
+  [undefined, 5000],
+  [4000, 4000],
+  [100, 3000],
+])('with duration %s a toast stays %i ms', (duration, stays) => {
+  show({ title: 'Coming Soon', duration })
+  pass(stays - 1)
+  expect(screen.getByText('Coming Soon')).toBeDefined()
+  pass(1 + leaving)
+  expect(screen.queryByText('Coming Soon')).toBeNull()
+})
+
+test('a failure is an alert in the destructive style, anything else a status', () => {
+  show({ title: 'Error', description: 'Failed to log out.', variant: 'destructive' }, { title: 'Added to favorites' })
+  expect(screen.getByRole('alert').dataset.variant).toBe('destructive')
+  expect(screen.getByRole('alert').textContent).toContain('Failed to log out.')
+  expect(screen.getByRole('status').textContent).toContain('Added to favorites')
+})
+
+test('the clock stands still while a toast is hovered', () => {
+  show({ title: 'Application Sent!' })
+  pass(4000)
+  fireEvent.pointerEnter(screen.getByRole('region'))
+  pass(60_000)
+  expect(screen.getByText('Application Sent!')).toBeDefined()
+  fireEvent.pointerLeave(screen.getByRole('region'))
+  pass(999)
+  expect(screen.getByText('Application Sent!')).toBeDefined()
+  pass(1 + leaving)
+  expect(screen.queryByText('Application Sent!')).toBeNull()
+})
+
+test('F8 brings the focus to the toasts, Escape sends the newest off and gives the focus back', () => {
+  render(<button>Page</button>)
+  show({ title: 'First' }, { title: 'Second' })
+  screen.getByText('Page').focus()
+  fireEvent.keyDown(document, { key: 'F8' })
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Alerts (F8)' }))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  pass(leaving)
+  expect(screen.queryByText('Second')).toBeNull()
+  expect(screen.getByText('First')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByText('Page'))
+})
+
+test('the action runs once and the toast goes', () => {
+  const undo = vi.fn()
+  show({ title: 'Application rejected', action: { label: 'Undo', onAction: undo } })
+  const button = screen.getByRole('button', { name: 'Undo' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  pass(leaving)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Application rejected')).toBeNull()
+})
+
+test('the same text again does not pile up, and its time starts anew', () => {
+  show({ title: 'Failed to like artwork' }, { title: 'Other' })
+  pass(4000)
+  const store = show({ title: 'Failed to send message' })
+  pass(4000)
+  act(() => void store.push({ title: 'Failed to send message' }))
+  pass(4000)
+  expect(screen.getAllByText('Failed to send message')).toHaveLength(1)
+})
+
+test('a swipe to the right sends a toast off, a short one does not', () => {
+  show({ title: 'Added to favorites' })
+  const toast = screen.getByRole('status')
+  const swipe = (by: number) => {
+    fireEvent.pointerDown(toast, { button: 0, clientX: 0, pointerId: 1 })
+    fireEvent.pointerMove(toast, { clientX: by, pointerId: 1 })
+    fireEvent.pointerUp(toast, { clientX: by, pointerId: 1 })
+  }
+  swipe(30)
+  pass(leaving)
+  expect(screen.getByText('Added to favorites')).toBeDefined()
+  expect(toast.style.transform).toBe('')
+  swipe(90)
+  pass(leaving)
+  expect(screen.queryByText('Added to favorites')).toBeNull()
+})
+
+test('two stores know nothing of each other', () => {
+  const other = createToastStore()
+  show({ title: 'Here' })
+  expect(other.getSnapshot()).toEqual([])
+})

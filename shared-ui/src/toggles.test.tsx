@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
+import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
+import { Switch } from '@atelier/shared-ui/switch.tsx'
+import { Tabs } from '@atelier/shared-ui/tabs.tsx'
+
+function Toggles() {
+  const [on, setOn] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [kind, setKind] = useState('One-time Project')
+  const [tab, setTab] = useState('a')
+  return (
+    <>
+      <Switch label="Mail" description="Once a day" checked={on} onCheckedChange={setOn} />
+      <Checkbox label="I agree" checked={agreed} onCheckedChange={setAgreed} />
+      <RadioGroup
+        label="Project type"
+        value={kind}
+        onValueChange={setKind}
+        options={[
+          { value: 'One-time Project', label: 'One-time Project' },
+          { value: 'Ongoing Work', label: 'Ongoing Work', description: 'Month by month' },
+        ]}
+      />
+      <Tabs
+        label="Work"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'a', label: 'Applications', content: 'Nothing yet' },
+          { value: 'i', label: 'Invitations', count: 3, content: 'Three wait' },
+        ]}
+      />
+    </>
+  )
+}
+
+const checked = (element: HTMLElement) => (element as HTMLInputElement).checked
+
+test('switch, checkbox and radio buttons are named by their text, which also works as a button', async () => {
+  render(<Toggles />)
+  await userEvent.click(screen.getByText('Mail'))
+  expect(checked(screen.getByRole('switch', { name: 'Mail' }))).toBe(true)
+  await userEvent.click(screen.getByText('I agree'))
+  expect(checked(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(true)
+  await userEvent.click(screen.getByText('Ongoing Work'))
+  expect(checked(screen.getByRole('radio', { name: 'Ongoing Work' }))).toBe(true)
+  expect(checked(screen.getByRole('radio', { name: 'One-time Project' }))).toBe(false)
+})
+
+test('tabs change by arrow key, and a count is part of the name', async () => {
+  render(<Toggles />)
+  await userEvent.click(screen.getByRole('tab', { name: 'Applications' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Invitations (3)' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tabpanel').textContent).toBe('Three wait')
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // One simulated browser for all files: what one leaves behind is cleaned after every test
+    isolate: false,
+    setupFiles: ['./testing/setup.ts'],
+  },
+})

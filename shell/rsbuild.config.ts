@@ -1,0 +1,3 @@
+import { shellConfig } from '@atelier/platform/build'
+
+export default shellConfig(import.meta.dirname)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Building2, Sparkles } from 'lucide-react'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { parseError } from '@atelier/contract/client.ts'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import type { Role } from '@atelier/platform/platform.ts'
+import { Container, PageHeader, Spinner } from '@atelier/shared-ui/core.ts'
+import { useShell } from '../shell-context.ts'
+import styles from './select-role.module.css'
+
+const roles = [
+  {
+    role: 'creator',
+    label: 'AI Creator',
+    text: 'I make images or videos with AI. I want to show my work and take on projects.',
+    icon: <Sparkles />,
+  },
+  {
+    role: 'buyer',
+    label: 'Brand/Agency',
+    text: 'I am looking for AI creators. I want to post projects and hire.',
+    icon: <Building2 />,
+  },
+] as const satisfies readonly { role: Role; label: string; text: string; icon: unknown }[]
+
+/** The choice of the role, once for each account. The guard leads on as soon as there is one. */
+export default function SelectRolePage() {
+  const { session, toasts } = useShell()
+  const [chosen, setChosen] = useState<Role | null>(null)
+  useDocumentTitle('Choose your role')
+
+  async function choose(role: Role) {
+    setChosen(role)
+    try {
+      await session.chooseRole(role)
+    } catch (error) {
+      setChosen(null)
+      toasts.push({ title: accountsTexts.roleFailed, variant: 'destructive' })
+      // Chosen in another browser meanwhile: the guard leads on
+      if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser()
+    }
+  }
+
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader
+        title="Choose your role"
+        blurb="How will you use Atelier? You choose once, so take the one that fits."
+      />
+      <div className={styles.roles}>
+        {roles.map(({ role, label, text, icon }) => (
+          <button
+            key={role}
+            type="button"
+            className={styles.role}
+            aria-labelledby={`role-${role}`}
+            aria-describedby={`role-${role}-text`}
+            aria-busy={chosen === role || undefined}
+            disabled={chosen !== null}
+            onClick={() => void choose(role)}
+          >
+            <span className={styles.icon} aria-hidden="true">
+              {chosen === role ? <Spinner size={22} /> : icon}
+            </span>
+            <span id={`role-${role}`} className={styles.label}>
+              {label}
+            </span>
+            <span id={`role-${role}-text`} className={styles.text}>
+              {text}
+            </span>
+          </button>
+        ))}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from '@atelier/contract/accounts/limits.ts'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { parseError } from '@atelier/contract/client.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { useShell } from '../shell-context.ts'
+import { checkFailure, readResetLink } from './reset-link.ts'
+import type { ResetFailure, ResetLink } from './reset-link.ts'
+
+/** Where the page is: looking at the link, ready for a password, or without a link that works. */
+export type ResetState =
+  { kind: 'verifying' } | { kind: 'ready'; token: string } | { kind: 'failed'; failure: ResetFailure }
+
+/** What the address brought, kept in the history entry: a reload still has what the clean address does not show. */
+interface Kept {
+  reset?: ResetLink
+}
+
+/** What came of a token, or of having none. */
+interface Outcome {
+  token: string | undefined
+  state: ResetState
+}
+
+/**
+ * Takes the token out of the address and asks the server whether it works. A failure is told in a toast and leads home; so does a
+ * page that knows nothing after 3 s.
+ */
+export function useResetLink(): { state: ResetState; fail: (failure: ResetFailure) => void } {
+  const { api, session, toasts } = useShell()
+  const navigate = useNavigate()
+  const { pathname, search, hash, state: kept } = useLocation()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const link = (kept as Kept | null)?.reset
+  const token = link?.kind === 'token' ? link.token : undefined
+  const state = stateOf(link, token, outcome)
+
+  const fail = (failure: ResetFailure) => setOutcome({ token, state: { kind: 'failed', failure } })
+
+  useEffect(() => {
+    const reset = readResetLink(search, hash)
+    if (reset.kind !== 'none') void navigate(pathname, { replace: true, state: { reset } satisfies Kept })
+  }, [navigate, pathname, search, hash])
+
+  useEffect(() => {
+    if (token === undefined) return
+    const left = new AbortController()
+    api.accounts.checkReset({ body: { token } }, { anonymous: true, signal: left.signal }).then(
+      () => {
+        setOutcome({ token, state: { kind: 'ready', token } })
+        session.noteRecovery()
+      },
+      (error: unknown) => {
+        if (left.signal.aborted) return
+        setOutcome({ token, state: { kind: 'failed', failure: checkFailure(parseError(error)) } })
+      },
+    )
+    return () => left.abort()
+  }, [api, session, token])
+
+  useEffect(() => {
+    if (state.kind !== 'verifying') return
+    const failure = token === undefined ? accountsTexts.invalidLink : accountsTexts.sessionError
+    const giveUp = () => setOutcome({ token, state: { kind: 'failed', failure } })
+    const timer = setTimeout(giveUp, RESET_FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }, [state.kind, token])
+
+  const failure = state.kind === 'failed' ? state.failure : null
+  useEffect(() => {
+    if (!failure) return
+    toasts.push({ ...failure, variant: 'destructive' })
+    const timer = setTimeout(() => void navigate(paths.home(), { replace: true }), RESET_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [failure, navigate, toasts])
+
+  return { state, fail }
+}
+
+function stateOf(link: ResetLink | undefined, token: string | undefined, outcome: Outcome | null): ResetState {
+  if (link?.kind === 'failed') return link
+  return outcome && outcome.token === token ? outcome.state : { kind: 'verifying' }
+}

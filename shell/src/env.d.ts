@@ -1,0 +1,6 @@
+interface ImportMeta {
+  readonly env: {
+    /** True in the flavour that staging and `npm run dev` serve, which takes overrides and lets remotes reload hot. */
+    readonly DEVELOPMENT_FLAVOUR: boolean
+  }
+}

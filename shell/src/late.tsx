@@ -1,0 +1,55 @@
+import { Component, Suspense, createElement, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { ShellContext } from './shell-context.ts'
+import type { Shell } from './shell-context.ts'
+
+/**
+ * A part of the shell that is fetched when it is first shown. Until then, and where it cannot be had, its fallback stands in its
+ * place; the next time it is shown it is asked for again.
+ */
+export function late<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback?: ReactNode,
+) {
+  let module: Promise<ComponentType<Props>> | undefined
+
+  function Loaded(props: Props) {
+    module ??= load().then((loaded) => loaded.default)
+    return createElement(use(module), props)
+  }
+
+  return function Late(props: Props) {
+    return (
+      <LateBoundary fallback={fallback} onError={() => (module = undefined)}>
+        <Suspense fallback={fallback}>
+          <Loaded {...props} />
+        </Suspense>
+      </LateBoundary>
+    )
+  }
+}
+
+interface BoundaryProps {
+  fallback: ReactNode
+  onError(): void
+  children: ReactNode
+}
+
+class LateBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  static override contextType = ShellContext
+  declare context: Shell
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError()
+    this.context.telemetry.error(error, { boundary: 'shell' })
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { Avatar, CountBadge, IconButton } from '@atelier/shared-ui/core.ts'
+import { Menu, MenuItem, MenuItemContent, MenuLabel, MenuSeparator } from '@atelier/shared-ui/menu.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { useShell } from '../shell-context.ts'
+import { accountItems } from './account-items.ts'
+import { useCounts } from './use-counts.ts'
+
+/** Everything that belongs to who is signed in. */
+export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
+  const { session } = useShell()
+  const { user, userRole } = useAuth()
+  const counts = useCounts()
+  if (!user) return null
+  const { full_name, email, avatar_url } = user
+  return (
+    <Menu
+      align="end"
+      minWidth={232}
+      trigger={
+        <IconButton label="Account menu" round>
+          <Avatar src={avatar_url} name={full_name} email={email} size={32} />
+        </IconButton>
+      }
+    >
+      <MenuLabel>{full_name ?? email}</MenuLabel>
+      {accountItems(userRole).map(({ label, to, counts: counted }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <MenuItemContent trailing={counted && <CountBadge count={counts[counted]} />}>{label}</MenuItemContent>
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={onFeedback}>Share Feedback</MenuItem>
+      <MenuItem onSelect={() => void session.signOut()}>Log Out</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@atelier/contract/paths.ts'
+import { SITE } from '@atelier/platform/document-title.ts'
+import { late } from '../late.tsx'
+import { social } from './social.tsx'
+import styles from './footer.module.css'
+
+const ThemeSwitch = late(async () => ({ default: (await import('@atelier/shared-ui/theme.tsx')).ThemeSwitch }))
+
+const pages = [
+  { label: 'Privacy Policy', to: paths.privacyPolicy() },
+  { label: 'Terms of Service', to: paths.termsOfService() },
+  { label: 'Contact', to: paths.contact() },
+]
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.bar}>
+        <p className={styles.copyright}>© 2025 {SITE}. All rights reserved.</p>
+        <nav aria-label="Footer">
+          <ul role="list" className={styles.links}>
+            {pages.map((page) => (
+              <li key={page.to}>
+                <Link to={page.to} className={styles.link}>
+                  {page.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          <ul role="list" className={styles.social}>
+            {social.map(({ name, href, icon }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${SITE} on ${name}`}
+                  className={styles.icon}
+                >
+                  {icon}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.theme}>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { refusal } from '@atelier/platform/testing/fake-platform.ts'
+import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
+
+beforeAll(async () => {
+  await Promise.all([import('./avatar-menu.tsx'), import('./notifications.tsx'), import('./mobile-menu.tsx')])
+})
+afterEach(() => sessionStorage.clear())
+
+const counts = (messages: number, invitations: number) => ({
+  'GET /notifications/counts': () => ({ messages, invitations }),
+})
+const openShellAs = (role: 'creator' | 'buyer', answers = {}) =>
+  openShell('/contact', { ...signedIn(makeSession({ role })), ...counts(0, 0), ...answers })
+
+async function openAccountMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }))
+  return screen.findByRole('menu')
+}
+
+async function openBell() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
+  return within(await screen.findByRole('dialog', { name: 'Notifications' }))
+}
+
+test.each([
+  ['creator', ['My Profile', 'My Works', 'My Applications', 'Liked Shots', 'Share Feedback', 'Log Out']],
+  ['buyer', ['My Profile', 'My Projects', 'Favorite Creators', 'Liked Shots', 'Share Feedback', 'Log Out']],
+] as const)('the avatar menu of a %s', async (role, expected) => {
+  await openShellAs(role)
+  const menu = within(await openAccountMenu())
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
+})
+
+test('the avatar shows the initials', async () => {
+  await openShellAs('buyer')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('MN'))
+})
+
+test('the badge is capped at 99+, and the list shows both counts to a creator', async () => {
+  await openShellAs('creator', counts(98, 3))
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(bell.textContent).toBe('99+'))
+  const list = await openBell()
+  expect(list.getByRole('link', { name: /^Messages/ }).textContent).toBe('Messages98')
+  expect(list.getByRole('link', { name: /^Project Invitations/ }).getAttribute('href')).toBe('/my-applications')
+})
+
+test('buyers have no invitations', async () => {
+  await openShellAs('buyer', counts(0, 5))
+  expect((await openBell()).getByText('No new notifications')).toBeTruthy()
+})
+
+test('counts that cannot be read are none', async () => {
+  await openShellAs('creator', { 'GET /notifications/counts': () => refusal(500, 'INTERNAL') })
+  expect((await openBell()).getByText('No new notifications')).toBeTruthy()
+})
+
+test('the window event refreshUnreadCount reads the counts again', async () => {
+  let messages = 1
+  await openShellAs('buyer', { 'GET /notifications/counts': () => ({ messages, invitations: 0 }) })
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(bell.textContent).toBe('1'))
+  messages = 2
+  await act(async () => window.dispatchEvent(new Event('refreshUnreadCount')))
+  await waitFor(() => expect(bell.textContent).toBe('2'))
+})
+
+test('a guest has neither bell nor avatar, and the counts are not asked for', async () => {
+  const shell = await openShell('/contact', guest)
+  expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+  expect(shell.requests).toEqual(['POST /sessions/refresh'])
+})
+
+test('on a phone the menu has the same items', async () => {
+  await openShellAs('creator')
+  await clickLate(screen.getByRole('button', { name: 'Menu' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  const items = sheet.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items).toEqual([
+    'Browse creators',
+    'Purchase a service',
+    'Describe & post your project',
+    'Upload your AI art',
+    'Find a project',
+    'My Profile',
+    'My Works',
+    'My Applications',
+    'Liked Shots',
+    'Share Feedback',
+    'Log Out',
+  ])
+})
+
+test('logging out leaves for the home page', async () => {
+  const shell = await openShellAs('buyer', { 'DELETE /sessions/current': () => undefined })
+  await openAccountMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+  await waitFor(() => expect(shell.leave).toHaveBeenCalledOnce())
+})
+
+test('feedback that nobody fills in says so', async () => {
+  const shell = await openShellAs('buyer')
+  await openAccountMenu()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share Feedback' }))
+  await waitFor(() => expect(shell.told()).toEqual(['Failed to submit feedback. Please try again.']))
+})
+
+test.each([
+  ['creator', '/dashboard/creator'],
+  ['buyer', '/dashboard/buyer'],
+] as const)('the logo and Back lead a %s to the own dashboard', async (role, path) => {
+  await openShellAs(role)
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Atelier' }).getAttribute('href')).toBe(path))
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(path)
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Bell, Menu } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
+import { late } from '../late.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { useShell } from '../shell-context.ts'
+import { FeedbackSlot } from './feedback-slot.tsx'
+import { Logo } from './logo.tsx'
+import { explore, menus } from './navigation-items.ts'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './header.module.css'
+
+// No buttons: what is pressed before it works would be lost
+const bell = (
+  <span className={styles.waiting} aria-hidden="true">
+    <Bell />
+  </span>
+)
+const face = (
+  <span className={styles.waiting} aria-hidden="true">
+    <Avatar size={32} />
+  </span>
+)
+const MobileMenu = late(() => import('./mobile-menu.tsx'))
+const Notifications = late(() => import('./notifications.tsx'), bell)
+const AvatarMenu = late(() => import('./avatar-menu.tsx'), face)
+
+/** The head of every page: where to go, and who one is. */
+export function Header() {
+  const { session } = useShell()
+  const { loading, user } = useAuth()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [feedbackOpen, setFeedbackOpen] = useState(false)
+  const share = () => setFeedbackOpen(true)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <nav className={styles.nav} aria-label="Main">
+          <NavLink to={explore.to} end className={styles.link}>
+            {explore.label}
+          </NavLink>
+          {menus.map((menu) => (
+            <NavigationMenu key={menu.label} menu={menu} />
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle />
+          {user && (
+            <>
+              <Notifications />
+              <div className={styles.wide}>
+                <AvatarMenu onFeedback={share} />
+              </div>
+            </>
+          )}
+          {!loading && !user && (
+            <div className={styles.wide}>
+              <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
+                Log In
+              </Button>
+              <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
+                Sign Up
+              </Button>
+            </div>
+          )}
+          <IconButton
+            label="Menu"
+            className={styles.menuButton}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu />
+          </IconButton>
+        </div>
+      </div>
+      {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
+      {feedbackOpen && <FeedbackSlot onClose={() => setFeedbackOpen(false)} />}
+    </header>
+  )
+}

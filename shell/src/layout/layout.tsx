@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { Outlet } from 'react-router-dom'
+import { SkipLink } from '@atelier/shared-ui/core.ts'
+import type { LeaveGuard } from '../routing/leave-guard.ts'
+import { LeaveQuestion } from '../routing/leave-question.tsx'
+import { RouteAnnouncer } from '../routing/route-announcer.tsx'
+import { Arrival } from '../session/arrival.tsx'
+import { SignInOutlet } from '../session/sign-in-outlet.tsx'
+import { ToastOutlet } from '../toasts/toast-outlet.tsx'
+import { UploadOutlet } from '../uploads/upload-outlet.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+
+const MAIN = 'main'
+
+/** What stands around every page. */
+export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
+  return (
+    <div className={styles.layout}>
+      <div onClick={skip}>
+        <SkipLink targetId={MAIN} />
+      </div>
+      <Header />
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <RouteAnnouncer mainId={MAIN} />
+      <Arrival />
+      <SignInOutlet />
+      <UploadOutlet />
+      <ToastOutlet />
+      <LeaveQuestion guard={leaveGuard} />
+    </div>
+  )
+}
+
+/** Keeps the address as it is: a hash would be one more step back. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById(MAIN)?.focus()
+}

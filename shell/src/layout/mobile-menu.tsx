@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { Button, CountBadge } from '@atelier/shared-ui/core.ts'
+import { Sheet } from '@atelier/shared-ui/sheet.tsx'
+import { useAuth } from '../session/auth.tsx'
+import type { SignInMode } from '../session/sign-in-request.ts'
+import { useShell } from '../shell-context.ts'
+import { accountItems } from './account-items.ts'
+import { explore, menus } from './navigation-items.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { useCounts } from './use-counts.ts'
+import styles from './mobile-menu.module.css'
+
+/** The header's items on a phone: the same as on a wide screen. */
+export default function MobileMenu({ onClose, onFeedback }: { onClose: () => void; onFeedback: () => void }) {
+  const { session } = useShell()
+  const { loading, user, userRole } = useAuth()
+  const counts = useCounts()
+  useCloseOnNavigation(onClose)
+
+  function signIn(mode: SignInMode) {
+    onClose()
+    session.openSignIn(mode)
+  }
+
+  const footer = !loading && !user && (
+    <div className={styles.signIn}>
+      <Button block size="lg" onClick={() => signIn('log-in')}>
+        Log In
+      </Button>
+      <Button block size="lg" variant="primary" onClick={() => signIn('sign-up')}>
+        Sign Up
+      </Button>
+    </div>
+  )
+
+  return (
+    <Sheet open onOpenChange={onClose} title="Menu" footer={footer || undefined}>
+      <nav aria-label="Menu" className={styles.nav}>
+        <NavLink to={explore.to} end className={styles.item} onClick={onClose}>
+          {explore.label}
+        </NavLink>
+        {menus.map((menu) => (
+          <section key={menu.label} aria-label={menu.label}>
+            <h3 className={styles.label}>{menu.label}</h3>
+            <ul role="list">
+              {menu.items.map((item) => (
+                <li key={item.to}>
+                  <NavigationLink item={item} className={styles.item} onClick={onClose}>
+                    {item.label}
+                  </NavigationLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {user && (
+          <section aria-label="Account">
+            <h3 className={styles.label}>{user.full_name ?? user.email}</h3>
+            <ul role="list">
+              {accountItems(userRole).map(({ label, to, counts: counted }) => (
+                <li key={to}>
+                  <NavLink to={to} end className={styles.item} onClick={onClose}>
+                    {label}
+                    {counted && <CountBadge count={counts[counted]} />}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                <button
+                  type="button"
+                  className={styles.item}
+                  onClick={() => {
+                    onClose()
+                    onFeedback()
+                  }}
+                >
+                  Share Feedback
+                </button>
+              </li>
+              <li>
+                <button type="button" className={styles.item} onClick={() => void session.signOut()}>
+                  Log Out
+                </button>
+              </li>
+            </ul>
+          </section>
+        )}
+      </nav>
+    </Sheet>
+  )
+}
+
+function useCloseOnNavigation(onClose: () => void) {
+  const { key } = useLocation()
+  const opened = useRef(key)
+  useEffect(() => {
+    if (key !== opened.current) onClose()
+  }, [key, onClose])
+}

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { makeRegistry } from '../../testing/registry.ts'
+import { ShellContext } from '../shell-context.ts'
+import { menus } from './navigation-items.ts'
+import { NavigationMenu } from './navigation-menu.tsx'
+
+const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
+
+function show(menu: number, session = {}) {
+  const shell = fakeShell(makeRegistry(), session)
+  render(
+    <ShellContext value={shell}>
+      <MemoryRouter initialEntries={['/contact']}>
+        <NavigationMenu menu={menus[menu]!} />
+        <button>elsewhere</button>
+      </MemoryRouter>
+    </ShellContext>,
+  )
+  return { ...shell, button: screen.getByRole('button', { name: menus[menu]!.label }) }
+}
+
+test('the menu shows its links on a click and hides them on Escape, a click elsewhere or a choice', async () => {
+  const { button } = show(0)
+  const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
+  expect(links()).toEqual([])
+  await userEvent.click(button)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/creators',
+    '/purchase-service',
+    '/post-project',
+  ])
+  await userEvent.keyboard('{Escape}')
+  expect(links()).toEqual([])
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  await userEvent.click(screen.getByText('elsewhere'))
+  expect(links()).toEqual([])
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('link', { name: 'Browse creators' }))
+  expect(links()).toEqual([])
+})
+
+test('the arrow keys walk through the links', async () => {
+  const { button } = show(1)
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('href')).toBe('/upload-art')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('href')).toBe('/upload-art')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement?.getAttribute('href')).toBe('/find-project')
+})
+
+test('a guest who wants to upload is asked to sign up; who is signed in just goes there', async () => {
+  const { button, openSignIn } = show(1)
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
+  expect(openSignIn).toHaveBeenCalledExactlyOnceWith('sign-up')
+})
+
+test('whoever is signed in is not asked', async () => {
+  const { button, openSignIn } = show(1, { user, role: 'creator' })
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
+  expect(openSignIn).not.toHaveBeenCalled()
+})

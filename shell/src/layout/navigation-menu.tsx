@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import type { NavigationMenu as Menu } from './navigation-items.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import styles from './navigation-menu.module.css'
+
+/** A button of the header that shows links below it: real links, so they can be opened in another tab. */
+export function NavigationMenu({ menu }: { menu: Menu }) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const { pathname } = useLocation()
+  const current = menu.items.some((item) => item.to === pathname)
+
+  useEffect(() => {
+    if (!open) return
+    const onPointer = (event: PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    if (!open) return setOpen(true)
+    const links = [...(place.current?.querySelectorAll('a') ?? [])]
+    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const next = index === -1 && step === -1 ? links.length - 1 : index + step
+    links[(next + links.length) % links.length]?.focus()
+  }
+
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current}
+        onClick={() => setOpen(!open)}
+      >
+        {menu.label}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <ul id={id} role="list" className={styles.panel} hidden={!open} aria-label={menu.label}>
+        {menu.items.map((item) => (
+          <li key={item.to}>
+            <NavigationLink item={item} className={styles.item} onClick={() => setOpen(false)}>
+              <span>{item.label}</span>
+              <span className={styles.description} aria-hidden="true">
+                {item.description}
+              </span>
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

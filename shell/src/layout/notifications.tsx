@@ -1,0 +1,66 @@
+import { Bell, Mail, MessageSquare } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { notificationsTexts as texts } from '@atelier/contract/notifications/texts.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount, plural } from '@atelier/shared-ui/core.ts'
+import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
+import { useCounts } from './use-counts.ts'
+import styles from './notifications.module.css'
+
+const TOTAL_ID = 'notifications-total'
+
+/** The bell of who is signed in. */
+export default function Notifications() {
+  const { messages, invitations } = useCounts()
+  const total = messages + invitations
+  const rows = [
+    { label: texts.messages, count: messages, to: paths.messages(), icon: <MessageSquare /> },
+    { label: texts.invitations, count: invitations, to: paths.myApplications(), icon: <Mail /> },
+  ].filter((row) => row.count > 0)
+
+  return (
+    <>
+      <Popover
+        label="Notifications"
+        align="end"
+        flush
+        trigger={
+          <IconButton label="Notifications" aria-describedby={total > 0 ? TOTAL_ID : undefined} className={styles.bell}>
+            <Bell />
+            <CountBadge count={total} corner tone="danger" />
+          </IconButton>
+        }
+      >
+        {rows.length === 0 ? (
+          <p className={styles.none}>{texts.none}</p>
+        ) : (
+          <ul role="list" className={styles.list}>
+            {rows.map(({ label, count, to, icon }) => (
+              <li key={to}>
+                <PopoverClose>
+                  <Link to={to} className={styles.row}>
+                    <span className={styles.icon} aria-hidden="true">
+                      {icon}
+                    </span>
+                    {label}
+                    <Badge tone="accent" className={styles.count}>
+                      {badgeCount(count)}
+                    </Badge>
+                  </Link>
+                </PopoverClose>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.foot}>
+          <PopoverClose>
+            <Button asChild variant="link">
+              <Link to={paths.messages()}>Open inbox</Link>
+            </Button>
+          </PopoverClose>
+        </div>
+      </Popover>
+      {total > 0 && <VisuallyHidden id={TOTAL_ID}>{plural(total, 'new notification')}</VisuallyHidden>}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { Moon, Sun } from 'lucide-react'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import { setTheme, useTheme } from '@atelier/shared-ui/theme.tsx'
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+
+/** Changes between light and dark; the footer also offers to follow the system. */
+export function ThemeToggle() {
+  const theme = useTheme()
+  const systemDark = useSyncExternalStore(
+    (listener) => {
+      darkSystem.addEventListener('change', listener)
+      return () => darkSystem.removeEventListener('change', listener)
+    },
+    () => darkSystem.matches,
+  )
+  const dark = theme === 'system' ? systemDark : theme === 'dark'
+  return (
+    <IconButton
+      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { queryUtils } from '@atelier/contract/client.ts'
+import { useAuth } from '../session/auth.tsx'
+import { useShell } from '../shell-context.ts'
+
+/** How many unread messages and pending invitations wait for who is signed in. */
+export interface Counts {
+  messages: number
+  invitations: number
+}
+
+const none: Counts = { messages: 0, invitations: 0 }
+const REFETCH_MS = 60_000
+
+/** The window event with which any part of the page asks for the counts to be read again (spec, point 4). */
+export const REFRESH_COUNTS = 'refreshUnreadCount'
+
+/** The header's counts; none while they are not known, and none for guests. Invitations are for creators alone. */
+export function useCounts(): Counts {
+  const { api } = useShell()
+  const { user, userRole } = useAuth()
+  const { data, refetch } = useQuery({
+    ...queryUtils(api).query('notifications', 'counts', {}),
+    enabled: user !== null && userRole !== null,
+    refetchInterval: REFETCH_MS,
+  })
+
+  useEffect(() => {
+    if (user === null) return
+    const onAsked = () => void refetch()
+    addEventListener(REFRESH_COUNTS, onAsked)
+    return () => removeEventListener(REFRESH_COUNTS, onAsked)
+  }, [refetch, user])
+
+  if (!user || !data) return none
+  return { messages: data.messages, invitations: userRole === 'creator' ? data.invitations : 0 }
+}

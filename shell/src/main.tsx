@@ -1,0 +1,21 @@
+import './nonce.ts'
+import '@atelier/shared-ui/tokens.css'
+import '@atelier/shared-ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { applyStoredTheme } from '@atelier/shared-ui/theme.tsx'
+import { createApp } from './app.tsx'
+import { readRegistry } from './registry/read-registry.ts'
+import { guardAssets } from './remotes/asset-guard.ts'
+
+async function start(): Promise<void> {
+  applyStoredTheme()
+  const registry = readRegistry(document)
+  guardAssets(registry)
+  if (import.meta.env.DEVELOPMENT_FLAVOUR) {
+    const { applyOverrides } = await import(/* webpackMode: "eager" */ './development/overrides.ts')
+    await applyOverrides(registry)
+  }
+  createRoot(document.getElementById('root')!).render(createApp(registry))
+}
+
+void start()

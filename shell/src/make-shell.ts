@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createClient, queryUtils } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { routes as apiRoutes } from '@atelier/contract/generated/routes.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import type { Navigation, Platform } from '@atelier/platform/platform.ts'
+import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
+import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { forgetFailedShares } from './remotes/failed-shares.ts'
+import { reloadIfNewer } from './remotes/newer-release.ts'
+import { createRemoteLoader } from './remotes/remote-loader.ts'
+import { createSlotHost } from './remotes/slot-host.ts'
+import { exclusively } from './session/exclusively.ts'
+import { forgetOthersData } from './session/forget-others-data.ts'
+import { handToast, showHandedToast } from './session/handed-toast.ts'
+import { leadOnAfterSignIn } from './session/lead-on.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { otherTabs } from './session/tabs.ts'
+import type { Shell } from './shell-context.ts'
+import { consoleTelemetry } from './telemetry.ts'
+import type { ShellTelemetry } from './telemetry.ts'
+import { createUploads } from './uploads/uploads.ts'
+
+/** Puts together what the shell works with. */
+export function makeShell(registry: Registry, navigation: Navigation): Omit<Shell, 'landing'> {
+  const telemetry: ShellTelemetry = {
+    ...consoleTelemetry,
+    error(error, context) {
+      forgetFailedShares()
+      consoleTelemetry.error(error, context)
+    },
+  }
+  const toasts = createToastStore()
+  const api = createClient<Contract>(apiRoutes, { token: () => session.token(), refresh: () => session.refresh() })
+  const session = createSessionStore({
+    api,
+    exclusively: exclusively(),
+    tabs: otherTabs(),
+    onError: telemetry.error,
+    onSignOutFailed: () =>
+      toasts.push({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
+    leave() {
+      handToast({ title: sessionsTexts.loggedOut, variant: 'success' })
+      location.assign(paths.home())
+    },
+  })
+  const loader = createRemoteLoader(registry)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+  const uploads = createUploads({
+    session,
+    api,
+    token: session.token,
+    toast: (toast) => void toasts.push(toast),
+    onPublished: () => void queryClient.invalidateQueries({ queryKey: queryUtils(api).key('artworks') }),
+    onError: telemetry.error,
+  })
+  const slots = createSlotHost({ registry, loader, telemetry, platformFor })
+
+  function platformFor(remote: string): Platform {
+    return {
+      version: PLATFORM_VERSION,
+      remote: { name: remote, version: registry.remotes[remote]?.version ?? '' },
+      navigation,
+      session,
+      api,
+      queryClient,
+      toasts: { show: (toast) => void toasts.push(toast) },
+      uploads,
+      slots,
+      telemetry: { error: (error, context) => telemetry.error(error, { ...context, remote }) },
+      releases: { reloadIfNewer: () => reloadIfNewer(registry, remote) },
+    }
+  }
+
+  forgetOthersData(session, queryClient)
+  leadOnAfterSignIn(session, navigation, toasts)
+  showHandedToast(toasts)
+  return { registry, session, toasts, uploads, api, queryClient, loader, slots, telemetry, platformFor }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { Container, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
+import { HomeBackLink } from './home-back-link.tsx'
+import styles from './text-page.module.css'
+
+/** A page of running text. */
+export function TextPage({ title, blurb, children }: { title: string; blurb?: string; children: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <Container width="text" className={styles.page}>
+      <PageHeader title={title} blurb={blurb} back={<HomeBackLink />} />
+      <Stack gap={6} className={styles.text}>
+        {children}
+      </Stack>
+    </Container>
+  )
+}

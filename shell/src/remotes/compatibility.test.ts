@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
+import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
+import { IncompatibleRemote, assertCompatible } from './compatibility.ts'
+
+const [major, minor] = PLATFORM_VERSION.split('.').map(Number) as [number, number]
+
+test('a remote of this platform and API is let in, an earlier platform’s as well', () => {
+  assertCompatible('gallery', { platform: `^${PLATFORM_VERSION}`, contract: CONTRACT_MAJOR })
+  assertCompatible('gallery', { platform: `^${major}.0.0`, contract: CONTRACT_MAJOR })
+})
+
+test.each([
+  ['a newer platform', { platform: `^${major}.${minor + 1}.0`, contract: CONTRACT_MAJOR }],
+  ['the next major', { platform: `^${major + 1}.0.0`, contract: CONTRACT_MAJOR }],
+  ['another API', { platform: `^${PLATFORM_VERSION}`, contract: CONTRACT_MAJOR + 1 }],
+])('a remote that needs %s is refused', (_name, wants) => {
+  expect(() => assertCompatible('gallery', wants)).toThrow(IncompatibleRemote)
+})

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeRegistry } from '../../testing/registry.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+// The browser's network and script elements are what this cannot have here; e2e runs the real library
+const library = vi.hoisted(() => ({ loadRemote: vi.fn(), registerRemotes: vi.fn(), getInstance: vi.fn() }))
+vi.mock('@module-federation/enhanced/runtime', () => library)
+
+const module = { lifecycles: { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }, platform: '^1.0.0', contract: 1 }
+const addresses = () => library.registerRemotes.mock.calls.map(([[remote]]) => new URL(remote.entry).search)
+
+beforeEach(() => {
+  library.loadRemote.mockReset().mockResolvedValue(module)
+  library.registerRemotes.mockReset()
+})
+
+test('loads in flight and loaded remotes are shared', async () => {
+  const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
+  const [one, two] = await Promise.all([loader.load('gallery', './remote'), loader.load('gallery', './remote')])
+  expect(one).toBe(two)
+  expect(await loader.load('gallery', './remote')).toBe(one)
+  expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
+})
+
+test('after a failure the entry is asked for under a new address', async () => {
+  library.loadRemote.mockRejectedValueOnce(new Error('404'))
+  const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
+  await expect(loader.load('gallery', './remote')).rejects.toThrow('404')
+  await expect(loader.load('gallery', './remote')).resolves.toMatchObject(module.lifecycles)
+  expect(addresses()).toEqual(['', '?retry=1'])
+})
+
+test('a remote for another platform is refused before anything of it is fetched', async () => {
+  const loader = createRemoteLoader(makeRegistry({ gallery: { platform: '^9.0.0' } }))
+  await expect(loader.load('gallery', './remote')).rejects.toThrow('gallery needs the platform ^9.0.0')
+  expect(library.loadRemote).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['nothing', null, 'gallery gave nothing for ./remote'],
+  ['another API than its manifest says', { ...module, contract: 2 }, 'gallery speaks the API 2'],
+])('a module with %s is refused', async (_name, given, message) => {
+  library.loadRemote.mockResolvedValue(given)
+  const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
+  await expect(loader.load('gallery', './remote')).rejects.toThrow(message)
+})

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Lifecycles, ParcelProps } from '@atelier/platform/parcel-module.tsx'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { makeRegistry } from '../../testing/registry.ts'
+import { ShellContext } from '../shell-context.ts'
+import { RemoteMount } from './remote-mount.tsx'
+
+type Props = ParcelProps & { domElement: HTMLElement }
+
+const parcel = (mount: (props: Props) => void): Lifecycles => ({
+  bootstrap: () => Promise.resolve(),
+  mount: async (props) => mount(props as unknown as Props),
+  unmount: () => Promise.resolve(),
+})
+const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
+
+function show(load: () => Promise<Lifecycles>) {
+  const shell = fakeShell(makeRegistry({ gallery: {} }), {}, load)
+  render(
+    <ShellContext value={shell}>
+      <RemoteMount name="gallery" />
+    </ShellContext>,
+  )
+  return shell
+}
+
+const panel = () => screen.findByText('This page is not available right now')
+
+test('a remote that cannot be loaded gives way to a panel; Retry loads it anew', async () => {
+  const load = vi.fn<() => Promise<Lifecycles>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(works)
+  const { telemetry } = show(load)
+  await panel()
+  expect(telemetry.error).toHaveBeenCalledWith(new Error('down'), { remote: 'gallery' })
+  fireEvent.click(screen.getByText('Retry'))
+  expect(await screen.findByText('gallery')).toBeTruthy()
+})
+
+test('a remote that fails to mount gives way to the panel as well', async () => {
+  const mount = vi.fn((props: Props) => {
+    if (mount.mock.calls.length === 1) throw new Error('cannot mount')
+    props.domElement.textContent = 'gallery'
+  })
+  show(() => Promise.resolve(parcel(mount)))
+  await panel()
+  fireEvent.click(screen.getByText('Retry'))
+  expect(await screen.findByText('gallery')).toBeTruthy()
+})
+
+test('a remote that crashes as a whole later gives way to it too', async () => {
+  let crash = (_error: unknown) => {}
+  const { telemetry } = show(() => Promise.resolve(parcel((props) => void (crash = props.onCrash))))
+  await vi.waitFor(() => expect(crash.length).toBe(1))
+  await vi.waitFor(() => {
+    crash(new Error('gone'))
+    expect(telemetry.error).toHaveBeenCalledWith(new Error('gone'), { remote: 'gallery' })
+  })
+  await panel()
+})

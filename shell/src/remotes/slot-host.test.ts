@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import type { Lifecycles, ParcelProps } from '@atelier/platform/parcel-module.tsx'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { makeRegistry } from '../../testing/registry.ts'
+import { createSlotHost } from './slot-host.ts'
+
+const slot = {
+  name: 'hire-creator',
+  expose: './slots/hire-creator',
+  reserve: { height: 40 },
+  assets: { js: [], css: [] },
+}
+const registry = makeRegistry({ projects: { slots: [slot] } })
+
+function show(props: unknown) {
+  const { domElement, slotProps } = props as ParcelProps & { domElement: HTMLElement }
+  domElement.textContent = `Hire ${slotProps?.['name'] as string}`
+  return Promise.resolve()
+}
+
+const parcel: Lifecycles = {
+  bootstrap: () => Promise.resolve(),
+  mount: show,
+  update: show,
+  unmount: (props) => {
+    ;(props as unknown as { domElement: HTMLElement }).domElement.textContent = ''
+    return Promise.resolve()
+  },
+}
+
+function start(load: () => Promise<Lifecycles>) {
+  const shell = fakeShell(registry, {}, vi.fn(load))
+  return { ...shell, slots: createSlotHost(shell) }
+}
+
+test('a slot is filled by the remote that declares it, updated and taken out', async () => {
+  const { slots, loader } = start(() => Promise.resolve(parcel))
+  const place = document.createElement('div')
+  expect(slots.reserve('hire-creator')).toEqual({ height: 40 })
+  const mounted = await slots.mount('hire-creator', place, { name: 'Mira' })
+  expect(loader.load).toHaveBeenCalledWith('projects', './slots/hire-creator')
+  expect(place.textContent).toBe('Hire Mira')
+  mounted!.update({ name: 'Jon' })
+  await vi.waitFor(() => expect(place.textContent).toBe('Hire Jon'))
+  mounted!.unmount()
+  await vi.waitFor(() => expect(place.textContent).toBe(''))
+})
+
+test('a slot that nobody fills is known not to be there', async () => {
+  const { slots } = start(() => Promise.resolve(parcel))
+  expect(slots.reserve('nothing')).toBeUndefined()
+  expect(await slots.mount('nothing', document.createElement('div'), {})).toBeNull()
+})
+
+test.each<[string, () => Promise<Lifecycles>]>([
+  ['cannot be loaded', () => Promise.reject(new Error('down'))],
+  ['fails to mount', () => Promise.resolve({ ...parcel, mount: () => Promise.reject(new Error('down')) })],
+])('a filling that %s is absent, and told of', async (_name, load) => {
+  const { slots, telemetry } = start(load)
+  expect(await slots.mount('hire-creator', document.createElement('div'), {})).toBeNull()
+  expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { remote: 'projects', slot: 'hire-creator' })
+})

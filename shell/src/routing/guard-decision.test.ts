@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import type { Role, SessionState } from '@atelier/platform/platform.ts'
+import { decide } from './guard-decision.ts'
+
+const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
+const loading: SessionState = { loading: true, user: null, role: null }
+const guest: SessionState = { loading: false, user: null, role: null }
+const signedIn = (role: Role | null): SessionState => ({ loading: false, user, role })
+
+const show = { kind: 'show' }
+const toRole = { kind: 'redirect', to: '/select-role' }
+
+test.each<[string, PageAccess, SessionState, object]>([
+  ['an open page does not wait for the session', 'public', loading, show],
+  ['a guarded page waits', 'signedIn', loading, { kind: 'wait' }],
+  ['a guest sees open pages', 'public', guest, show],
+  ['a guest is sent home and asked to log in', 'signedIn', guest, { kind: 'redirect', to: '/', signIn: true }],
+  ['a guest is kept from a role’s page too', 'buyer', guest, { kind: 'redirect', to: '/', signIn: true }],
+  ['any role sees pages for the signed in', 'signedIn', signedIn('creator'), show],
+  ['a creator sees creators’ pages', 'creator', signedIn('creator'), show],
+  ['a creator goes to the own dashboard', 'buyer', signedIn('creator'), redirect('/dashboard/creator', 'buyer')],
+  ['a buyer goes to the own dashboard', 'creator', signedIn('buyer'), redirect('/dashboard/buyer', 'creator')],
+  ['without a role nothing else can be reached', 'public', signedIn(null), toRole],
+  ['without a role no guarded page either', 'creator', signedIn(null), toRole],
+])('%s', (_name, access, session, expected) => {
+  expect(decide({ access, session, path: '/somewhere' })).toEqual(expected)
+})
+
+test.each(['/select-role', '/reset-password'])('%s is open to who has no role yet', (path) => {
+  expect(decide({ access: 'signedIn', session: signedIn(null), path })).toEqual(show)
+})
+
+test('a guest is sent to the given target', () => {
+  expect(decide({ access: 'signedIn', session: guest, path: '/x', target: '/creators' })).toMatchObject({
+    to: '/creators',
+  })
+})
+
+test('the home page waits for the session, because it may lead on to the dashboard', () => {
+  const home = { access: 'public', path: '/' } as const
+  expect(decide({ ...home, session: loading })).toEqual({ kind: 'wait' })
+  expect(decide({ ...home, session: signedIn('buyer'), landing: true })).toEqual(redirect('/dashboard/buyer'))
+  expect(decide({ ...home, session: signedIn('buyer'), landing: false })).toEqual(show)
+  expect(decide({ ...home, session: guest, landing: true })).toEqual(show)
+})
+
+test('a role is chosen only once', () => {
+  expect(decide({ access: 'signedIn', session: signedIn('creator'), path: '/select-role' })).toMatchObject({ to: '/' })
+})
+
+function redirect(to: string, restrictedTo?: Role) {
+  return { kind: 'redirect', to, ...(restrictedTo && { restrictedTo }) }
+}

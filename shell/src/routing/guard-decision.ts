@@ -1,0 +1,45 @@
+import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import { paths, patterns } from '@atelier/contract/paths.ts'
+import type { Role, SessionState } from '@atelier/platform/platform.ts'
+
+/**
+ * What to do with a visitor at a page. `signIn` asks a guest to log in at the target; `restrictedTo` is the role whose page a visitor
+ * of the other role wanted; `landing` lets the home page lead on to the dashboard.
+ */
+export type Decision =
+  | { kind: 'show' }
+  | { kind: 'wait' }
+  | { kind: 'redirect'; to: string; signIn?: boolean; restrictedTo?: Role; landing?: boolean }
+
+/** A visitor at a page. */
+export interface Visit {
+  access: PageAccess
+  /** The page's path. */
+  path: string
+  session: SessionState
+  /** Whether the redirect from `/` to the dashboard is due. */
+  landing?: boolean
+  /** Where guests are sent. */
+  target?: string
+}
+
+/** Where somebody without a role may be (design: nowhere else). */
+const WITHOUT_ROLE: string[] = [patterns.selectRole, patterns.resetPassword]
+
+/** A role's own dashboard. */
+export const dashboardOf = (role: Role): string =>
+  role === 'creator' ? paths.creatorDashboard() : paths.buyerDashboard()
+
+/** The guard (spec, "Route guards"): who may see a page of this access, and where the others go. */
+export function decide({ access, path, session, landing = false, target = paths.home() }: Visit): Decision {
+  const { loading, user, role } = session
+  const home = path === paths.home()
+  if (loading) return access === 'public' && !home ? { kind: 'show' } : { kind: 'wait' }
+  if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: paths.selectRole() }
+  if (role && path === patterns.selectRole) return { kind: 'redirect', to: paths.home(), landing: true }
+  if (role && home && landing) return { kind: 'redirect', to: dashboardOf(role) }
+  if (access === 'public') return { kind: 'show' }
+  if (!user) return { kind: 'redirect', to: target, signIn: true }
+  if (access === 'signedIn' || access === role) return { kind: 'show' }
+  return { kind: 'redirect', to: role ? dashboardOf(role) : target, restrictedTo: access }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { PageLoading } from '@atelier/platform/page-loading.tsx'
+import { LANDING } from '../session/home-landing.ts'
+import { useShell } from '../shell-context.ts'
+import { decide } from './guard-decision.ts'
+import type { Decision } from './guard-decision.ts'
+
+/** Shows a page to those who may see it, and sends the others where they belong. */
+export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const { session, landing } = useShell()
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const { pathname } = useLocation()
+  const decision = decide({ access, path: pathname, session: state, landing: landing.isDue() })
+  if (decision.kind === 'show') return children
+  if (decision.kind === 'wait') return <PageLoading label={sessionsTexts.loading} />
+  return <Redirect decision={decision} />
+}
+
+function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect' }> }) {
+  const { session, toasts } = useShell()
+  const navigate = useNavigate()
+  const wanted = createPath(useLocation())
+  const { to, signIn, restrictedTo, landing } = decision
+  useEffect(() => {
+    void navigate(to, { replace: true, state: landing ? LANDING : undefined })
+    if (signIn) session.openSignIn('log-in', wanted)
+    if (restrictedTo) {
+      const description = restrictedTo === 'buyer' ? sessionsTexts.onlyBuyers : sessionsTexts.onlyCreators
+      toasts.push({ title: sessionsTexts.accessRestricted, description, variant: 'destructive' })
+    }
+  }, [navigate, session, toasts, wanted, to, signIn, restrictedTo, landing])
+  return <PageLoading label={sessionsTexts.redirecting} />
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { late } from '../late.tsx'
+import type { LeaveGuard } from './leave-guard.ts'
+
+const LeaveDialog = late(() => import('./leave-dialog.tsx'))
+
+/** Asks before a page is left that holds something unsaved: within the site by a dialog, else by the browser's own. */
+export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && guard.question() !== null,
+  )
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (guard.question() !== null) event.preventDefault()
+    }
+    addEventListener('beforeunload', onUnload)
+    return () => removeEventListener('beforeunload', onUnload)
+  }, [guard])
+
+  if (blocker.state !== 'blocked') return null
+  return <LeaveDialog question={guard.question() ?? ''} onLeave={blocker.proceed} onStay={blocker.reset} />
+}

@@ -1,0 +1,52 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { createLeaveGuard } from './leave-guard.ts'
+import { createNavigation } from './navigation.ts'
+
+function start(path = '/') {
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
+  const leaveGuard = createLeaveGuard()
+  return { router, leaveGuard, navigation: createNavigation(router, leaveGuard) }
+}
+
+test('pushing, replacing and going back move the one history, and listeners hear of it', async () => {
+  const { navigation, router } = start('/a')
+  const listener = vi.fn()
+  const stop = navigation.subscribe(listener)
+  navigation.push('/b?x=1#y', { from: '/a' })
+  await vi.waitFor(() => expect(navigation.getLocation()).toMatchObject({ pathname: '/b', search: '?x=1', hash: '#y' }))
+  expect(navigation.getLocation().state).toEqual({ from: '/a' })
+  navigation.replace('/c')
+  await vi.waitFor(() => expect(router.state.historyAction).toBe('REPLACE'))
+  navigation.go(-1)
+  await vi.waitFor(() => expect(navigation.getLocation().pathname).toBe('/a'))
+  expect(listener).toHaveBeenCalled()
+  stop()
+  listener.mockClear()
+  navigation.push('/d')
+  await vi.waitFor(() => expect(navigation.getLocation().pathname).toBe('/d'))
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a page can keep its place on the screen', async () => {
+  const { navigation, router } = start()
+  navigation.push('/?filter=new', null, { preventScrollReset: true })
+  await vi.waitFor(() => expect(router.state.preventScrollReset).toBe(true))
+})
+
+test('addresses are written as they are', () => {
+  const { navigation } = start()
+  expect(navigation.createHref({ pathname: '/a', search: '?b', hash: '#c' })).toBe('/a?b#c')
+  expect(navigation.createHref('/x')).toBe('/x')
+})
+
+test('who asks before leaving is asked until it asks no longer', () => {
+  const { navigation, leaveGuard } = start()
+  let unsaved = false
+  const stop = navigation.block(() => (unsaved ? 'Your draft is not saved.' : null))
+  expect(leaveGuard.question()).toBeNull()
+  unsaved = true
+  expect(leaveGuard.question()).toBe('Your draft is not saved.')
+  stop()
+  expect(leaveGuard.question()).toBeNull()
+})

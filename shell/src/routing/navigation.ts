@@ -1,0 +1,19 @@
+import { createPath } from 'react-router-dom'
+import type { createBrowserRouter } from 'react-router-dom'
+import type { Navigation } from '@atelier/platform/platform.ts'
+import type { LeaveGuard } from './leave-guard.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>
+
+/** The shell's router as remotes may use it: the one history of the page. */
+export function createNavigation(router: Router, leaveGuard: LeaveGuard): Navigation {
+  return {
+    getLocation: () => router.state.location,
+    subscribe: (listener) => router.subscribe(() => listener()),
+    push: (to, state, options) => void router.navigate(to, { ...options, state }),
+    replace: (to, state, options) => void router.navigate(to, { ...options, state, replace: true }),
+    go: (delta) => void router.navigate(delta),
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    block: leaveGuard.block,
+  }
+}

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
+import type { SessionState } from '@atelier/platform/platform.ts'
+import type { Lifecycles } from '@atelier/platform/parcel-module.tsx'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { InShell } from '../../testing/in-shell.tsx'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { createLeaveGuard } from './leave-guard.ts'
+import { routesOf } from './routes.tsx'
+
+const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
+
+const registry = makeRegistry({
+  gallery: { pages: [makePage('/'), makePage('/artwork/:id')] },
+  projects: { pages: [makePage('/post-project', 'buyer'), makePage('/my-projects', 'signedIn')] },
+  account: { pages: [makePage('/dashboard/creator', 'creator')] },
+})
+
+/** A parcel that writes the remote's name into its place. */
+const parcel = (name: string): Lifecycles => ({
+  bootstrap: () => Promise.resolve(),
+  mount: (props) => {
+    ;(props as unknown as { domElement: HTMLElement }).domElement.textContent = `remote ${name}`
+    return Promise.resolve()
+  },
+  unmount: () => Promise.resolve(),
+})
+
+async function open(path: string, session: Partial<SessionState> = {}) {
+  const load = vi.fn((name: string) => Promise.resolve(parcel(name)))
+  const shell = fakeShell(registry, session, load)
+  const router = createMemoryRouter(routesOf(registry, createLeaveGuard()), { initialEntries: [path] })
+  await act(async () =>
+    render(
+      <InShell shell={shell}>
+        <RouterProvider router={router} />
+      </InShell>,
+    ),
+  )
+  return { ...shell, load, router }
+}
+
+test.each([
+  ['/', 'remote gallery'],
+  ['/artwork/7', 'remote gallery'],
+])('%s is shown by the remote that owns it', async (path, expected) => {
+  await open(path)
+  expect(await screen.findByText(expected)).toBeTruthy()
+})
+
+test('a remote stays mounted between its own pages', async () => {
+  const { router } = await open('/')
+  const place = (await screen.findByText('remote gallery')).closest('div')
+  await act(() => router.navigate('/artwork/3'))
+  expect(screen.getByText('remote gallery').closest('div')).toBe(place)
+})
+
+test('a guarded page shows "Loading..." until the session is known, and its remote is fetched meanwhile', async () => {
+  const { load } = await open('/my-projects', { loading: true })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(load).toHaveBeenCalledWith('projects', './remote')
+})
+
+test('a guest is sent home, replacing history, and asked to log in', async () => {
+  const { router, openSignIn } = await open('/my-projects')
+  expect(await screen.findByText('remote gallery')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(openSignIn).toHaveBeenCalledOnce()
+})
+
+test('the wrong role is told so and lands on the own dashboard', async () => {
+  const { router, toasts } = await open('/post-project', { user, role: 'creator' })
+  expect(await screen.findByText('remote account')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/dashboard/creator')
+  expect(toasts.getSnapshot()).toMatchObject([
+    { title: 'Access Restricted', description: 'This feature is only available for buyers.' },
+  ])
+})
+
+test('a path that nobody owns shows the 404 page and is logged', async () => {
+  const { telemetry } = await open('/no/such/page')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Oops! Page not found')
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(telemetry.notFound).toHaveBeenCalledWith('/no/such/page')
+})
+
+test('the shell has the pages that the edge takes for its own', () => {
+  const [layout] = routesOf(registry, createLeaveGuard())
+  const own = layout!.children!.flatMap((route) => (route.path && route.path !== '*' ? [route.path] : []))
+  expect(own.sort()).toEqual([...shellPages].sort())
+})

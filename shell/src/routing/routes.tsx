@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useMatches } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { patterns } from '@atelier/contract/paths.ts'
+import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
+import { late } from '../late.tsx'
+import { Layout } from '../layout/layout.tsx'
+import { ContactPage } from '../pages/contact.page.tsx'
+import { PageLoading } from '@atelier/platform/page-loading.tsx'
+import { NotFoundPage } from '../pages/not-found.page.tsx'
+import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
+import { RemoteMount } from '../remotes/remote-mount.tsx'
+import { useShell } from '../shell-context.ts'
+import { Guard } from './guard.tsx'
+import type { LeaveGuard } from './leave-guard.ts'
+
+const SelectRolePage = late(() => import('../accounts/select-role.page.tsx'), <PageLoading />)
+const ResetPasswordPage = late(() => import('../accounts/reset-password.page.tsx'), <PageLoading />)
+
+interface PageHandle {
+  access: PageAccess
+}
+
+/** The route table: the pages of every remote in the registry, and the shell's own. */
+export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObject[] {
+  const remotes = Object.entries(registry.remotes).map(([name, { manifest }]) => ({
+    id: `remote:${name}`,
+    element: <RemotePages key={name} name={name} />,
+    children: manifest.pages.map((page) => ({
+      path: page.path,
+      handle: { access: page.access } satisfies PageHandle,
+      element: null,
+    })),
+  }))
+  const own = (path: string, access: PageAccess, page: React.ReactNode): RouteObject => ({
+    path,
+    element: <Guard access={access}>{page}</Guard>,
+  })
+  return [
+    {
+      element: <Layout leaveGuard={leaveGuard} />,
+      children: [
+        ...remotes,
+        own(patterns.selectRole, 'signedIn', <SelectRolePage />),
+        own(patterns.resetPassword, 'public', <ResetPasswordPage />),
+        own(patterns.privacyPolicy, 'public', <PrivacyPolicyPage />),
+        own(patterns.termsOfService, 'public', <TermsOfServicePage />),
+        own(patterns.contact, 'public', <ContactPage />),
+        own('*', 'public', <NotFoundPage />),
+      ],
+    },
+  ]
+}
+
+/** All pages of one remote: it stays mounted while the visitor moves between them. */
+function RemotePages({ name }: { name: string }) {
+  const { registry, loader } = useShell()
+  const { access } = useMatches().at(-1)?.handle as PageHandle
+  useEffect(() => {
+    // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
+    loader.load(name, registry.remotes[name]!.manifest.expose).catch(() => {})
+  }, [loader, registry, name])
+  return (
+    <Guard access={access}>
+      <RemoteMount name={name} />
+    </Guard>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { parseError } from '@atelier/contract/client.ts'
+import { paths } from '@atelier/contract/paths.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { useShell } from '../shell-context.ts'
+import { readArrival } from './read-arrival.ts'
+
+/**
+ * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, a failure
+ * becomes a toast. The address is clean afterwards.
+ */
+export function Arrival() {
+  const { session, toasts } = useShell()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (pathname !== paths.home()) return
+    const arrival = readArrival(search, hash)
+    if (!arrival) return
+    void navigate({ pathname, search: arrival.search }, { replace: true })
+    const refuse = (description: string) =>
+      toasts.push({ title: sessionsTexts.error, description, variant: 'destructive' })
+    if ('error' in arrival) {
+      refuse(arrival.error)
+      return
+    }
+    session.verify(arrival.token).then(
+      () => toasts.push({ title: accountsTexts.emailVerified, variant: 'success' }),
+      (error: unknown) => refuse(parseError(error).message),
+    )
+  }, [session, toasts, pathname, search, hash, navigate])
+
+  return null
+}

@@ -1,0 +1,9 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useAuth } from './auth.tsx'
+
+test('outside its provider the hook throws', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider')
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import type { Role, SessionUser } from '@atelier/platform/platform.ts'
+import type { ShellSession } from './session-store.ts'
+
+/** Who is signed in, as the shell's components read it. */
+export interface Auth {
+  user: SessionUser | null
+  session: Session | null
+  userRole: Role | null
+  loading: boolean
+}
+
+const AuthContext = createContext<ShellSession | null>(null)
+
+/** Makes a session known to everything below it. */
+export function AuthProvider({ session, children }: { session: ShellSession; children: ReactNode }) {
+  return <AuthContext value={session}>{children}</AuthContext>
+}
+
+/** Who is signed in; renders again when that changes. Throws outside an AuthProvider. */
+export function useAuth(): Auth {
+  const store = use(AuthContext)
+  if (!store) throw new Error(sessionsTexts.outsideProvider)
+  const { user, session, role, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  return { user, session, userRole: role, loading }
+}

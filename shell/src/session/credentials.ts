@@ -1,0 +1,38 @@
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import type { ApiError } from '@atelier/contract/client.ts'
+
+/** What is wrong with each field. */
+export interface CredentialErrors {
+  email?: string
+  password?: string
+}
+
+const refusedFields = (error: ApiError): Record<string, string[]> =>
+  error.code === 'VALIDATION' ? ((error.data as { fields?: Record<string, string[]> } | undefined)?.fields ?? {}) : {}
+
+const weakReasons = (error: ApiError): string[] =>
+  error.code === 'weak_password' ? ((error.data as { reasons?: string[] } | undefined)?.reasons ?? []) : []
+
+/** Why a new password was refused, all reasons in one text; undefined when it was not for its weakness. */
+export function weakPasswordText(error: ApiError): string | undefined {
+  const texts = weakReasons(error).map((reason) => (accountsTexts.weakPassword as Record<string, string>)[reason])
+  return texts.filter(Boolean).join(' ') || (error.code === 'weak_password' ? error.message : undefined)
+}
+
+/** What is missing before anything is sent: both fields are required, and there is no rule of length. */
+export function missing(email: string, password?: string): CredentialErrors {
+  const errors: CredentialErrors = {}
+  if (email.trim() === '') errors.email = accountsTexts.emailRequired
+  if (password === '') errors.password = accountsTexts.passwordRequired
+  return errors
+}
+
+/** The server's refusal by field; empty when it is about the attempt as a whole. */
+export function refused(error: ApiError): CredentialErrors {
+  const fields = refusedFields(error)
+  const email = fields['email']?.[0]
+  const password = weakPasswordText(error) ?? fields['password']?.[0]
+  return { ...(email && { email }), ...(password && { password }) }
+}
+
+export const isClean = ({ email, password }: CredentialErrors): boolean => !email && !password

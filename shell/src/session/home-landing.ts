@@ -1,0 +1,46 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { paths } from '@atelier/contract/paths.ts'
+import type { ShellSession } from './session-store.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+const KEY = 'atelier-landed'
+
+/** Given with a navigation home that is to go on to the dashboard, after the role was chosen. */
+export const LANDING = { landing: true }
+
+/** The redirect from `/` to one's dashboard, once for each sign-in (spec, point 2); afterwards Explore stays. */
+export interface HomeLanding {
+  /** Whether who is at `/` now is to be led to their dashboard. */
+  isDue(): boolean
+}
+
+/** Due for who opens the site at `/` and is signed in, unless this tab has led them there before. */
+export function createHomeLanding(
+  session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
+  router: Router,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
+): HomeLanding {
+  const atHome = () => router.state.location.pathname === paths.home()
+  let fresh = atHome()
+
+  router.subscribe(() => {
+    const { user, role } = session.getSnapshot()
+    if (atHome()) return
+    fresh = false
+    if (user && role) storage.setItem(KEY, user.id)
+  })
+  session.onEvent(({ state }) => {
+    if (state.user) return
+    fresh = false
+    storage.removeItem(KEY)
+  })
+
+  return {
+    isDue() {
+      const { user, role } = session.getSnapshot()
+      const asked = (router.state.location.state as Partial<typeof LANDING> | null)?.landing === true
+      return user !== null && role !== null && (fresh || asked) && storage.getItem(KEY) !== user.id
+    },
+  }
+}

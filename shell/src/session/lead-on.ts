@@ -1,0 +1,25 @@
+import { paths } from '@atelier/contract/paths.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import type { Navigation } from '@atelier/platform/platform.ts'
+import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { dashboardOf } from '../routing/guard-decision.ts'
+import type { ShellSession } from './session-store.ts'
+
+/**
+ * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was
+ * wanted, else to the role's dashboard (spec, point 4).
+ */
+export function leadOnAfterSignIn(
+  session: ShellSession,
+  navigation: Pick<Navigation, 'push' | 'replace'>,
+  toasts: Pick<ToastStore, 'push'>,
+): void {
+  session.onEvent(({ name, state }) => {
+    const request = session.getSignIn()
+    if (name !== 'SIGNED_IN' || !request) return
+    session.closeSignIn()
+    toasts.push({ title: sessionsTexts.loggedIn, variant: 'success' })
+    if (request.wanted !== undefined) navigation.replace(request.wanted)
+    else navigation.push(state.role ? dashboardOf(state.role) : paths.selectRole())
+  })
+}

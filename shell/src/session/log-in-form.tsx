@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { useShell } from '../shell-context.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { ResendLink } from './resend-link.tsx'
+import type { ViewProps } from './sign-in-dialog.tsx'
+import styles from './sign-in-dialog.module.css'
+
+/** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */
+export function LogInForm({ email, onEmailChange, onView, wanted }: ViewProps & { wanted: string | undefined }) {
+  const { session } = useShell()
+  const [unverified, setUnverified] = useState('')
+  return (
+    <>
+      <CredentialsForm
+        email={email}
+        onEmailChange={onEmailChange}
+        password="current-password"
+        submit="Log In"
+        busyText="Logging in..."
+        send={session.logIn}
+        onRefused={({ code }) => setUnverified(code === 'email_not_confirmed' ? email : '')}
+      >
+        <Button variant="link" className={styles.forgot} onClick={() => onView('reset')}>
+          Forgot password?
+        </Button>
+        {unverified !== '' && (
+          <p className={styles.note}>
+            No mail? <ResendLink email={unverified} />
+          </p>
+        )}
+      </CredentialsForm>
+      <OtherWays wanted={wanted} question="New to Atelier?" answer="Sign Up" onAnswer={() => onView('sign-up')} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Stack } from '@atelier/shared-ui/core.ts'
+import { providers } from './providers.tsx'
+import styles from './sign-in-dialog.module.css'
+
+interface OtherWaysProps {
+  /** The page to come back to. */
+  wanted: string | undefined
+  question: string
+  answer: string
+  onAnswer: () => void
+}
+
+/** Google, LinkedIn, and the way to the other dialog. */
+export function OtherWays({ wanted, question, answer, onAnswer }: OtherWaysProps) {
+  const next = wanted === undefined ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`
+  return (
+    <>
+      <p className={styles.or} aria-hidden="true">
+        or
+      </p>
+      <Stack gap={2}>
+        {providers.map(({ name, address, icon }) => (
+          <Button key={name} size="lg" block onClick={() => location.assign(`${address}${next}`)}>
+            {icon}
+            Continue with {name}
+          </Button>
+        ))}
+      </Stack>
+      <p className={styles.switch}>
+        {question}{' '}
+        <Button variant="link" onClick={onAnswer}>
+          {answer}
+        </Button>
+      </p>
+    </>
+  )
+}

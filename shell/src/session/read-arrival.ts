@@ -1,0 +1,21 @@
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+
+/** What came with the address of the home page, and the query that remains without it. */
+export type Arrival = { search: string } & ({ token: string } | { error: string })
+
+/** Characters of a description that are shown: anybody can write an address. */
+const LONGEST = 200
+
+/** Reads `#type=signup&token=…` of a verification mail, and `error` with `error_description` of a provider in query or hash. */
+export function readArrival(search: string, hash: string): Arrival | null {
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.slice(1))
+  const from = query.has('error') ? query : fragment
+  const error = from.get('error')
+  const description = from.get('error_description')
+  for (const name of ['error', 'error_code', 'error_description']) query.delete(name)
+  const rest = query.size > 0 ? `?${query.toString()}` : ''
+  if (error !== null) return { search: rest, error: (description || sessionsTexts.providerFailed).slice(0, LONGEST) }
+  const token = fragment.get('token')
+  return fragment.get('type') === 'signup' && token ? { search: rest, token } : null
+}

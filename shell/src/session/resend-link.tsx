@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { parseError } from '@atelier/contract/client.ts'
+import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { useShell } from '../shell-context.ts'
+
+/** Asks for the verification mail once more. */
+export function ResendLink({ email }: { email: string }) {
+  const { api, toasts } = useShell()
+  const [busy, setBusy] = useState(false)
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await api.accounts.resendVerification({ body: { email } }, { anonymous: true })
+      toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
+    } catch (error) {
+      toasts.push({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button variant="link" busy={busy} onClick={() => void resend()}>
+      send the link again
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { useShell } from '../shell-context.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import type { ViewProps } from './sign-in-dialog.tsx'
+import styles from './sign-in-dialog.module.css'
+
+/** Asking for a mail with which to set a new password. */
+export function ResetForm({ email, onEmailChange, onView }: ViewProps) {
+  const { api, toasts } = useShell()
+
+  async function send(address: string) {
+    await api.accounts.requestReset({ body: { email: address } }, { anonymous: true })
+    toasts.push({ title: accountsTexts.resetSent, variant: 'success' })
+    onView('log-in')
+  }
+
+  return (
+    <>
+      <CredentialsForm
+        email={email}
+        onEmailChange={onEmailChange}
+        submit="Send Reset Email"
+        busyText="Sending..."
+        send={send}
+      />
+      <Button variant="ghost" block className={styles.back} onClick={() => onView('log-in')}>
+        Back to Login
+      </Button>
+    </>
+  )
+}

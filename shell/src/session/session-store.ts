@@ -1,0 +1,244 @@
+import { parseError } from '@atelier/contract/client.ts'
+import type { Client } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from '@atelier/contract/sessions/limits.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import type {
+  Role,
+  SessionEvent,
+  SessionEventName,
+  SessionState,
+  SessionStore,
+  SessionUser,
+} from '@atelier/platform/platform.ts'
+import { isRetryable, withBackOff } from './back-off.ts'
+import type { Exclusively } from './exclusively.ts'
+import { isDue, watchClock } from './session-clock.ts'
+import { createSignInRequests } from './sign-in-request.ts'
+import type { SignInRequests } from './sign-in-request.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+
+/** What the shell knows of the session: what remotes may know, and the session itself, which lives in memory alone. */
+export interface AuthState extends SessionState {
+  session: Session | null
+}
+
+/** The session store with what only the shell needs. */
+export interface ShellSession extends SessionStore, SignInRequests {
+  getSnapshot(): AuthState
+  openSignIn: SignInRequests['openSignIn']
+  /** The access token now in use; null for a guest. */
+  token(): string | null
+  /** Gets a fresh token; false when there is no session any more, or none to be had now. */
+  refresh(): Promise<boolean>
+  /** Logs in; rejects with the API's error. */
+  logIn(email: string, password: string): Promise<AuthState>
+  /** Spends the token of a verification mail, which signs its owner in; rejects with the API's error. */
+  verify(token: string): Promise<AuthState>
+  /** Chooses the role, once; rejects with the API's error. */
+  chooseRole(role: Role): Promise<void>
+  /** Notes that a working link for a new password was opened. */
+  noteRecovery(): void
+  /** Notes that the server has ended the session, as a new password does. */
+  noteEnd(): void
+}
+
+export interface SessionPorts {
+  api: Pick<Client<Contract>, 'sessions' | 'accounts'>
+  exclusively: Exclusively
+  tabs: Tabs
+  onError(error: unknown): void
+  /** Says that logging out failed. */
+  onSignOutFailed(): void
+  /** Leaves for the home page with a fresh document, after logging out. */
+  leave(): void
+}
+
+const userOf = ({ user: { id, email, full_name, avatar_url } }: Session): SessionUser => ({
+  id,
+  email,
+  full_name,
+  avatar_url,
+})
+
+/** Milliseconds in which what a person waits for is tried again. */
+const PATIENCE_MS = 3000
+const anonymous = { anonymous: true } as const
+
+/** Makes the store and begins to load the session. Loading ends after 5 s at the latest (spec, point 4). */
+export function createSessionStore(ports: SessionPorts): ShellSession {
+  const { api, exclusively, tabs, onError } = ports
+  const stateListeners = new Set<() => void>()
+  const eventListeners = new Set<(event: SessionEvent) => void>()
+  let session: Session | null = null
+  let state: AuthState = { loading: true, session: null, user: null, role: null }
+  let waits = 0
+  /** When the access token ends, on this machine's clock, which need not be the server's. */
+  let endsAt = Infinity
+  /** The server could not be asked yet whether there is a session. */
+  let unsure = false
+  let refreshing: Promise<boolean> | null = null
+
+  function update(): void {
+    state = { loading: waits > 0, session, user: session && userOf(session), role: session?.user.role ?? null }
+    for (const listener of [...stateListeners]) listener()
+  }
+
+  function emit(name: SessionEventName): void {
+    for (const listener of [...eventListeners]) listener({ name, state })
+  }
+
+  /** Makes this the session from now on, here and, unless it came from there, in the other tabs. */
+  function become(name: SessionEventName, next: Session | null, from?: Pick<TabMessage, 'endsAt'>): void {
+    if (next?.access_token !== session?.access_token) {
+      endsAt = from?.endsAt ?? (next ? Date.now() + next.expires_in * 1000 : Infinity)
+    }
+    session = next
+    unsure = false
+    update()
+    emit(name)
+    if (!from) tabs.tell({ name, session: next, endsAt })
+  }
+
+  /** Counts as loading until the returned function is called, for 5 s at the most; who calls it updates the state. */
+  function wait(): () => void {
+    waits += 1
+    let over = false
+    const end = () => {
+      if (over) return
+      over = true
+      clearTimeout(timer)
+      waits -= 1
+    }
+    const timer = setTimeout(() => {
+      end()
+      update()
+    }, AUTH_LOADING_TIMEOUT_MS)
+    return end
+  }
+
+  /** Asks the server for a fresh session; null when there is none. Another tab may have been faster meanwhile. */
+  async function ask(): Promise<Session | null> {
+    const before = session
+    return exclusively(async () => {
+      if (session !== before) return session
+      try {
+        return (await api.sessions.refresh(undefined, anonymous)).session
+      } catch (error) {
+        if (parseError(error).code === 'session_not_found') return null
+        throw error
+      }
+    })
+  }
+
+  async function renew(): Promise<boolean> {
+    const before = session
+    try {
+      const next = await withBackOff(REFRESH_TICK_MS, ask)
+      if (session !== before) return session !== null
+      if (next) become(before ? 'TOKEN_REFRESHED' : 'SIGNED_IN', next)
+      else if (before) become('SIGNED_OUT', null)
+      else unsure = false
+      return next !== null
+    } catch (error) {
+      onError(error)
+      return false
+    }
+  }
+
+  function refresh(): Promise<boolean> {
+    refreshing ??= renew().finally(() => (refreshing = null))
+    return refreshing
+  }
+
+  async function initialise(): Promise<void> {
+    const end = wait()
+    let initial: Session | null = null
+    let failed = false
+    try {
+      initial = await withBackOff(AUTH_LOADING_TIMEOUT_MS, ask)
+    } catch (error) {
+      failed = isRetryable(error)
+      onError(error)
+    }
+    end()
+    // Signing in may have been faster than the question who is signed in
+    if (session) update()
+    else become('INITIAL_SESSION', initial, { endsAt: undefined })
+    unsure = failed
+    listen()
+  }
+
+  function listen(): void {
+    tabs.listen((message) => {
+      const other = message.session !== null && message.session.user.id !== session?.user.id
+      become(other ? 'SIGNED_IN' : message.name, message.session, message)
+    })
+    watchClock((restored) => {
+      if (restored || unsure || (session && isDue(endsAt))) void refresh()
+    })
+  }
+
+  const enter = (call: () => Promise<Session>) => exclusively(() => withBackOff(PATIENCE_MS, call))
+
+  function signedIn(next: Session): AuthState {
+    become('SIGNED_IN', next)
+    return state
+  }
+
+  void initialise()
+
+  return {
+    ...createSignInRequests(),
+    getSnapshot: () => state,
+    subscribe(listener) {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    onEvent(listener) {
+      eventListeners.add(listener)
+      return () => eventListeners.delete(listener)
+    },
+    token: () => session?.access_token ?? null,
+    refresh,
+    logIn: async (email, password) =>
+      signedIn(await enter(() => api.sessions.logIn({ body: { email, password } }, anonymous))),
+    async verify(token) {
+      const end = wait()
+      update()
+      try {
+        const next = await enter(() => api.accounts.verify({ body: { token } }, anonymous))
+        end()
+        return signedIn(next)
+      } catch (error) {
+        end()
+        update()
+        throw error
+      }
+    },
+    async chooseRole(role) {
+      const user = await api.accounts.chooseRole({ body: { role } })
+      if (session) become('USER_UPDATED', { ...session, user })
+    },
+    async refreshUser() {
+      const user = await api.accounts.me()
+      if (session?.user.id === user.id) become('USER_UPDATED', { ...session, user })
+    },
+    noteRecovery: () => emit('PASSWORD_RECOVERY'),
+    noteEnd() {
+      if (session) become('SIGNED_OUT', null)
+    },
+    async signOut() {
+      try {
+        await exclusively(() => withBackOff(PATIENCE_MS, () => api.sessions.logOut(undefined, anonymous)))
+      } catch (error) {
+        onError(error)
+        return ports.onSignOutFailed()
+      }
+      // Until the fresh document is there the page counts as loading: no guard sends anybody anywhere
+      wait()
+      become('SIGNED_OUT', null)
+      ports.leave()
+    },
+  }
+}

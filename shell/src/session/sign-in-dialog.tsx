@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { Dialog } from '@atelier/shared-ui/dialog.tsx'
+import { CheckYourEmail } from './check-your-email.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import type { SignInMode, SignInRequest } from './sign-in-request.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type View = SignInMode | 'check-your-email'
+
+const heads: Record<View, { title: string; description?: string }> = {
+  'log-in': { title: 'Welcome back', description: 'Good to see you again.' },
+  'sign-up': { title: 'Create your account', description: 'Show your work, or find who makes it.' },
+  reset: { title: 'Reset Password', description: 'We will send you a link to set a new password.' },
+  'check-your-email': { title: accountsTexts.checkYourEmail },
+}
+
+/** Logging in, signing up and asking for a new password: one dialog with several views. What was typed goes with it. */
+export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
+  const [view, setView] = useState<View>(request.mode)
+  const [email, setEmail] = useState('')
+  const { title, description } = heads[view]
+  const common = { email, onEmailChange: setEmail, onView: setView }
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(view)
+
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    const [input] = body.current?.querySelectorAll('input') ?? []
+    const last = [...(body.current?.querySelectorAll('button') ?? [])].at(-1)
+    ;(input ?? last)?.focus()
+  }, [view])
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description} keepOnOutsideClick={email !== ''}>
+      <div ref={body}>
+        {view === 'log-in' && <LogInForm {...common} wanted={request.wanted} />}
+        {view === 'sign-up' && <SignUpForm {...common} wanted={request.wanted} />}
+        {view === 'reset' && <ResetForm {...common} />}
+        {view === 'check-your-email' && <CheckYourEmail email={email} onClose={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What every view gets: the address that was typed, and the way to another view. */
+export interface ViewProps {
+  email: string
+  onEmailChange: (email: string) => void
+  onView: (view: View) => void
+}

@@ -1,0 +1,237 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { refusal } from '@atelier/platform/testing/fake-platform.ts'
+import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
+
+// What is fetched late is there before anything is looked at
+beforeAll(async () => {
+  await Promise.all([import('./sign-in-dialog.tsx'), import('../accounts/select-role.page.tsx')])
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+async function openDialog(button: 'Log In' | 'Sign Up', answers = {}) {
+  const shell = await openShell('/contact', { ...guest, ...answers })
+  await clickLate(await screen.findByRole('button', { name: button }))
+  await dialog(button === 'Log In' ? 'Welcome back' : 'Create your account')
+  return shell
+}
+
+async function fill(address: string, secret: string) {
+  await userEvent.type(email(), address)
+  await userEvent.type(password(), secret)
+}
+
+const send = (name: string) => userEvent.click(inDialog(name, 'submit'))
+
+test.each([
+  ['creator', '/dashboard/creator'],
+  ['buyer', '/dashboard/buyer'],
+  [null, '/select-role'],
+] as const)('logging in as %s closes the dialog and leads to %s', async (role, path) => {
+  const bodies: unknown[] = []
+  const shell = await openDialog('Log In', {
+    'POST /sessions': ({ body }: { body: unknown }) => {
+      bodies.push(body)
+      return makeSession({ role })
+    },
+  })
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await waitFor(() => expect(shell.address()).toBe(path))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodies).toEqual([{ email: 'mira@example.com', password: 'secret' }])
+  expect(shell.told()).toContain('Logged in successfully!')
+})
+
+test('missing fields are told at the fields, and nothing is sent', async () => {
+  const shell = await openDialog('Log In')
+  await send('Log In')
+  expect(screen.getByText('Please enter your email address')).toBeTruthy()
+  expect(screen.getByText('Please enter your password.')).toBeTruthy()
+  expect(document.activeElement).toBe(email())
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  expect(shell.requests).not.toContain('POST /sessions')
+})
+
+test('a refused log-in shows the provider’s message and keeps the address', async () => {
+  const shell = await openDialog('Log In', {
+    'POST /sessions': () => refusal(401, 'invalid_credentials', 'Invalid login credentials'),
+  })
+  await fill('mira@example.com', 'wrong')
+  await send('Log In')
+  await waitFor(() => expect(shell.told()).toEqual(['Error: Invalid login credentials']))
+  expect(email().value).toBe('mira@example.com')
+  expect(shell.address()).toBe('/contact')
+})
+
+test('who has not verified the address can have the link sent again', async () => {
+  const shell = await openDialog('Log In', {
+    'POST /sessions': () => refusal(403, 'email_not_confirmed', 'Email not confirmed.'),
+    'POST /accounts/verification-mails': () => undefined,
+  })
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await userEvent.click(await screen.findByRole('button', { name: 'send the link again' }))
+  await waitFor(() => expect(shell.told()).toContain('Please check your email to verify your account.'))
+})
+
+test('signing up says so while busy, then asks to check the email; closing resets the fields', async () => {
+  let answer = () => {}
+  await openDialog('Sign Up', { 'POST /accounts': () => new Promise<void>((resolve) => (answer = resolve)) })
+  await fill('new@example.com', 'a good long one')
+  await send('Sign Up')
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeTruthy()
+  await act(async () => answer())
+  await dialog('Check your email')
+  expect(screen.getByText('new@example.com')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await dialog('Create your account')
+  expect([email().value, password().value]).toEqual(['', ''])
+})
+
+test('a weak password is told at its field, with every reason', async () => {
+  await openDialog('Sign Up', {
+    'POST /accounts': () => refusal(422, 'weak_password', 'Too weak', { reasons: ['length', 'common'] }),
+  })
+  await fill('new@example.com', 'abc')
+  await send('Sign Up')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Password must be at least 8 characters long.')
+  expect(alert.textContent).toContain('most common')
+  expect(document.activeElement).toBe(password())
+})
+
+test('what the server says about a field stands at that field', async () => {
+  await openDialog('Sign Up', {
+    'POST /accounts': () =>
+      refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { email: ['Please enter a valid email address.'] } }),
+  })
+  await fill('nobody', 'a good long one')
+  await send('Sign Up')
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+  expect(document.activeElement).toBe(email())
+})
+
+test('a new password is asked for by mail, with the address that was typed', async () => {
+  const bodies: unknown[] = []
+  const shell = await openDialog('Log In', {
+    'POST /accounts/password-resets': ({ body }: { body: unknown }) => void bodies.push(body),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await dialog('Reset Password')
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
+  expect(screen.getByText('Please enter your email address')).toBeTruthy()
+  await userEvent.type(email(), 'mira@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
+  await dialog('Welcome back')
+  expect(bodies).toEqual([{ email: 'mira@example.com' }])
+  expect(shell.told()).toEqual(['Password reset email sent! Check your inbox.'])
+  expect(email().value).toBe('mira@example.com')
+})
+
+test('the way from one dialog to the other and back keeps the address and the focus', async () => {
+  await openDialog('Log In')
+  await userEvent.type(email(), 'mira@example.com')
+  await userEvent.click(inDialog('Sign Up'))
+  await dialog('Create your account')
+  expect(email().value).toBe('mira@example.com')
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  await userEvent.click(inDialog('Log In'))
+  await dialog('Welcome back')
+})
+
+test('closing gives the focus back to the button that opened the dialog', async () => {
+  await openDialog('Log In')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' })))
+})
+
+test('a guarded page sends a guest home with the log-in dialog, and signing in leads back to it', async () => {
+  const shell = await openShell('/my-projects?tab=open', { ...guest, 'POST /sessions': () => makeSession() })
+  await dialog('Welcome back')
+  expect(shell.address()).toBe('/')
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await waitFor(() => expect(shell.address()).toBe('/my-projects?tab=open'))
+})
+
+test('Google and LinkedIn are gone to by navigation, with the page that was wanted', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await openShell('/my-projects', guest)
+  await dialog('Welcome back')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with LinkedIn' }))
+  expect(assign.mock.calls).toEqual([
+    ['/api/auth/google?next=%2Fmy-projects'],
+    ['/api/auth/linkedin?next=%2Fmy-projects'],
+  ])
+})
+
+test('somebody signed in who opens the home page is led to the dashboard once; then Explore stays', async () => {
+  const shell = await openShell('/', signedIn())
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
+  await act(() => shell.router.navigate('/'))
+  expect(shell.address()).toBe('/')
+})
+
+test('while it is not known who is signed in the home page waits', async () => {
+  await openShell('/', { 'POST /sessions/refresh': () => new Promise(() => {}) })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+})
+
+test('a mail’s link signs in, cleans the address, and asks for the role; the choice leads to the dashboard', async () => {
+  const norole = makeSession({ role: null })
+  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, {
+    ...guest,
+    'POST /accounts/verifications': () => norole,
+    'PUT /accounts/me/role': ({ body }) => ({ ...norole.user, ...(body as object) }),
+  })
+  await waitFor(() => expect(shell.address()).toBe('/select-role'))
+  expect(shell.told()).toContain('Your email address is verified.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Brand/Agency' }))
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
+})
+
+test('a mail’s link that has expired is told, and the address is clean', async () => {
+  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, {
+    ...guest,
+    'POST /accounts/verifications': () => refusal(410, 'otp_expired', 'This verification link has expired.'),
+  })
+  await waitFor(() => expect(shell.told()).toEqual(['Error: This verification link has expired.']))
+  expect(shell.address()).toBe('/')
+})
+
+test('a provider’s failure is told, and the address is clean', async () => {
+  const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', guest)
+  await waitFor(() => expect(shell.told()).toEqual(['Error: Signing in was cancelled.']))
+  expect(shell.address()).toBe('/')
+})
+
+test('a role that cannot be saved is told, and another can be chosen', async () => {
+  const shell = await openShell('/contact', {
+    ...signedIn(makeSession({ role: null })),
+    'PUT /accounts/me/role': () => refusal(500, 'INTERNAL'),
+  })
+  await waitFor(() => expect(shell.address()).toBe('/select-role'))
+  const creator = await screen.findByRole<HTMLButtonElement>('button', { name: 'AI Creator' })
+  await userEvent.click(creator)
+  await waitFor(() => expect(shell.told()).toEqual(['Failed to update your role. Please try again.']))
+  expect(creator.disabled).toBe(false)
+})
+
+/** A button of the dialog: the page behind it and the way to the other dialog have some of the same name. */
+function inDialog(name: string, type: 'button' | 'submit' = 'button'): HTMLElement {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[role="dialog"] button[type="${type}"]`)]
+  return buttons.find((button) => button.textContent === name)!
+}

@@ -1,0 +1,35 @@
+import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { useShell } from '../shell-context.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { OtherWays } from './other-ways.tsx'
+import type { ViewProps } from './sign-in-dialog.tsx'
+
+/** Signing up. The answer is the same for an address that has an account: the mail says what is so. */
+export function SignUpForm({ email, onEmailChange, onView, wanted }: ViewProps & { wanted: string | undefined }) {
+  const { api, toasts } = useShell()
+
+  async function send(address: string, password: string) {
+    await api.accounts.signUp({ body: { email: address, password } }, { anonymous: true })
+    toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
+    onView('check-your-email')
+  }
+
+  return (
+    <>
+      <CredentialsForm
+        email={email}
+        onEmailChange={onEmailChange}
+        password="new-password"
+        submit="Sign Up"
+        busyText="Creating account..."
+        send={send}
+      />
+      <OtherWays
+        wanted={wanted}
+        question="Already have an account?"
+        answer="Log In"
+        onAnswer={() => onView('log-in')}
+      />
+    </>
+  )
+}

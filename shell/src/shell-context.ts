@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import type { Platform, SlotHost } from '@atelier/platform/platform.ts'
+import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { RemoteLoader } from './remotes/remote-loader.ts'
+import type { HomeLanding } from './session/home-landing.ts'
+import type { ShellSession } from './session/session-store.ts'
+import type { Uploads } from '@atelier/platform/uploads.ts'
+import type { ShellTelemetry } from './telemetry.ts'
+
+/** What the shell's own components work with. */
+export interface Shell {
+  registry: Registry
+  session: ShellSession
+  toasts: ToastStore
+  api: Client<Contract>
+  uploads: Uploads
+  queryClient: QueryClient
+  loader: RemoteLoader
+  slots: SlotHost
+  landing: HomeLanding
+  telemetry: ShellTelemetry
+  /** The platform as one remote gets it. */
+  platformFor(remote: string): Platform
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('useShell needs a ShellContext above it.')
+  return shell
+}

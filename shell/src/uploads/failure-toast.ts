@@ -1,0 +1,32 @@
+import { isError } from '@atelier/contract/api-error.ts'
+import type { Call } from '@atelier/contract/client.ts'
+import type { media } from '@atelier/contract/media/endpoints.ts'
+import { mediaTexts as texts } from '@atelier/contract/media/texts.ts'
+import type { Toast } from '@atelier/platform/platform.ts'
+import { UploadTimeout } from './run.ts'
+
+type Words = Pick<Toast, 'title' | 'description'>
+
+/** What a person is told of an upload that failed (spec, point 8). */
+export function failureToast(error: unknown): Toast {
+  return { ...words(error), variant: 'destructive' }
+}
+
+function words(error: unknown): Words {
+  if (error instanceof UploadTimeout) return texts.uploadTimeout
+  // Only the codes matter here, whichever call it was
+  if (!isError({} as Call<(typeof media)['startUpload'] & (typeof media)['completeUpload']>, error))
+    return texts.unexpected
+  const byCode: Record<string, Words> = {
+    NETWORK: texts.networkError,
+    INVALID_FILE_TYPE: texts.invalidFileType,
+    HIDDEN_CONTENT: texts.hiddenContent,
+    FILE_TOO_LARGE: texts.fileTooLarge,
+    PAYLOAD_TOO_LARGE: texts.fileTooLarge,
+    TOO_MANY_PIXELS: texts.tooManyPixels,
+    UNREADABLE_FILE: texts.unreadableFile,
+    EMPTY_FILE: texts.emptyFile,
+    INTERNAL: texts.unexpected,
+  }
+  return byCode[error.code] ?? { title: texts.uploadFailed.title, description: error.message }
+}

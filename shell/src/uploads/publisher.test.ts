@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_BYTES } from '@atelier/contract/media/limits.ts'
+import { USER, fileOf, refusal, uploadWorld, workOf } from '../../testing/upload-world.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Lets everything happen that needs no more than so many milliseconds. */
+async function pass(ms = 0) {
+  const settle = async () => {
+    for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await settle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
+const partsOf = (received: string[]) => received.map((part) => part.split(':')[1])
+
+test('a work is sent part by part and published; 3 s later all is idle', async () => {
+  const { world, publisher } = uploadWorld()
+  void publisher.publish(USER, workOf({ tags: ['neon'] }))
+  await pass()
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+  expect(world.created).toMatchObject([{ title: 'Film', tags: ['neon'], thumbnail_upload_id: null }])
+  expect(world.states).toEqual(['uploading', 'processing', 'success'])
+  expect(world.state).toMatchObject({ sent: 4 * PART_BYTES, artworkId: 'a1' })
+  expect(world.shown).toMatchObject([{ title: 'Artwork uploaded', variant: 'success' }])
+  expect(world.published).toBe(1)
+  await pass(2999)
+  expect(world.state.status).toBe('success')
+  await pass(1)
+  expect(world.state.status).toBe('idle')
+})
+
+test('a video goes with its thumbnail', async () => {
+  const { world, publisher } = uploadWorld()
+  void publisher.publish(USER, workOf({ thumbnail: fileOf('poster.png', 10), orientation: 'vertical' }))
+  await pass()
+  expect(world.uploads.size).toBe(2)
+  const [thumbnail, file] = [...world.uploads.keys()]
+  expect(world.created).toMatchObject([{ upload_id: file, thumbnail_upload_id: thumbnail, orientation: 'vertical' }])
+})
+
+test('a cut half-way sends no part twice but the one that was on its way', async () => {
+  const { world, publisher } = uploadWorld()
+  let tries = 0
+  world.partFault = (part) => (part === 3 && tries++ < 3 ? 'cut' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass(30_000)
+  expect(tries).toBe(4)
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+  expect(world.created).toHaveLength(1)
+})
+
+test('where S3 cannot be reached the whole file goes through the API', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = () => 'cut'
+  void publisher.publish(USER, workOf())
+  await pass(30_000)
+  expect(partsOf(world.received)).toEqual(['whole'])
+  expect(world.shown).toMatchObject([{ title: 'Artwork uploaded' }])
+})
+
+test('without a network the upload fails with a word about it, and goes on where it stopped when tried again', async () => {
+  const { world, publisher } = uploadWorld()
+  const work = workOf()
+  world.partFault = (part) => (part === 3 ? 'cut' : undefined)
+  world.apiFault = (call) => (call === 'GET /uploads/:id' ? 'cut' : undefined)
+  void publisher.publish(USER, work)
+  await pass(30_000)
+  expect(world.shown).toMatchObject([{ title: 'Network error', variant: 'destructive' }])
+  expect(world.states).toEqual(['uploading', 'error', 'idle'])
+  world.partFault = () => undefined
+  void publisher.publish(USER, work)
+  await pass()
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+  expect(world.uploads.size).toBe(1)
+})
+
+test('after 10 minutes the upload gives up; pauses do not count', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = (part) => (part === 2 ? 'hang' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass(9 * 60_000)
+  publisher.pause()
+  await pass(60 * 60_000)
+  expect(world.state).toMatchObject({ status: 'uploading', paused: 'visitor' })
+  publisher.resume()
+  await pass(60_000 - 1)
+  expect(world.shown).toEqual([])
+  await pass(1)
+  expect(world.shown).toMatchObject([{ title: 'Upload timeout', variant: 'destructive' }])
+  expect(world.states.slice(0, 2)).toEqual(['uploading', 'error'])
+})
+
+test('a connection that is gone is waited for', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = (part) => (part === 2 ? 'hang' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  publisher.setOnline(false)
+  await pass(20 * 60_000)
+  expect(world.state).toMatchObject({ status: 'uploading', paused: 'offline' })
+  expect(world.shown).toMatchObject([{ title: 'Network error' }])
+  world.partFault = () => undefined
+  publisher.setOnline(true)
+  await pass()
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+})
+
+test('cancelling removes what has arrived and publishes nothing', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = (part) => (part === 2 ? 'hang' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  publisher.cancel()
+  await pass()
+  expect(world.state.status).toBe('idle')
+  expect(world.cancelled).toHaveLength(1)
+  expect(world.created).toEqual([])
+  expect(world.kept.size).toBe(0)
+})
+
+test('what a reload has interrupted goes on with the parts that are missing', async () => {
+  const before = uploadWorld()
+  before.world.partFault = (part) => (part === 3 ? 'hang' : undefined)
+  void before.publisher.publish(USER, workOf())
+  await pass()
+  const after = uploadWorld()
+  after.world.kept = before.world.kept
+  for (const [id, known] of before.world.uploads) after.world.uploads.set(id, known)
+  void after.publisher.goOn('1'.repeat(24))
+  await pass()
+  expect(after.world.received).toEqual([])
+  void after.publisher.goOn(USER)
+  await pass()
+  expect(partsOf(after.world.received)).toEqual(['3', '4'])
+  expect(after.world.created).toHaveLength(1)
+  expect(after.world.kept.size).toBe(0)
+})
+
+test.each([
+  ['INVALID_FILE_TYPE', 422, 'Invalid file type'],
+  ['HIDDEN_CONTENT', 422, 'Invalid file type'],
+  ['FILE_TOO_LARGE', 413, 'File too large'],
+  ['TOO_MANY_PIXELS', 422, 'File too large'],
+  ['UNREADABLE_FILE', 422, 'Upload failed'],
+])('content that the server refuses as %s is told as "%s"', async (code, status, title) => {
+  const { world, publisher } = uploadWorld()
+  world.apiFault = (call) => (call === 'POST /uploads/:id/complete' ? refusal(status, code) : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  expect(world.shown).toMatchObject([{ title, variant: 'destructive' }])
+  expect(world.created).toEqual([])
+})
+
+test('any other failure tells the server’s message; one that nobody foresaw says so', async () => {
+  const { world, publisher } = uploadWorld()
+  world.apiFault = (call) => (call === 'POST /artworks' ? refusal(403, 'FORBIDDEN', 'Not yours.') : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  world.apiFault = (call) => (call === 'POST /artworks' ? refusal(500, 'INTERNAL') : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  expect(world.shown).toMatchObject([
+    { title: 'Upload failed', description: 'Not yours.' },
+    { title: 'Upload failed', description: 'An unexpected error occurred. Please try again.' },
+  ])
+})
+
+test('a single file is sent and looked at, without a word', async () => {
+  const { world, publisher } = uploadWorld()
+  const id = await publisher.send(fileOf('poster.png', 10), { purpose: 'thumbnail' })
+  expect([...world.uploads.keys()]).toEqual([id])
+  expect(world.shown).toEqual([])
+  expect(world.states).toEqual([])
+})

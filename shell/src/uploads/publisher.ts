@@ -1,0 +1,158 @@
+import { UPLOAD_RESET_MS, UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
+import type { Toast } from '@atelier/platform/platform.ts'
+import { newId } from '@atelier/platform/new-id.ts'
+import type { NewWork, SendOptions, UploadState } from '@atelier/platform/uploads.ts'
+import { failureToast } from './failure-toast.ts'
+import type { KeptWork, KeptWorks } from './kept-works.ts'
+import { patiently } from './patiently.ts'
+import { UploadCancelled, startRun } from './run.ts'
+import type { Run } from './run.ts'
+import { completeFile, sendFile } from './transfer.ts'
+import type { TransferParts } from './transfer.ts'
+
+export interface PublisherParts extends TransferParts {
+  kept: KeptWorks
+  toast(toast: Toast): void
+  /** Changes what is told of the publication under way. */
+  set(state: Partial<UploadState>): void
+  /** Called when an artwork has been published. */
+  onPublished(): void
+  isOnline(): boolean
+}
+
+export interface Publisher {
+  publish(userId: string, work: NewWork): Promise<void>
+  /** Goes on with what a reload has interrupted, unless another tab does; resolves when that has ended. */
+  goOn(userId: string): Promise<void>
+  pause(): void
+  resume(): void
+  cancel(): void
+  setOnline(online: boolean): void
+  send(file: File, options: SendOptions): Promise<string>
+}
+
+/** Sends works and single files. */
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { api, wait, kept, toast, set } = parts
+  let run: Run | null = null
+  /** Under which id a file was announced: choosing it again after a failure goes on where that stopped. */
+  const ids = new WeakMap<File, string>()
+
+  function idOf(file: File | null): string {
+    const id = (file && ids.get(file)) ?? newId()
+    if (file) ids.set(file, id)
+    return id
+  }
+
+  async function publishKept(keptWork: KeptWork): Promise<void> {
+    const { id, work, uploadId, thumbnailUploadId } = keptWork
+    const { file, thumbnail, title, description, tags, orientation } = work
+    const size = file.size + (thumbnail?.size ?? 0)
+    const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused }))
+    run = current
+    set({ status: 'uploading', paused: null, title, sent: 0, size, artworkId: null })
+    if (!parts.isOnline()) current.pause('offline')
+    const before = thumbnail?.size ?? 0
+    try {
+      if (thumbnail)
+        await sendFile(
+          { id: thumbnailUploadId, file: thumbnail, purpose: 'thumbnail', onProgress: (sent) => set({ sent }) },
+          current,
+          parts,
+        )
+      await sendFile(
+        { id: uploadId, file, purpose: 'artwork', onProgress: (sent) => set({ sent: before + sent }) },
+        current,
+        parts,
+      )
+      set({ status: 'processing' })
+      if (thumbnail) await completeFile(thumbnailUploadId, current, parts)
+      await completeFile(uploadId, current, parts)
+      const body = {
+        id,
+        upload_id: uploadId,
+        thumbnail_upload_id: thumbnail ? thumbnailUploadId : null,
+        title,
+        description,
+        tags,
+        orientation,
+      }
+      const artwork = await patiently(current, wait, (signal) => api.artworks.create({ body }, { signal }))
+      ids.delete(file)
+      set({ status: 'success', artworkId: artwork.id })
+      toast({ ...texts.success, variant: 'success' })
+      parts.onPublished()
+    } catch (error) {
+      if (error instanceof UploadCancelled) {
+        for (const upload of [file, thumbnail]) if (upload) ids.delete(upload)
+        for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
+          void api.media.cancelUpload({ params }).catch(() => {})
+        toast({ title: texts.cancelled })
+        set({ status: 'idle' })
+        return
+      }
+      set({ status: 'error' })
+      toast(failureToast(error))
+    } finally {
+      current.end(new UploadCancelled())
+      run = null
+      await kept.forget(id)
+    }
+    await wait(UPLOAD_RESET_MS)
+    if (!run) set({ status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null })
+  }
+
+  return {
+    async publish(userId, work) {
+      const [uploadId, thumbnailUploadId] = [idOf(work.file), idOf(work.thumbnail)]
+      const keptWork = { id: newId(), userId, work, uploadId, thumbnailUploadId, startedAt: Date.now() }
+      await whileLocked(keptWork.id, async () => {
+        const keeping = kept.keep(keptWork)
+        await publishKept(keptWork)
+        // A file so small that it arrived before it was kept
+        await keeping.then(() => kept.forget(keptWork.id))
+      })
+    },
+
+    async goOn(userId) {
+      for (const work of await kept.of(userId)) if (!run) await whileLocked(work.id, () => publishKept(work))
+    },
+
+    pause: () => run?.pause('visitor'),
+    resume: () => run?.resume('visitor'),
+    cancel: () => run?.end(new UploadCancelled()),
+
+    setOnline(online) {
+      if (!run) return
+      if (online) run.resume('offline')
+      else {
+        run.pause('offline')
+        toast({ ...texts.connectionLost, variant: 'destructive' })
+      }
+    },
+
+    async send(file, { purpose, artworkId, signal }) {
+      const own = startRun(UPLOAD_TIMEOUT_MS, () => {})
+      const giveUp = () => own.end(new UploadCancelled())
+      signal?.addEventListener('abort', giveUp)
+      try {
+        const id = newId()
+        await sendFile({ id, file, purpose, artworkId, onProgress: () => {} }, own, parts)
+        await completeFile(id, own, parts)
+        return id
+      } finally {
+        signal?.removeEventListener('abort', giveUp)
+        giveUp()
+      }
+    },
+  }
+}
+
+/** Does it while no other tab does; not at all when one does. */
+async function whileLocked(name: string, work: () => Promise<void>): Promise<void> {
+  // Missing where the page came without https from another machine
+  const locks = navigator.locks as LockManager | null | undefined
+  if (!locks) return work()
+  await locks.request(`atelier-upload-${name}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}

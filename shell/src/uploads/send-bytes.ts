@@ -1,0 +1,36 @@
+/** One request that carries a file, or a part of one. */
+export interface Shipment {
+  method: 'PUT' | 'POST'
+  url: string
+  body: Blob | FormData
+  token?: string | null
+  signal: AbortSignal
+  /** Told the bytes of the body that have left. */
+  onProgress(bytes: number): void
+}
+
+export interface ShipmentAnswer {
+  status: number
+  text: string
+}
+
+/** Sends a shipment; rejects with a TypeError when there is no answer, with the signal's reason when that gave up. */
+export type SendBytes = (shipment: Shipment) => Promise<ShipmentAnswer>
+
+/** Over XMLHttpRequest, since fetch does not tell how much has left. */
+export const sendBytes: SendBytes = ({ method, url, body, token, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) return giveUp()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort)
+    request.upload.onprogress = (event) => onProgress(event.loaded)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new TypeError('The connection was cut.'))
+    request.onabort = giveUp
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    request.open(method, url)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.send(body)
+  })

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '@atelier/contract/paths.ts'
+import { late } from '../late.tsx'
+import { useShell } from '../shell-context.ts'
+
+const UploadPill = late(() => import('./upload-pill.tsx'))
+
+/** Where an upload shows how far it is, on every page but the one that it was started from. */
+export function UploadOutlet() {
+  const { uploads } = useShell()
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const { pathname } = useLocation()
+  if (state.status === 'idle' || pathname === paths.uploadArt()) return null
+  return <UploadPill {...state} />
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { idleUpload } from '@atelier/platform/testing/fake-uploads.ts'
+import type { UploadState } from '@atelier/platform/uploads.ts'
+import UploadPill from './upload-pill.tsx'
+
+function show(state: Partial<UploadState>): HTMLAnchorElement {
+  render(
+    <MemoryRouter>
+      <UploadPill {...idleUpload} title="Film" size={200} {...state} />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('link')
+}
+
+test.each([
+  [{ status: 'uploading', sent: 90 }, 'Uploading Film: 45%', '/upload-art'],
+  [{ status: 'uploading', paused: 'visitor' }, 'Uploading Film: Paused', '/upload-art'],
+  [{ status: 'uploading', paused: 'offline' }, 'Uploading Film: Waiting for the connection', '/upload-art'],
+  [{ status: 'processing' }, 'Uploading Film: Processing...', '/upload-art'],
+  [{ status: 'success', artworkId: 'a1' }, 'Uploading Film: Artwork uploaded', '/artwork/a1'],
+] as const)('%o is told as "%s"', (state, name, path) => {
+  const pill = show(state)
+  expect(pill.getAttribute('aria-label')).toBe(name)
+  expect(pill.pathname).toBe(path)
+})

@@ -1,0 +1,112 @@
+import type { SessionStore } from '@atelier/platform/platform.ts'
+import type { UploadState, Uploads } from '@atelier/platform/uploads.ts'
+import type { Publisher, PublisherParts } from './publisher.ts'
+import type { Wait } from './patiently.ts'
+
+const idle: UploadState = { status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null }
+
+/** Told in localStorage that something may be under way, so that nobody else fetches the code that goes on with it. */
+const UNDER_WAY = 'atelier-uploads'
+
+interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
+  session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
+  onError(error: unknown): void
+}
+
+/** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
+export function createUploads({ session, onError, ...parts }: UploadsParts): Uploads {
+  let state = idle
+  let publisher: Promise<Publisher> | undefined
+  const listeners = new Set<() => void>()
+
+  function set(next: Partial<UploadState>): void {
+    state = { ...state, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function load(): Promise<Publisher> {
+    publisher ??= make().catch((error: unknown) => {
+      publisher = undefined
+      throw error
+    })
+    return publisher
+  }
+
+  async function make(): Promise<Publisher> {
+    const [{ createPublisher }, { keptWorks }, { sendBytes }] = await Promise.all([
+      import('./publisher.ts'),
+      import('./kept-works.ts'),
+      import('./send-bytes.ts'),
+    ])
+    const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+    const isOnline = () => navigator.onLine
+    const made = createPublisher({ ...parts, set, wait, sendBytes, isOnline, kept: keptWorks() })
+    window.addEventListener('online', () => made.setOnline(true))
+    window.addEventListener('offline', () => made.setOnline(false))
+    return made
+  }
+
+  async function perform(work: (publisher: Publisher) => Promise<void>): Promise<void> {
+    mark(true)
+    try {
+      await work(await load())
+      mark(false)
+    } catch (error) {
+      set({ status: 'error' })
+      onError(error)
+    }
+  }
+
+  onceSignedIn(session, (userId) => {
+    if (isMarked()) void perform((ready) => ready.goOn(userId))
+  })
+
+  const press = (button: 'pause' | 'resume' | 'cancel') => () => void publisher?.then((ready) => ready[button]())
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    publish(work) {
+      const { user } = session.getSnapshot()
+      if (!user || state.status === 'uploading' || state.status === 'processing') return false
+      set({ ...idle, status: 'uploading', title: work.title, size: work.file.size })
+      void perform((ready) => ready.publish(user.id, work))
+      return true
+    },
+    pause: press('pause'),
+    resume: press('resume'),
+    cancel: press('cancel'),
+    send: async (file, options) => (await load()).send(file, options),
+  }
+}
+
+function onceSignedIn({ getSnapshot, subscribe }: UploadsParts['session'], act: (userId: string) => void): void {
+  let stop = () => {}
+  const look = () => {
+    const { user } = getSnapshot()
+    if (!user) return
+    stop()
+    act(user.id)
+  }
+  stop = subscribe(look)
+  look()
+}
+
+function mark(underWay: boolean): void {
+  try {
+    if (underWay) localStorage.setItem(UNDER_WAY, '1')
+    else localStorage.removeItem(UNDER_WAY)
+  } catch {
+    // Without storage an upload does not survive a reload
+  }
+}
+
+function isMarked(): boolean {
+  try {
+    return localStorage.getItem(UNDER_WAY) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import type { PageManifest, Registry, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+
+const none = { js: [], css: [] }
+
+/** A page of a remote, open to everybody unless told. */
+export const makePage = (path: string, access: PageManifest['access'] = 'public'): PageManifest => ({
+  path,
+  access,
+  preload: [],
+  assets: none,
+  widgets: [],
+})
+
+/** A registry with these remotes, each with one entry file. */
+export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = {}): Registry {
+  const release = ([name, manifest]: [string, Partial<RemoteManifest>]) => {
+    const whole: RemoteManifest = {
+      name,
+      container: `mf_${name}`,
+      entry: 'remoteEntry.js',
+      expose: './remote',
+      platform: '^1.0.0',
+      contract: 1,
+      pages: [],
+      slots: [],
+      assets: { js: ['remoteEntry.js'], css: [] },
+      integrity: { 'remoteEntry.js': `sha384-${name}` },
+      ...manifest,
+    }
+    return [name, { version: 'v1', base: `/assets/${name}/v1/`, manifest: whole }] as const
+  }
+  return {
+    revision: 1,
+    shell: {
+      version: 'v1',
+      base: '/assets/shell/v1/',
+      manifest: {
+        platform: '1.0.0',
+        contract: 1,
+        assets: none,
+        widgets: {},
+        integrity: { 'index.js': 'sha384-shell' },
+      },
+    },
+    remotes: Object.fromEntries(Object.entries(remotes).map(release)),
+  }
+}

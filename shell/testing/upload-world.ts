@@ -1,0 +1,145 @@
+import { createClient } from '@atelier/contract/client.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { routes } from '@atelier/contract/generated/routes.ts'
+import { PART_BYTES } from '@atelier/contract/media/limits.ts'
+import type { Toast } from '@atelier/platform/platform.ts'
+import type { NewWork, UploadState } from '@atelier/platform/uploads.ts'
+import type { KeptWork } from '../src/uploads/kept-works.ts'
+import { createPublisher } from '../src/uploads/publisher.ts'
+import type { SendBytes } from '../src/uploads/send-bytes.ts'
+
+export const USER = '0'.repeat(24)
+
+/** A file that only says how large it is; its parts do too. */
+export function fileOf(name: string, size: number): File {
+  const file = new File(['x'], name)
+  Object.defineProperty(file, 'size', { value: size })
+  file.slice = (from = 0, to = size) => Object.defineProperty(new Blob(['x']), 'size', { value: to - from })
+  return file
+}
+
+export const workOf = (given: Partial<NewWork> = {}): NewWork => ({
+  file: fileOf('film.mp4', 4 * PART_BYTES),
+  thumbnail: null,
+  title: 'Film',
+  description: null,
+  tags: [],
+  orientation: null,
+  ...given,
+})
+
+interface Known {
+  size: number
+  parts: number[]
+  whole: boolean
+}
+
+export type Fault = 'cut' | Response | undefined
+
+/** The server side of uploads as the contract says it, in memory, with S3 beside it. Tests break it by the `fault`s. */
+export function uploadWorld() {
+  const uploads = new Map<string, Known>()
+  const world = {
+    states: [] as UploadState['status'][],
+    state: {} as Partial<UploadState>,
+    shown: [] as Toast[],
+    /** Parts that S3 received, as `upload:part`; a whole file as `upload:whole`. */
+    received: [] as string[],
+    created: [] as unknown[],
+    cancelled: [] as string[],
+    published: 0,
+    online: true,
+    kept: new Map<string, KeptWork>(),
+    /** What goes wrong with a call of the API, by `METHOD /path` with ids as `:id`. */
+    apiFault: (_call: string): Fault => undefined,
+    /** What goes wrong with a part on its way to S3. */
+    partFault: (_part: number): 'cut' | 'hang' | undefined => undefined,
+    uploads,
+  }
+
+  const upload = (id: string, { size, parts, whole }: Known) => ({
+    id,
+    size,
+    part_size: PART_BYTES,
+    part_count: Math.max(1, Math.ceil(size / PART_BYTES)),
+    parts,
+    state: whole ? 'processing' : 'uploading',
+  })
+
+  const api = createClient<Contract>(routes, {
+    wait: () => Promise.resolve(),
+    async fetch(input, init) {
+      init?.signal?.throwIfAborted()
+      const [, domain = '', id = '', action] = String(input).replace('/api', '').split('/')
+      const call = `${init?.method ?? 'GET'} /${[domain, id && ':id', action].filter(Boolean).join('/')}`
+      const fault = world.apiFault(call)
+      if (fault === 'cut') throw new TypeError('cut')
+      if (fault) return fault
+      const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
+      if (call === 'POST /uploads') {
+        const known = uploads.get(String(body['id'])) ?? { size: Number(body['size']), parts: [], whole: false }
+        uploads.set(String(body['id']), known)
+        return Response.json(upload(String(body['id']), known))
+      }
+      if (call === 'POST /artworks') {
+        world.created.push(body)
+        return Response.json({ id: 'a1' })
+      }
+      if (call === 'DELETE /uploads/:id') {
+        world.cancelled.push(id)
+        return new Response(null, { status: 204 })
+      }
+      const known = uploads.get(id)!
+      if (call === 'GET /uploads/:id') return Response.json(upload(id, known))
+      if (call === 'POST /uploads/:id/parts') {
+        const parts = (body['part_numbers'] as number[]).map((part_number) => ({
+          part_number,
+          url: `s3:${id}:${part_number}`,
+          size: 1,
+        }))
+        return Response.json({ parts, expires_at: '' })
+      }
+      return Response.json({ ...upload(id, known), state: 'ready' })
+    },
+  })
+
+  const sendBytes: SendBytes = ({ url, body, signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const [, id = '', part = ''] = url.startsWith('s3:') ? url.split(':') : ['', url.split('/')[3], 'whole']
+      const fault = part === 'whole' ? undefined : world.partFault(Number(part))
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      if (fault === 'hang') return
+      if (fault === 'cut') return reject(new TypeError('cut'))
+      world.received.push(`${id.slice(0, 2)}:${part}`)
+      const known = uploads.get(id)!
+      if (part === 'whole') known.whole = true
+      else known.parts.push(Number(part))
+      if (body instanceof Blob) onProgress(body.size)
+      resolve({ status: 200, text: '{}' })
+    })
+
+  const publisher = createPublisher({
+    api,
+    sendBytes,
+    token: () => 'token',
+    // Long waits stay with the test's clock, short ones take no time
+    wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
+    kept: {
+      keep: async (work) => void world.kept.set(work.id, work),
+      forget: async (id) => void world.kept.delete(id),
+      of: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
+    },
+    toast: (toast) => void world.shown.push(toast),
+    set(next) {
+      Object.assign(world.state, next)
+      if (next.status && next.status !== world.states.at(-1)) world.states.push(next.status)
+    },
+    onPublished: () => void (world.published += 1),
+    isOnline: () => world.online,
+  })
+  return { world, publisher }
+}
+
+/** An answer that refuses. */
+export const refusal = (status: number, code: string, message = code): Response =>
+  Response.json({ code, status, message, request_id: 'r1' }, { status })

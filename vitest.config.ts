@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+// One run over every workspace; each has its own vitest.config.ts.
+export default defineConfig({
+  test: {
+    projects: ['scripts', 'contract', 'platform', 'shared-ui', 'shell', 'mf-*', 'backend', 'delivery', 'local'],
+    maxWorkers: 2,
+  },
+})
