@@ -19,6 +19,8 @@ export interface ArtworkDocument {
   file_type: 'image' | 'video'
   /** Of videos: `{userId}/thumbnails/…`, as uploaded. */
   thumbnail_key: string | null
+  /** The client's id of the upload that became the thumbnail at the last change, so that changing twice changes once. */
+  thumbnail_upload_id?: string | null
   /** Of videos; null for images, which the chips' index counts on. */
   orientation: 'horizontal' | 'vertical' | null
   views: number
@@ -55,6 +57,7 @@ const schema = new Schema<ArtworkDocument>(
     file_key: { type: String, required: true },
     file_type: { type: String, enum: ['image', 'video'], required: true },
     thumbnail_key: { type: String, default: null },
+    thumbnail_upload_id: String,
     orientation: { type: String, enum: ['horizontal', 'vertical', null], default: null },
     views: count,
     like_count: count,

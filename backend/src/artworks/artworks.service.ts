@@ -13,6 +13,7 @@ const FIELDS = [
   'file_key',
   'file_type',
   'thumbnail_key',
+  'thumbnail_upload_id',
   'orientation',
   'views',
   'like_count',

@@ -15,6 +15,7 @@ type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 
 type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
 type New = z.output<typeof NewArtwork>
+type Changes = z.output<typeof ArtworkChanges>
 
 /** An upload that has become another artwork's while this one was made. */
 class UploadGone extends Error {}
@@ -103,6 +104,42 @@ export function publishingService({ database, artworks, profiles, uploads, along
     return artwork
   }
 
+  async function changeOnce(
+    artwork: ArtworkDocument,
+    { thumbnail_upload_id, ...given }: Changes,
+  ): Promise<ArtworkDocument | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
+    const isNew = thumbnail_upload_id && thumbnail_upload_id !== artwork.thumbnail_upload_id
+    if (isNew && artwork.file_type !== 'video') return { refused: 'THUMBNAIL_NOT_TAKEN' }
+    const thumbnail = isNew ? await uploads.find(String(artwork.user_id), thumbnail_upload_id, 'thumbnail') : null
+    if (thumbnail && 'refused' in thumbnail) return thumbnail
+
+    const artist = await artistOf(artwork.user_id)
+    if (thumbnail) await uploads.publish(thumbnail)
+    const done = await inTransaction(database, async (session) => {
+      if (thumbnail && !(await uploads.forget([thumbnail], session))) return false
+      // Read again, so that two changes at once leave search fields that fit the title and the tags.
+      const { title, tags } = {
+        ...artwork,
+        ...(await model.findById(artwork._id, ['title', 'tags'], { session }).lean()),
+      }
+      const changes = {
+        ...given,
+        ...searchFields(given.title ?? title, given.tags === undefined ? tags : given.tags, artist),
+        ...(thumbnail && {
+          thumbnail_key: thumbnail.key,
+          thumbnail_upload_id,
+          placeholder: thumbnail.placeholder,
+          widths: thumbnail.widths,
+        }),
+      }
+      await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
+      return true
+    })
+    if (!done) return { refused: 'UPLOAD_NOT_FOUND' }
+    if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
+    return (await artworks.find(String(artwork._id))) ?? artwork
+  }
+
   return {
     /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
     async publish(userId: string, given: New): Promise<ArtworkDocument | Refusal<PublishProblem>> {
@@ -119,38 +156,15 @@ export function publishingService({ database, artworks, profiles, uploads, along
       }
     },
 
-    /** Changes what is given; a new thumbnail's files replace the old one's. */
+    /** Changes what is given; a new thumbnail's files replace the old one's. The same change again finds it made. */
     async change(
       artwork: ArtworkDocument,
-      { thumbnail_upload_id, ...given }: z.output<typeof ArtworkChanges>,
+      given: Changes,
     ): Promise<ArtworkDocument | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
-      const id = String(artwork._id)
-      if (thumbnail_upload_id && artwork.file_type !== 'video') return { refused: 'THUMBNAIL_NOT_TAKEN' }
-      const thumbnail = thumbnail_upload_id
-        ? await uploads.find(String(artwork.user_id), thumbnail_upload_id, 'thumbnail')
-        : null
-      if (thumbnail && 'refused' in thumbnail) return thumbnail
-
-      const title = given.title ?? artwork.title
-      const tags = given.tags === undefined ? artwork.tags : given.tags
-      const changes = {
-        ...given,
-        ...searchFields(title, tags, await artistOf(artwork.user_id)),
-        ...(thumbnail && {
-          thumbnail_key: thumbnail.key,
-          placeholder: thumbnail.placeholder,
-          widths: thumbnail.widths,
-        }),
-      }
-      if (thumbnail) await uploads.publish(thumbnail)
-      const done = await inTransaction(database, async (session) => {
-        if (thumbnail && !(await uploads.forget([thumbnail], session))) return false
-        await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
-        return true
-      })
-      if (!done) return { refused: 'UPLOAD_NOT_FOUND' }
-      if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
-      return (await artworks.find(id)) ?? { ...artwork, ...changes }
+      const changed = await changeOnce(artwork, given)
+      if (!('refused' in changed) || changed.refused !== 'UPLOAD_NOT_FOUND') return changed
+      const now = await artworks.find(String(artwork._id))
+      return now && now.thumbnail_upload_id === given.thumbnail_upload_id ? changeOnce(now, given) : changed
     },
 
     /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */

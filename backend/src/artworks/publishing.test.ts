@@ -174,6 +174,10 @@ test('a film gets another poster, and the old one’s files go', async () => {
   expect(changed.thumbnail_url).not.toBe(artwork.thumbnail_url)
   expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
   expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(404)
+  // The answer was lost, so the client asks once more.
+  const again = await person.api.artworks.update({ params, body: { thumbnail_upload_id: next.id, title: 'Renamed' } })
+  expect(again).toEqual({ ...changed, title: 'Renamed' })
+  expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
   const still = await publishPicture(person)
   const another = await upload(person, 'a.png', picture, 'thumbnail')
   const body = { thumbnail_upload_id: another.id }
