@@ -3,7 +3,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 
-const { spawnSync } = await import('node:child_process')
+const { spawn } = await import('node:child_process')
 const { mkdirSync, rmSync } = await import('node:fs')
 const path = await import('node:path')
 const { readPlaywright, readVitest } = await import('./test-reports.mjs')
@@ -24,13 +24,15 @@ const env = {
 const turbo = (...tasks) => ['npx', 'turbo', 'run', ...tasks, '--output-logs=new-only', '--log-order=stream']
 
 /** A check is a command; `report` reads how many tests it ran, else it counts as one. */
-const checks = [
+const staticChecks = [
   // One program over everything; the full run checks each workspace by its own configuration as well.
   { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
   { name: 'lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
   { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
   { name: 'breaking changes of the contract', command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'] },
+]
+const tests = [
   {
     name: 'unit and API tests',
     command: turbo('//#test:unit'),
@@ -44,28 +46,34 @@ const checks = [
 ]
 
 const total = { passed: 0, failed: 0, skipped: [], retried: [] }
-for (const check of checks) {
+
+/** Runs a check and adds what it counted. */
+async function run({ name, command, report }) {
   const began = Date.now()
-  console.log(`\n── ${check.name}`)
-  const { status } = spawnSync(check.command[0], check.command.slice(1), {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+  console.log(`\n── ${name}`)
+  const child = spawn(command[0], command.slice(1), { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const succeeded = await new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
   })
-  const counted = check.report?.() ?? {
-    passed: status === 0 ? 1 : 0,
-    failed: status === 0 ? 0 : 1,
-    skipped: [],
-    retried: [],
-  }
+  const alone = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: [], retried: [] }
+  const counted = report?.() ?? alone
   // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
-  if (status !== 0 && counted.failed === 0) counted.failed = 1
+  if (!succeeded && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
   total.skipped.push(...counted.skipped)
   total.retried.push(...counted.retried)
-  console.log(`── ${check.name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`── ${name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
+
+// The static checks use one core each: they go two at a time.
+const waiting = [...staticChecks]
+const lane = async () => {
+  for (let check = waiting.shift(); check; check = waiting.shift()) await run(check)
+}
+await Promise.all([lane(), lane()])
+for (const check of tests) await run(check)
 
 for (const name of total.retried) console.log(`retried: ${name}`)
 for (const name of total.skipped) console.log(`skipped: ${name}`)
