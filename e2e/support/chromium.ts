@@ -26,21 +26,19 @@ export async function findChromium(cacheDirectory: string): Promise<Launch> {
 
 /**
  * The npm package unpacks into the folder for temporary files: give it the project's cache instead. It brings shared
- * libraries for bare machines and needs a font configuration that names fonts which are really there.
+ * libraries for bare machines, which it unpacks on the one it was made for only, and needs a font configuration that
+ * names fonts which are really there.
  */
 async function unpackChromium(directory: string): Promise<Omit<Launch, 'args'>> {
   mkdirSync(directory, { recursive: true })
-  const before = process.env['TMPDIR']
-  process.env['TMPDIR'] = directory
-  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  const before = { ...process.env }
+  Object.assign(process.env, { TMPDIR: directory, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
+  const { default: packed } = await import('@sparticuz/chromium')
   const executablePath = await packed.executablePath()
-  const require = createRequire(import.meta.url)
-  const entry = require.resolve('@sparticuz/chromium')
-  const packageFolder = entry.slice(0, entry.lastIndexOf('chromium') + 'chromium'.length)
-  await inflate(path.join(packageFolder, 'bin', 'al2023.tar.br'))
-  if (before === undefined) delete process.env['TMPDIR']
-  else process.env['TMPDIR'] = before
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
 
+  const require = createRequire(import.meta.url)
   const fonts = path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
   const configuration = path.join(directory, 'fonts.conf')
   const family = (generic: string, name: string) =>
