@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 const lockfile = path.resolve(import.meta.dirname, '../package-lock.json')
 const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'))
 
-test('the lockfile holds the optional packages of every platform', () => {
+test('the lockfile holds every dependency, and the optional packages of every platform', () => {
   const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)))
-  const wanted = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+  const wanted = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }),
+  )
   expect(wanted.filter((name) => !names.has(name))).toEqual([])
 })
 
