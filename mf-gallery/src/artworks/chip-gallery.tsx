@@ -20,14 +20,12 @@ export interface ChipGalleryProps {
 /** The artworks of a filter chip, narrowed down by a search in their titles. */
 export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }: ChipGalleryProps) {
   const { loading, user } = useSession()
-  const shape = chip === 'reels' ? 'portrait' : 'landscape'
 
-  if (chip === 'following' && loading) return <GallerySkeletons shape={shape} />
+  if (chip === 'following' && loading) return <GallerySkeletons chip={chip} />
   if (chip === 'following' && !user) return <FollowingInvitation />
   const gallery = (
     <Gallery
       list={search ? { filter: chip, search } : { filter: chip }}
-      shape={shape}
       empty={
         search ? (
           <EmptyState

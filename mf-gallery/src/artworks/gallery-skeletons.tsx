@@ -1,19 +1,28 @@
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { GALLERY_SKELETONS } from '@atelier/contract/artworks/limits.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { GalleryGrid, ratioOf } from './gallery-grid.tsx'
-import type { CardShape } from './gallery-grid.tsx'
+import { GalleryGrid, GalleryItem } from './gallery-grid.tsx'
+import { useMasonry } from './use-masonry.ts'
 import styles from './gallery-skeletons.module.css'
 
+/** Nobody knows yet what will stand there: formats that are common, where the chip does not tell. */
+const common = [4 / 5, 3 / 2, 1, 3 / 4, 4 / 3, 2 / 3, 16 / 9, 1]
+const known: Partial<Record<ChipValue, number>> = { videos: 16 / 9, reels: 9 / 16 }
+
 /** The grid while its artworks are on their way. */
-export function GallerySkeletons({ shape = 'landscape' }: { shape?: CardShape }) {
+export function GallerySkeletons({ chip }: { chip?: ChipValue }) {
+  const ratios = Array.from({ length: GALLERY_SKELETONS }, (_, place) => {
+    return (chip && known[chip]) ?? common[place % common.length]!
+  })
+  const { grid, items } = useMasonry(ratios)
   return (
     <>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <GalleryGrid shape={shape} busy>
-        {Array.from({ length: GALLERY_SKELETONS }, (_, place) => (
-          <li key={place} data-skeleton="card">
-            <Skeleton ratio={ratioOf[shape]} />
+      <GalleryGrid style={grid} aria-busy>
+        {ratios.map((ratio, place) => (
+          <GalleryItem key={place} style={items[place]} data-skeleton="card">
+            <Skeleton ratio={ratio} />
             <div className={styles.meta}>
               <Skeleton shape="text" width="62%" />
               <div className={styles.line}>
@@ -21,7 +30,7 @@ export function GallerySkeletons({ shape = 'landscape' }: { shape?: CardShape })
                 <Skeleton shape="text" width="34%" />
               </div>
             </div>
-          </li>
+          </GalleryItem>
         ))}
       </GalleryGrid>
     </>

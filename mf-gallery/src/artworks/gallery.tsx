@@ -9,17 +9,17 @@ import { useLiked } from '../likes/use-liked.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import { artworkListOptions, artworksOf } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
-import { GalleryGrid, GalleryItem, MOST_COLUMNS, cardSizes, ratioOf } from './gallery-grid.tsx'
-import type { CardShape } from './gallery-grid.tsx'
+import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { LoadMore } from './load-more.tsx'
+import { MOST_COLUMNS, cardRatio } from './masonry.ts'
 import { useLoadMore } from './use-load-more.ts'
+import { useMasonry } from './use-masonry.ts'
 
 export interface GalleryProps {
   list: ArtworkList
   /** Takes the grid's place when there is nothing to show. */
   empty: ReactNode
-  shape?: CardShape
   /** The view count to show for an artwork, where it is not its own. */
   viewsOf?: (artwork: Artwork) => number
   hideArtist?: boolean
@@ -28,7 +28,7 @@ export interface GalleryProps {
 }
 
 /** A grid of artworks with all its states: on its way, failed, empty, more to come, at the end. */
-export function Gallery({ list, empty, shape = 'landscape', viewsOf, hideArtist, actionsOf }: GalleryProps) {
+export function Gallery({ list, empty, viewsOf, hideArtist, actionsOf }: GalleryProps) {
   const { api } = usePlatform()
   const options = artworkListOptions(api, list)
   const artworks = useInfiniteQuery({
@@ -41,9 +41,10 @@ export function Gallery({ list, empty, shape = 'landscape', viewsOf, hideArtist,
   const pages = artworks.data?.pages ?? []
   const cards = artworksOf(pages.slice(0, visible))
   const liked = useLiked(pages.map((page) => page.items.map(({ id }) => id)))
-  const [grid, expectMore] = useFocusOnNew(key, cards.length)
+  const { grid, items } = useMasonry(cards.map(cardRatio))
+  const [ul, expectMore] = useFocusOnNew(key, cards.length)
 
-  if (artworks.isPending) return <GallerySkeletons shape={shape} />
+  if (artworks.isPending) return <GallerySkeletons chip={list.filter} />
   if (!artworks.data)
     return (
       <InlineRetry text={texts.listFailed} onRetry={() => void artworks.refetch()} retrying={artworks.isFetching} />
@@ -57,13 +58,13 @@ export function Gallery({ list, empty, shape = 'landscape', viewsOf, hideArtist,
         empty
       ) : (
         <>
-          <GalleryGrid ref={grid} shape={shape} stale={artworks.isPlaceholderData}>
+          <GalleryGrid ref={ul} style={grid} stale={artworks.isPlaceholderData}>
             {cards.map((artwork, place) => (
-              <GalleryItem key={artwork.id}>
+              <GalleryItem key={artwork.id} style={items[place]}>
                 <ArtworkCard
                   artwork={artwork}
                   views={viewsOf?.(artwork)}
-                  ratio={ratioOf[shape]}
+                  ratio={cardRatio(artwork)}
                   sizes={cardSizes}
                   priority={place < MOST_COLUMNS}
                   hideArtist={hideArtist}

@@ -5,8 +5,13 @@ import { usePlatform } from '@atelier/platform/use-platform.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import { artistName } from './artwork-views.ts'
 import { artworkListOptions, artworksOf } from './artworks.queries.ts'
-import { GalleryGrid, GalleryItem, MOST_COLUMNS, cardSizes, ratioOf } from './gallery-grid.tsx'
+import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
+import { MOST_COLUMNS } from './masonry.ts'
+import { useMasonry } from './use-masonry.ts'
 import styles from './more-by-artist.module.css'
+
+/** One format for all, or a row so short would look broken. */
+const RATIO = 4 / 3
 
 /** A row of the same person's other works; absent while there are none. */
 export function MoreByArtist({ artwork }: { artwork: Artwork }) {
@@ -16,23 +21,17 @@ export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   const others = artworksOf(data?.pages ?? [])
     .filter(({ id }) => id !== artwork.id)
     .slice(0, MOST_COLUMNS)
+  const { grid, items } = useMasonry(others.map(() => RATIO))
   if (others.length === 0) return null
   return (
     <section className={styles.more} aria-labelledby="more">
       <h2 id="more" className={styles.title}>
         {texts.moreBy(artistName(artwork.profile))}
       </h2>
-      <GalleryGrid shape="landscape">
-        {others.map((other) => (
-          <GalleryItem key={other.id}>
-            <ArtworkCard
-              artwork={other}
-              ratio={ratioOf.landscape}
-              sizes={cardSizes}
-              priority={false}
-              hideArtist
-              list={list}
-            />
+      <GalleryGrid style={grid}>
+        {others.map((other, place) => (
+          <GalleryItem key={other.id} style={items[place]}>
+            <ArtworkCard artwork={other} ratio={RATIO} sizes={cardSizes} priority={false} hideArtist list={list} />
           </GalleryItem>
         ))}
       </GalleryGrid>
