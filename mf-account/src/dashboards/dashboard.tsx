@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useDocumentTitle } from '@atelier/platform/document-title.ts'
 import { useSession } from '@atelier/platform/use-platform.ts'
 import { Card, CardLink, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
+import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import styles from './dashboard.module.css'
 
 export interface DashboardCard {
@@ -31,9 +32,7 @@ export function Dashboard({ title, blurb, cards }: DashboardProps) {
         {cards.map((card) => (
           <Card key={card.to} interactive padding="lg" asChild>
             <article className={styles.card}>
-              <span className={styles.icon} aria-hidden="true">
-                {card.icon}
-              </span>
+              <IconTile className={styles.icon}>{card.icon}</IconTile>
               <h2 className={styles.title}>
                 <CardLink>
                   <Link to={card.to}>{card.title}</Link>

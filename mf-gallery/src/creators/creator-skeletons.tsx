@@ -1,6 +1,6 @@
 import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
-import { Card, Grid, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import styles from './creator-card.module.css'
+import { Grid, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { PersonCardSkeleton } from '@atelier/shared-ui/person-card.tsx'
 
 const CARDS = 8
 
@@ -12,13 +12,7 @@ export function CreatorSkeletons() {
       <Grid asChild min={150} max={4} gap={5}>
         <ul role="list" aria-busy="true">
           {Array.from({ length: CARDS }, (_, place) => (
-            <Card key={place} asChild padding="lg">
-              <li className={styles.card}>
-                <Skeleton shape="circle" width={80} height={80} />
-                <Skeleton shape="text" width="60%" className={styles.name} />
-                <Skeleton shape="text" width="40%" />
-              </li>
-            </Card>
+            <PersonCardSkeleton key={place} />
           ))}
         </ul>
       </Grid>

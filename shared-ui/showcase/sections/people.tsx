@@ -1,6 +1,5 @@
-import { Clock, MapPin, Sparkles, Upload } from 'lucide-react'
+import { Clock, Sparkles, Upload } from 'lucide-react'
 import {
-  Avatar,
   BackLink,
   Badge,
   Button,
@@ -14,15 +13,17 @@ import {
   StatusBadge,
   projectAge,
 } from '@atelier/shared-ui/core.ts'
+import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
+import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 
 const now = new Date('2027-01-05T12:00:00Z')
 
 const creators = [
-  ['Mara Ilves', 'Tallinn, Estonia', 'Architecture that never was. Light, water and stone, mostly at dusk.'],
-  ['Jun Watanabe', 'Osaka, Japan', 'Music videos and loops with a hand-drawn feel.'],
-  ['Adaeze Obi', 'Lagos, Nigeria', 'Product worlds for brands with a sense of humour.'],
-  ['Freya Lindqvist', 'Göteborg, Sweden', 'Botanical machines, patterns, book covers.'],
-]
+  ['Mara Ilves', 'Tallinn, Estonia', '12 artworks'],
+  ['Jun Watanabe', 'Osaka, Japan', '9 artworks'],
+  ['Adaeze Obi', 'Lagos, Nigeria', '7 artworks'],
+  ['Freya Lindqvist', 'Göteborg, Sweden', '4 artworks'],
+] as const
 
 const projects = [
   ['Launch film for a running shoe', 'open', '2027-01-05T11:40:00Z', '$2,500 - $5,000'],
@@ -85,27 +86,13 @@ export function People() {
         ))}
       </Grid>
       <Grid min={232} max={4}>
-        {creators.map(([name, location, about]) => (
-          <Card key={name} interactive>
-            <Stack gap={4} style={{ alignItems: 'flex-start' }}>
-              <Avatar name={name} size={56} />
-              <div>
-                <h2 style={{ fontSize: 'var(--text-md)' }}>
-                  <CardLink>
-                    <a href="#people">{name}</a>
-                  </CardLink>
-                </h2>
-                <Row gap={1} style={{ color: 'var(--color-text-subtle)', fontSize: '0.8125rem' }}>
-                  <MapPin size={14} aria-hidden="true" />
-                  {location}
-                </Row>
-              </div>
-              <p style={{ color: 'var(--color-text-muted)', fontSize: '0.875rem' }}>{about}</p>
-              <CardAbove>
-                <Button size="sm">Add to Favorites</Button>
-              </CardAbove>
-            </Stack>
-          </Card>
+        {creators.map(([name, location, works]) => (
+          <PersonCard key={name} name={name} avatarUrl={null} location={location} link={<a href="#people">{name}</a>}>
+            <p>{works}</p>
+            <CardAbove>
+              <Button size="sm">Add to Favorites</Button>
+            </CardAbove>
+          </PersonCard>
         ))}
       </Grid>
       <Grid min={280} max={2}>
@@ -117,7 +104,9 @@ export function People() {
         ).map(([title, text, Icon]) => (
           <Card key={title} interactive padding="lg">
             <Stack gap={3}>
-              <Icon size={28} strokeWidth={1.5} color="var(--color-accent)" aria-hidden="true" />
+              <IconTile>
+                <Icon />
+              </IconTile>
               <h2 style={{ fontSize: 'var(--text-xl)' }}>
                 <CardLink>
                   <a href="#people">{title}</a>

@@ -5,6 +5,7 @@ import { parseError } from '@atelier/contract/client.ts'
 import { useDocumentTitle } from '@atelier/platform/document-title.ts'
 import type { Role } from '@atelier/platform/platform.ts'
 import { Container, PageHeader, Spinner } from '@atelier/shared-ui/core.ts'
+import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './select-role.module.css'
 
@@ -59,9 +60,7 @@ export default function SelectRolePage() {
             disabled={chosen !== null}
             onClick={() => void choose(role)}
           >
-            <span className={styles.icon} aria-hidden="true">
-              {chosen === role ? <Spinner size={22} /> : icon}
-            </span>
+            <IconTile className={styles.icon}>{chosen === role ? <Spinner size={22} /> : icon}</IconTile>
             <span id={`role-${role}`} className={styles.label}>
               {label}
             </span>
