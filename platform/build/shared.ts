@@ -20,7 +20,7 @@ export const CURATED: Record<string, string> = {
   'single-spa-react': '@atelier/platform/parcel.ts',
 }
 
-/** Widgets of the design system, by share key: whatever stands beside the core as a module of its own. */
+/** Widgets of the design system, by share key: what stands beside the core as a module of its own and is worth a request. */
 export const WIDGETS = [
   'calendar/calendar.tsx',
   'checkbox.tsx',
