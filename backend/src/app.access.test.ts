@@ -49,6 +49,8 @@ const expectations: Record<string, readonly CallerName[]> = {
   'media.completeUpload': signedIn,
   'media.cancelUpload': signedIn,
   'notifications.counts': signedIn,
+  'projects.list': everybody,
+  'projects.get': everybody,
   'releases.prepare': team,
   'releases.switch': team,
   'releases.rollback': team,

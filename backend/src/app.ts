@@ -27,6 +27,8 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { profilesService } from './profiles/profiles.service.ts'
+import { projectsRoutes } from './projects/projects.routes.ts'
+import { projectsService } from './projects/projects.service.ts'
 import { rateLimits } from './rate-limits/rate-limits.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.ts'
@@ -57,6 +59,7 @@ export function createApp(parts: Parts): Express {
   const metrics = createMetrics(config.production, authenticators)
   const profiles = profilesService(database, media)
   const artworks = artworksService(database)
+  const projects = projectsService(database)
   const gallery = createGallery({ config, database, storage, media, artworks, profiles, limits, jobs, logger, now })
   const releases = createReleases({ config, database, storage, logger })
 
@@ -81,12 +84,15 @@ export function createApp(parts: Parts): Express {
         feedback: feedbackRoutes(database, limits, now),
         notifications: notificationsRoutes({}),
         creators: creatorsRoutes(profiles, media),
+        projects: projectsRoutes(projects, profiles),
         releases: releases.routes,
       },
       { logger, publicUrl: config.publicUrl, authenticators, checkReplies: !config.production },
     ),
   )
-  app.use(edgeRoutes({ config, ...releases, metaSources: metaSources(artworks, profiles, media), logger }))
+  app.use(
+    edgeRoutes({ config, ...releases, metaSources: metaSources({ artworks, profiles, projects, media }), logger }),
+  )
   app.use(() => {
     throw commonError('NOT_FOUND')
   })

@@ -5,6 +5,8 @@ import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
 import { searchable } from '../src/artworks/searchable.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
+import { projectModel } from '../src/projects/projects.model.ts'
+import type { ProjectDocument } from '../src/projects/projects.model.ts'
 
 let made = 0
 /** Each thing made is a minute younger than the one before. */
@@ -50,4 +52,27 @@ export async function makeArtwork(
     title_search: searchable(title),
   })
   return artwork.toObject()
+}
+
+/** An open project, by a buyer who is made when none is named. */
+export async function makeProject(
+  database: Connection,
+  fields: Partial<ProjectDocument> = {},
+): Promise<ProjectDocument> {
+  const created_at = nextTime()
+  const number = made
+  const user_id = fields.user_id ?? (await makeProfile(database, { role: 'buyer' }))._id
+  const project = await projectModel(database).create({
+    _id: number,
+    title: `Project ${number}`,
+    description: 'A film of a quiet harbour.',
+    category: 'Video & Multimedia AI Creation',
+    project_type: 'One-time Project',
+    experience_level: 'Intermediate',
+    budget_range: '$1,000 - $2,500',
+    created_at,
+    ...fields,
+    user_id,
+  })
+  return project.toObject()
 }

@@ -7,6 +7,7 @@ import { feedback } from './feedback/endpoints.ts'
 import { likes } from './likes/endpoints.ts'
 import { media } from './media/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { projects } from './projects/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   likes,
   media,
   notifications,
+  projects,
   releases,
   sessions,
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeArtwork, makeProfile } from '../../test/factories.ts'
+import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const delivery = deliveryAs(site, 'token-of-all')
   await ship(delivery, shell)
   await ship(delivery, gallery)
+  await ship(delivery, await makeRemote('projects', 'one', { pages: [makePage('/projects/:id')] }))
 })
 afterAll(() => site.close())
 
@@ -154,6 +155,32 @@ test('an artwork and a creator speak for themselves where they are shared', asyn
   expect(creator.html).toContain('content="Makes seas."')
   const nobody = await read('/artwork/000000000000000000000000')
   expect(nobody.html).toContain('<title>Atelier: AI creators meet brands</title>')
+})
+
+test('a project speaks for itself where it is shared, with the face of its owner', async () => {
+  const owner = await makeProfile(site.database, { role: 'buyer', avatar_key: 'j/avatar.webp', avatar_version: 2 })
+  const description = `Six scenes.\n${'Lake, fells, "aurora". '.repeat(20)}`
+  const { _id: id } = await makeProject(site.database, { user_id: owner._id, title: 'Night <train>', description })
+  const shared = await read(`/projects/${id}`)
+  expect(shared.answer.status).toBe(200)
+  expect(shared.html).toContain('<title>Night &lt;train&gt; · Atelier</title>')
+  expect(shared.html).toContain('property="og:title" content="Night &lt;train&gt; · Atelier"')
+  expect(shared.html).toMatch(/og:description" content="Six scenes\. Lake, fells, &quot;aurora&quot;\. [^"]{100,300}…"/)
+  expect(shared.html).toContain('property="og:type" content="website"')
+  expect(shared.html).toContain(`og:url" content="https://atelier.example/projects/${id}"`)
+  expect(shared.html).toContain('property="og:image" content="https://atelier.example/media/avatars/j/avatar.webp?v=2"')
+})
+
+test('a project of somebody without a face has no picture; one that does not exist has the words of the site', async () => {
+  const { _id: id } = await makeProject(site.database, { status: 'closed', title: 'Done' })
+  const shared = await read(`/projects/${id}`)
+  expect(shared.html).toContain('<title>Done · Atelier</title>')
+  expect(shared.html).not.toContain('og:image')
+  for (const other of ['999999', '0', '-1', `${id}.5`, `0x${id.toString(16)}`, 'x', '9'.repeat(400)]) {
+    const { answer, html } = await read(`/projects/${other}`)
+    expect([other, answer.status]).toEqual([other, 200])
+    expect(html).toContain('<title>Atelier: AI creators meet brands</title>')
+  }
 })
 
 test('what browsers report of the policy is logged without queries', async () => {

@@ -2,16 +2,25 @@ import { paths, patterns } from '@atelier/contract/paths.ts'
 import { presentArtwork } from '../artworks/artworks.presenter.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { NUMBER_ID } from '../paging/cursor.ts'
 import { presentCreator } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Projects } from '../projects/projects.service.ts'
 import { siteMeta } from './page-meta.ts'
 import type { MetaSource } from './page-meta.ts'
 
 const ID = /^[0-9a-f]{24}$/
 const DESCRIPTION_MAX = 200
 
+interface Parts {
+  artworks: Artworks
+  profiles: Profiles
+  projects: Projects
+  media: MediaAddress
+}
+
 /** The pages that have words of their own for those who share them. */
-export function metaSources(artworks: Artworks, profiles: Profiles, media: MediaAddress): MetaSource[] {
+export function metaSources({ artworks, profiles, projects, media }: Parts): MetaSource[] {
   return [
     {
       path: patterns.artwork,
@@ -41,6 +50,20 @@ export function metaSources(artworks: Artworks, profiles: Profiles, media: Media
           description: shorten(creator.about ?? `${name} makes art with AI. See the work and hire on Atelier.`),
           image: creator.avatar_url ?? undefined,
           type: 'profile',
+        }
+      },
+    },
+    {
+      path: patterns.project,
+      async describe({ id = '' }) {
+        const project = NUMBER_ID.test(id) && (await projects.find(Number(id)))
+        if (!project) return null
+        const owner = await profiles.summaries([project.user_id])
+        return {
+          title: `${project.title} · Atelier`,
+          description: shorten(project.description),
+          image: owner(project.user_id).avatar_url ?? undefined,
+          type: 'website',
         }
       },
     },

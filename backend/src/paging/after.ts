@@ -9,12 +9,13 @@ export type Range = Record<string, unknown>
  */
 export async function readAfter<T>(
   field: string,
-  after: { value: number | Date; id: string } | undefined,
+  after: { value: number | Date; id: string | number } | undefined,
   limit: number,
   find: (range: Range, limit: number) => Promise<T[]>,
 ): Promise<T[]> {
   if (!after) return find({}, limit)
-  const alike = await find({ [field]: after.value, _id: { $lt: new Types.ObjectId(after.id) } }, limit)
+  const id = typeof after.id === 'number' ? after.id : new Types.ObjectId(after.id)
+  const alike = await find({ [field]: after.value, _id: { $lt: id } }, limit)
   if (alike.length === limit) return alike
   return [...alike, ...(await find({ [field]: { $lt: after.value } }, limit - alike.length))]
 }

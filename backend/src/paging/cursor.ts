@@ -7,6 +7,10 @@ export interface Position {
   total: number
 }
 
+const OBJECT_ID = /^[0-9a-f]{24}$/
+/** Ids of what is counted from 1. */
+export const NUMBER_ID = /^[1-9]\d{0,14}$/
+
 const sum = (list: string, payload: string) =>
   createHash('sha256').update(`${list}\n${payload}`).digest('base64url').slice(0, 11)
 
@@ -16,8 +20,8 @@ export function writeCursor(list: string, { value, id, total }: Position): strin
   return `${payload}.${sum(list, payload)}`
 }
 
-/** Reads a cursor; undefined when it is of another list or was changed. */
-export function readCursor(list: string, cursor: string): Position | undefined {
+/** Reads a cursor; undefined when it is of another list or was changed. `ids` says how ids of the list look. */
+export function readCursor(list: string, cursor: string, ids = OBJECT_ID): Position | undefined {
   const [payload = '', given] = cursor.split('.')
   if (sum(list, payload) !== given) return undefined
   try {
@@ -25,7 +29,7 @@ export function readCursor(list: string, cursor: string): Position | undefined {
     if (!Array.isArray(parsed)) return undefined
     const [value, id, total] = parsed as unknown[]
     if (typeof value !== 'number' || typeof total !== 'number' || typeof id !== 'string') return undefined
-    return /^[0-9a-f]{24}$/.test(id) ? { value, id, total } : undefined
+    return ids.test(id) ? { value, id, total } : undefined
   } catch {
     return undefined
   }

@@ -2,12 +2,16 @@ import type { Types } from 'mongoose'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Position } from './cursor.ts'
 
-/** What is asked of a list: its name tells it from every other, `invalid` makes the error for a cursor that is not its own. */
+/**
+ * What is asked of a list: its name tells it from every other, `invalid` makes the error for a cursor that is not its own,
+ * `ids` says how its ids look where they are no ObjectIds.
+ */
 export interface PageRequest {
   list: string
   cursor: string | undefined
   limit: number
   invalid: () => Error
+  ids?: RegExp
 }
 
 /** One page of a list: its entries and how to go on. */
@@ -26,11 +30,11 @@ interface Source<T> {
 }
 
 /** Reads a page: one entry more than asked tells whether there is another. */
-export async function readPage<T extends { _id: Types.ObjectId }>(
-  { list, cursor, limit, invalid }: PageRequest,
+export async function readPage<T extends { _id: Types.ObjectId | number }>(
+  { list, cursor, limit, invalid, ids }: PageRequest,
   source: Source<T>,
 ): Promise<Page<T>> {
-  const position = cursor === undefined ? undefined : readCursor(list, cursor)
+  const position = cursor === undefined ? undefined : readCursor(list, cursor, ids)
   if (cursor !== undefined && !position) throw invalid()
   const [found, total] = await Promise.all([
     source.after(position, limit + 1),

@@ -57,6 +57,10 @@ export const routes = {
   notifications: {
     counts: { method: 'GET', path: '/notifications/counts' },
   },
+  projects: {
+    list: { method: 'GET', path: '/projects' },
+    get: { method: 'GET', path: '/projects/:id' },
+  },
   releases: {
     status: { method: 'GET', path: '/releases' },
     prepare: { method: 'POST', path: '/releases/:app/versions' },

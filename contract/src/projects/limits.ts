@@ -1,0 +1,41 @@
+/** Categories of projects (spec, point 9). */
+export const projectCategories = [
+  'Video & Multimedia AI Creation',
+  'Voice & Audio Generation',
+  'Copywriting & Text-Based Content',
+  'Advertising & Campaign Automation',
+  'Graphic Design & Visual Content',
+  'Avatars & Characters',
+  'Creator/Marketing Tools',
+] as const
+/** Kinds of projects (spec, point 9). */
+export const projectTypes = ['One-time Project', 'Ongoing Work'] as const
+/** How experienced the creator should be (spec, point 9). */
+export const experienceLevels = ['Entry Level', 'Intermediate', 'Expert'] as const
+/** Budgets by their label, with what sorting by budget compares, in dollars (spec, point 9). */
+export const budgetRanges = [
+  { label: 'Under $500', value: 250 },
+  { label: '$500 - $1,000', value: 750 },
+  { label: '$1,000 - $2,500', value: 1750 },
+  { label: '$2,500 - $5,000', value: 3750 },
+  { label: '$5,000 - $10,000', value: 7500 },
+  { label: 'Above $10,000', value: 15000 },
+] as const
+/** States of a project, from posted to done (spec, point 4). */
+export const projectStatuses = ['open', 'in_progress', 'closed'] as const
+/** Orders of the list of open projects (spec, point 9). */
+export const projectSorts = ['newest', 'oldest', 'budget_high', 'budget_low'] as const
+
+/** Skills on a project's card, before "+N more" (spec, point 9). */
+export const CARD_SKILLS_MAX = 3
+/** Characters of a description at least (spec, point 5). */
+export const PROJECT_DESCRIPTION_MIN = 10
+/** Characters, and skills of a project (design, server-side limits). */
+export const PROJECT_TITLE_MAX = 120
+export const PROJECT_DESCRIPTION_MAX = 5000
+export const PROJECT_SKILLS_MAX = 20
+export const SKILL_LENGTH_MAX = 40
+/** Projects on one page of the list, when the caller names no number. */
+export const PROJECTS_PAGE_SIZE = 24
+/** The most projects one page of the list may hold. */
+export const PROJECTS_PAGE_MAX = 100
