@@ -132,6 +132,34 @@ test('the five people of the demo can log in, and find their profiles', async ()
   expect(roles).toEqual(['creator', 'creator', 'buyer', 'buyer', null])
 })
 
+test('the site shows the projects in every state, under their numbers and with their owners', async () => {
+  const now = new Date('2026-05-20T23:30:00Z')
+  await seed({ now })
+  const storage = createStorage(config.s3)
+  const app = createApp({ config, database, storage, logger: createLogger('silent') })
+  const site = await listen(app, '127.0.0.1', 0)
+  const api = createClient<Contract>(routes, { base: `http://127.0.0.1:${site.port}/api` })
+  const shown = await Promise.all(data.projects.map(({ id }) => api.projects.get({ params: { id } })))
+  const { items } = await api.projects.list()
+  await site.stop()
+  storage.close()
+
+  expect(shown.map(({ title, status }) => [title, status])).toEqual(
+    data.projects.map(({ title, status }) => [title, status]),
+  )
+  expect(shown[0]).toMatchObject({
+    id: 1,
+    deadline: '2026-06-23',
+    created_at: '2026-05-20T14:30:00.000Z',
+    profile: { full_name: 'Johanna Reiter', avatar_url: expect.stringContaining('/media/avatars/') },
+  })
+  expect(shown[1]).toMatchObject({ deadline: null, profile: { full_name: 'Johanna Reiter' } })
+  expect(shown[6]).toMatchObject({ profile: { full_name: 'Marcus Oyelaran', avatar_url: null } })
+  const open = data.projects.filter(({ status }) => status === 'open')
+  const newestFirst = open.sort((one, other) => one.created_hours_ago - other.created_hours_ago)
+  expect(items.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id))
+})
+
 test('seeding again changes nothing and draws nothing', async () => {
   await seed()
   const before = await everything()
@@ -155,4 +183,16 @@ test('an interrupted seeding goes on where it stopped', async () => {
   expect(await database.collection('artworks').countDocuments()).toBe(3)
   const times = await database.collection('artworks').distinct('created_at')
   expect(times).toHaveLength(3)
+})
+
+test('projects that an interrupted seeding left out are written, those that are there stay as they are', async () => {
+  const projects = database.collection<{ _id: number; title: string }>('projects')
+  const all = () => projects.find().sort({ _id: 1 }).toArray()
+  await seed()
+  const before = await all()
+  await database.collection<{ _id: string }>('demo_steps').deleteOne({ _id: 'projects' })
+  await projects.deleteOne({ _id: 3 })
+  await projects.updateOne({ _id: 4 }, { $set: { title: 'Changed' } })
+  await seed({ now: new Date(Date.now() + 86_400_000) })
+  expect(await all()).toEqual(before.map((project) => (project._id === 4 ? { ...project, title: 'Changed' } : project)))
 })

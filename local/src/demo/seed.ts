@@ -3,6 +3,7 @@ import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import type { Config } from '@atelier/backend/config.ts'
 import { buildIndexes, connectDatabase } from '@atelier/backend/database.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import type { Storage } from '@atelier/backend/storage/storage.ts'
 import type { Connection } from 'mongoose'
@@ -13,6 +14,7 @@ import type { DemoData } from './data/demo-types.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedProjects } from './seed-projects.ts'
 import { seedSteps } from './seed-steps.ts'
 
 /** Where the demo's pictures come from. */
@@ -56,6 +58,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     accountModel(database)
     artworkModel(database)
     profileModel(database)
+    projectModel(database)
     await buildIndexes(database)
     const steps = seedSteps(database)
     const pictures = options.pictures ?? drawnPictures(options.cacheDirectory, say)
@@ -63,6 +66,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('people', () => seedPeople(seeding))
     await steps.once('accounts', () => seedAccounts(seeding))
     await steps.once('artworks', () => seedArtworks(seeding))
+    await steps.once('projects', () => seedProjects(seeding))
   } finally {
     await database.close()
     storage.close()

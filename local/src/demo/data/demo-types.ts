@@ -1,3 +1,5 @@
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+
 /**
  * Plain data, free of any database. Times are hours or days relative to the moment of seeding, so that the demo is
  * always recent. Ids are 24 hexadecimal digits made from stable names (see `stable-id.ts`); projects have numbers.
@@ -56,30 +58,8 @@ export interface DemoFavorite {
   creator_id: string
 }
 
-export type DemoCategory =
-  | 'Video & Multimedia AI Creation'
-  | 'Voice & Audio Generation'
-  | 'Copywriting & Text-Based Content'
-  | 'Advertising & Campaign Automation'
-  | 'Graphic Design & Visual Content'
-  | 'Avatars & Characters'
-  | 'Creator/Marketing Tools'
-
-export type DemoBudgetRange =
-  'Under $500' | '$500 - $1,000' | '$1,000 - $2,500' | '$2,500 - $5,000' | '$5,000 - $10,000' | 'Above $10,000'
-
-export interface DemoProject {
-  id: number
-  user_id: string
-  title: string
-  description: string
-  category: DemoCategory
-  project_type: 'One-time Project' | 'Ongoing Work'
-  experience_level: 'Entry Level' | 'Intermediate' | 'Expert'
-  budget_range: DemoBudgetRange
+export interface DemoProject extends Omit<Project, 'deadline' | 'created_at' | 'profile'> {
   deadline_in_days: number | null
-  skills: string[] | null
-  status: 'open' | 'in_progress' | 'closed'
   created_hours_ago: number
 }
 

@@ -1,0 +1,27 @@
+import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { Types } from 'mongoose'
+import type { DemoProject } from './data/demo-types.ts'
+import { hoursBefore } from './seed-steps.ts'
+import type { Seeding } from './seed.ts'
+
+/** Writes the demo's projects, under their numbers. */
+export async function seedProjects({ data, database, now, say }: Seeding): Promise<void> {
+  say('Writing the projects')
+  await projectModel(database).bulkWrite(
+    data.projects.map(({ id, ...project }) => ({
+      updateOne: { filter: { _id: id }, update: { $setOnInsert: documentOf(project, now) }, upsert: true },
+    })),
+  )
+}
+
+const documentOf = (
+  { user_id, deadline_in_days, created_hours_ago, ...words }: Omit<DemoProject, 'id'>,
+  now: Date,
+) => ({
+  ...words,
+  user_id: new Types.ObjectId(user_id),
+  deadline: deadline_in_days === null ? null : dayOf(hoursBefore(now, -24 * deadline_in_days)),
+  created_at: hoursBefore(now, created_hours_ago),
+})
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
