@@ -71,6 +71,7 @@ test('loading ends after five seconds even if the server never answers, and a la
   answer({ session: makeSession() })
   await settled()
   expect(tab.getSnapshot().user?.id).toBe('u1')
+  expect(tab.events).toEqual(['SIGNED_IN mira@example.com'])
 })
 
 test.each([502, 503, 504])('a %s is retried after 200, 400 and 800 ms', async (status) => {

@@ -161,10 +161,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       failed = isRetryable(error)
       onError(error)
     }
+    const late = !state.loading
     end()
     // Signing in may have been faster than the question who is signed in
     if (session) update()
-    else become('INITIAL_SESSION', initial, { endsAt: undefined })
+    // Whoever was taken for a guest after 5 s may have been asked to log in meanwhile
+    else become(late && initial ? 'SIGNED_IN' : 'INITIAL_SESSION', initial, { endsAt: undefined })
     unsure = failed
     listen()
   }

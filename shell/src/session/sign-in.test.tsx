@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   sessionStorage.clear()
   vi.restoreAllMocks()
 })
@@ -164,6 +165,21 @@ test('a guarded page sends a guest home with the log-in dialog, and signing in l
   await fill('mira@example.com', 'secret')
   await send('Log In')
   await waitFor(() => expect(shell.address()).toBe('/my-projects?tab=open'))
+})
+
+test('a session that the server tells of only after 5 s takes the log-in dialog away and leads back', async () => {
+  vi.useFakeTimers()
+  let answer = (_: unknown) => {}
+  const shell = await openShell('/my-projects?tab=open', {
+    'POST /sessions/refresh': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(shell.address()).toBe('/')
+  expect(shell.session.getSignIn()).not.toBeNull()
+  answer({ session: makeSession() })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(shell.session.getSignIn()).toBeNull()
+  expect(shell.address()).toBe('/my-projects?tab=open')
 })
 
 test('Google and LinkedIn are gone to by navigation, with the page that was wanted', async () => {
