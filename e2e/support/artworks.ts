@@ -33,14 +33,14 @@ const drawPicture = (index: number): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Artworks of a new creator, with pictures really in S3. Each has more likes than any made before, so that the newest
- * stand first under Popular as well. Resolves to the ids in the order of their titles: `{title} 1`, `{title} 2`, …
+ * Artworks of a new creator, or of the `owner`, with pictures really in S3. Each has more likes than any made before, so
+ * that the newest stand first under Popular as well. Resolves to the ids in the order of their titles: `{title} 1`, `{title} 2`, …
  */
 export async function makeArtworks(
   count: number,
-  { title, video }: { title: string; video?: 'horizontal' | 'vertical' },
+  { title, video, owner }: { title: string; video?: 'horizontal' | 'vertical'; owner?: string },
 ): Promise<string[]> {
-  const userId = await makeCreator(`${title} Artist`)
+  const userId = owner ?? (await makeCreator(`${title} Artist`))
   const artworks = artworkModel(database)
   const ids: string[] = []
   for (let index = 1; index <= count; index++) {

@@ -1,13 +1,11 @@
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { feedbackTexts } from '@atelier/contract/feedback/texts.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
-import { feedbackModel } from '@atelier/backend/feedback/feedback.model.ts'
 import type { Page } from '@playwright/test'
-import { database } from '../support/database.ts'
-import { ageLinks, mailedLink, resetLink } from '../support/mail.ts'
+import { ageLinks, mailedLink } from '../support/mail.ts'
 import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
+import { toast } from '../support/toasts.ts'
 
 const refusal = /status of 4(01|03|10|22)/
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -81,7 +79,8 @@ test('a wrong password is refused, and the right one leads to the dashboard', as
   await page.goto('/contact')
   await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, 'not the password')
-  await expect(page.getByText(sessionsTexts.invalidCredentials)).toBeVisible()
+  const refused = { title: sessionsTexts.error, description: sessionsTexts.invalidCredentials }
+  await expect(toast(page, 'alert', refused)).toBeVisible()
   await fillIn(page, 'Log In', email, PASSWORD)
   await expect(page).toHaveURL('/dashboard/buyer')
   await expect(page.getByText(sessionsTexts.loggedIn)).toBeVisible()
@@ -149,26 +148,6 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   await expect(page).toHaveURL('/')
 })
 
-test('a reset link that is over or refused says why and leads home', async ({ page, complaints }) => {
-  complaints.expect(refusal)
-  const person = await makePerson({ role: 'creator' })
-  const aged = await resetLink(person)
-  await ageLinks(person.email)
-  for (const [link, text] of [
-    ['/reset-password#error=access_denied&error_code=otp_expired&error_description=Expired', accountsTexts.linkExpired],
-    ['/reset-password#error=access_denied&error_description=No', accountsTexts.linkDenied],
-    [aged, accountsTexts.linkExpired],
-  ] as const) {
-    await page.goto(link)
-    await expect(page.getByText(text), link).toBeVisible()
-    await expect(page.getByText(accountsTexts.invalidLink.title), link).toBeVisible()
-    await page.goto('about:blank')
-  }
-  await page.goto(aged)
-  await expect(page).toHaveURL('/reset-password')
-  await expect(page).toHaveURL('/')
-})
-
 test('logging out reaches every tab, and is told after the reload', async ({ page, context }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   const other = await context.newPage()
@@ -197,23 +176,4 @@ test('ten quick reloads keep the session', async ({ page }) => {
   await expect(heading(page)).toHaveText('Buyer Dashboard')
   await page.reload()
   await expect(heading(page)).toHaveText('Buyer Dashboard')
-})
-
-test('feedback is sent from the avatar menu', async ({ page }) => {
-  const person = await makePerson({ role: 'creator' })
-  await enter(page, person)
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Share Feedback' }).click()
-  const dialog = page.getByRole('dialog', { name: feedbackTexts.title })
-  const send = dialog.getByRole('button', { name: feedbackTexts.send })
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('textbox').fill('   ')
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('textbox').fill('  More purple, please.  ')
-  await send.click()
-  await expect(page.getByText(feedbackTexts.success.title)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const kept = await feedbackModel(database).find({ user_id: person.id }).lean()
-  expect(kept.map(({ content }) => content)).toEqual(['More purple, please.'])
 })

@@ -1,22 +1,15 @@
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { ownerTexts } from '@atelier/contract/artworks/owner-texts.ts'
-import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { commentsTexts } from '@atelier/contract/comments/texts.ts'
 import { likesTexts } from '@atelier/contract/likes/texts.ts'
 import { makeArtworks } from '../support/artworks.ts'
-import { database } from '../support/database.ts'
+import { failCalls } from '../support/failing-calls.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
+import { toast } from '../support/toasts.ts'
 
 const like = { name: likesTexts.like, exact: true } as const
 const unlike = { name: likesTexts.unlike, exact: true } as const
-
-/** An artwork that belongs to somebody. */
-async function artworkOf(userId: string, title: string): Promise<string> {
-  const [id] = await makeArtworks(1, { title })
-  await artworkModel(database).updateOne({ _id: id }, { $set: { user_id: userId } })
-  return id!
-}
 
 test('a like stays after a reload and stands among the liked ones, until it is taken back', async ({ page }) => {
   await signIn(page, 'buyer')
@@ -39,12 +32,10 @@ test('liking from a card stays on the page; what fails is undone and said', asyn
   await signIn(page, 'buyer')
   await makeArtworks(1, { title: 'Unlucky' })
   await page.goto('/new-and-noteworthy')
-  await page.route('**/api/artworks/*/like', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', status: 500, message: 'x', request_id: 'r' } }),
-  )
+  await failCalls(page, 'PUT', '**/api/artworks/*/like')
   const card = page.getByRole('article').filter({ hasText: 'Unlucky 1' })
   await card.getByRole('button', like).click()
-  await expect(page.getByText(likesTexts.likeFailed)).toBeVisible()
+  await expect(toast(page, 'alert', { title: likesTexts.likeFailed, description: likesTexts.failed })).toBeVisible()
   await expect(card.getByRole('button', like)).toBeVisible()
   await expect(page).toHaveURL(/\/new-and-noteworthy$/)
 })
@@ -117,7 +108,7 @@ test('the arrow keys lead through the list, the picture can be enlarged', async 
 
 test('the owner edits an artwork; a title is required', async ({ page }) => {
   const me = await signIn(page, 'creator')
-  const id = await artworkOf(me, 'Before')
+  const [id] = await makeArtworks(1, { title: 'Before', owner: me })
   await page.goto(`/artwork/${id}`)
   await page.getByRole('link', { name: ownerTexts.edit, exact: true }).click()
   await page.getByLabel('Title').fill(' ')
@@ -133,7 +124,7 @@ test('the owner edits an artwork; a title is required', async ({ page }) => {
 test('the owner deletes an artwork, after a question', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const me = await signIn(page, 'creator')
-  const id = await artworkOf(me, 'Doomed')
+  const [id] = await makeArtworks(1, { title: 'Doomed', owner: me })
   await page.goto(`/artwork/${id}`)
   await page.getByRole('button', { name: ownerTexts.delete, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: ownerTexts.delete, exact: true }).click()
@@ -150,4 +141,35 @@ test('another’s artwork cannot be edited', async ({ page }) => {
   await expect(page.getByRole('link', { name: ownerTexts.edit, exact: true })).toHaveCount(0)
   await page.goto(`/artwork/${id}/edit`)
   await expect(page).toHaveURL(/\/my-artworks$/)
+})
+
+test('a like that cannot be taken back, a deletion and a change that fail leave the artwork as it was', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  const owner = await signIn(page, 'creator')
+  const [id] = await makeArtworks(1, { title: 'Steadfast', owner })
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('button', like).click()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await failCalls(page, 'DELETE', `**/api/artworks/${id}/like`)
+  await page.getByRole('button', unlike).click()
+  await expect(toast(page, 'alert', { title: likesTexts.unlikeFailed, description: likesTexts.failed })).toBeVisible()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+
+  await failCalls(page, 'DELETE', `**/api/artworks/${id}`)
+  await page.getByRole('button', { name: ownerTexts.delete, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: ownerTexts.delete, exact: true }).click()
+  await expect(toast(page, 'alert', artworksTexts.deleteFailed)).toBeVisible()
+
+  await failCalls(page, 'PATCH', `**/api/artworks/${id}`)
+  await page.getByRole('link', { name: ownerTexts.edit, exact: true }).click()
+  await page.getByLabel('Title').fill('Changed')
+  await page.getByRole('button', { name: ownerTexts.save }).click()
+  await expect(toast(page, 'alert', artworksTexts.updateFailed)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Changed')
+  await page.goto(`/artwork/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steadfast 1')
 })

@@ -1,3 +1,4 @@
+import { AUTH_LOADING_TIMEOUT_MS } from '@atelier/contract/sessions/limits.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { enter, fillIn, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -44,6 +45,18 @@ test('while it is not known who is here, a guarded page says that it is loading'
   await expect(page.getByRole('main').getByText(sessionsTexts.loading)).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
+})
+
+test('who cannot be recognised within 5 s counts as a guest', async ({ page }) => {
+  await enter(page, await makePerson({ role: 'creator' }))
+  await page.clock.install()
+  await page.route('**/api/sessions/refresh', () => undefined)
+  await page.goto('/dashboard/creator')
+  await expect(page.getByRole('main').getByText(sessionsTexts.loading)).toBeVisible()
+  await page.clock.runFor(AUTH_LOADING_TIMEOUT_MS)
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 for (const { role, path, home, text } of [

@@ -2,50 +2,19 @@ import path from 'node:path'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import { mediaTexts } from '@atelier/contract/media/texts.ts'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
-import { site } from '../support/site.ts'
+import { fillUpload, isPart, partOf, picture, pressUpload, reel, watchParts } from '../support/uploading.ts'
 
-const video = path.resolve(import.meta.dirname, '../../local/demo-videos/one-ribbon-no-dancer.mp4')
-const s3 = new URL(site.env['S3_ENDPOINT'] ?? 'http://127.0.0.1')
-const isPart = (url: URL) => url.host === s3.host
-const partOf = (url: string) => new URL(url).searchParams.get('partNumber')
-
-const picture = async (name: string, width = 640, height = 480) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({
-    create: { width, height, channels: 3, background: '#446', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer(),
-})
 /** About 10 MB: two parts. */
 const largePicture = () => picture('large.png', 1900, 1750)
-
-async function fill(page: Page, file: string | Awaited<ReturnType<typeof picture>>, title: string): Promise<void> {
-  await page.goto('/upload-art')
-  await page.locator('input[type=file]').first().setInputFiles(file)
-  await page.getByLabel('Title').fill(title)
-}
-const upload = (page: Page) => page.getByRole('button', { name: texts.upload, exact: true }).click()
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
-
-/** The parts that were sent to S3, in order; those that did not arrive as well. */
-function watchParts(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && isPart(new URL(request.url()))) sent.push(partOf(request.url()) ?? '?')
-  })
-  return sent
-}
 
 test('an image is published, told so, and the dashboard follows', async ({ page }) => {
   await signIn(page, 'creator')
-  await fill(page, await picture('dusk.png'), 'Dusk over glass')
+  await fillUpload(page, await picture('dusk.png'), 'Dusk over glass')
   await page.getByLabel('Tags').fill('neon, , sea ')
-  await upload(page)
+  await pressUpload(page)
   await expect(told(page, texts.success.title)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/creator$/)
   await page.goto('/my-artworks')
@@ -56,13 +25,13 @@ test('an image is published, told so, and the dashboard follows', async ({ page 
 
 test('a reel is published with one of its frames', async ({ page }) => {
   await signIn(page, 'creator')
-  await fill(page, video, 'Ribbon')
-  await upload(page)
+  await fillUpload(page, reel, 'Ribbon')
+  await pressUpload(page)
   await expect(told(page, mediaTexts.missingThumbnail.title)).toBeVisible()
   await expect(page.getByRole('radio', { name: texts.reel })).toBeChecked()
   await page.getByRole('button', { name: texts.useFrame }).click()
   await expect(page.getByText('thumbnail.jpg')).toBeVisible()
-  await upload(page)
+  await pressUpload(page)
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
   await page.goto('/my-artworks')
   await page.getByRole('link', { name: 'Ribbon' }).click()
@@ -72,7 +41,7 @@ test('a reel is published with one of its frames', async ({ page }) => {
 test('what is missing or not allowed is told before anything is sent', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto('/upload-art')
-  await upload(page)
+  await pressUpload(page)
   await expect(told(page, mediaTexts.missingInformation.title)).toBeVisible()
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
@@ -86,8 +55,8 @@ test('what only looks like a picture is refused by its content', async ({ page, 
   complaints.expect(/status of 4\d\d|blob/)
   await signIn(page, 'creator')
   const buffer = Buffer.from('<html><script>alert(1)</script></html>')
-  await fill(page, { name: 'page.gif', mimeType: 'image/gif', buffer }, 'Not a picture')
-  await upload(page)
+  await fillUpload(page, { name: 'page.gif', mimeType: 'image/gif', buffer }, 'Not a picture')
+  await pressUpload(page)
   await expect(told(page, mediaTexts.invalidFileType.title)).toBeVisible()
   await expect(page).toHaveURL(/\/upload-art$/)
 })
@@ -97,7 +66,7 @@ test.describe.configure({ timeout: 60_000 })
 test('after a cut only the part on its way is sent again', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'creator')
-  await fill(page, await largePicture(), 'Cut in the middle')
+  await fillUpload(page, await largePicture(), 'Cut in the middle')
   const sent = watchParts(page)
   let cut = false
   await page.route(isPart, (route) => {
@@ -105,7 +74,7 @@ test('after a cut only the part on its way is sent again', async ({ page, compla
     cut = true
     return route.abort()
   })
-  await upload(page)
+  await pressUpload(page)
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
   expect(sent).toEqual(['1', '2', '2'])
 })
@@ -113,7 +82,7 @@ test('after a cut only the part on its way is sent again', async ({ page, compla
 test('after a reload it goes on with what is missing', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
   await signIn(page, 'creator')
-  await fill(page, await largePicture(), 'Reloaded in the middle')
+  await fillUpload(page, await largePicture(), 'Reloaded in the middle')
   const sent = watchParts(page)
   let held = () => {}
   const reached = new Promise<void>((resolve) => (held = resolve))
@@ -122,7 +91,7 @@ test('after a reload it goes on with what is missing', async ({ page, complaints
     held()
     return undefined
   })
-  await upload(page)
+  await pressUpload(page)
   await reached
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
@@ -134,14 +103,14 @@ test('after a reload it goes on with what is missing', async ({ page, complaints
 
 test('it goes on while other pages are visited, which then stay', async ({ page }) => {
   await signIn(page, 'creator')
-  await fill(page, await picture('walk.png'), 'On a walk')
+  await fillUpload(page, await picture('walk.png'), 'On a walk')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(isPart, async (route) => {
     await held
     return route.fallback()
   })
-  await upload(page)
+  await pressUpload(page)
   await page.getByRole('link', { name: 'Explore' }).first().click()
   await expect(page.getByRole('link', { name: /Uploading On a walk/ })).toBeVisible()
   release()
@@ -153,10 +122,10 @@ test('it goes on while other pages are visited, which then stay', async ({ page 
 test('where S3 cannot be reached the file goes through the site', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'creator')
-  await fill(page, await picture('fallback.png'), 'The other way')
+  await fillUpload(page, await picture('fallback.png'), 'The other way')
   await page.route(isPart, (route) => route.abort())
   const whole = page.waitForRequest((request) => request.url().endsWith('/file'))
-  await upload(page)
+  await pressUpload(page)
   await whole
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
 })
@@ -164,9 +133,9 @@ test('where S3 cannot be reached the file goes through the site', async ({ page,
 test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
   await signIn(page, 'creator')
-  await fill(page, await picture('cancel.png'), 'Never mind')
+  await fillUpload(page, await picture('cancel.png'), 'Never mind')
   await page.route(isPart, () => undefined)
-  await upload(page)
+  await pressUpload(page)
   await page.getByRole('button', { name: texts.cancel, exact: true }).click()
   await expect(told(page, texts.cancelled)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -177,9 +146,9 @@ test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
 test('without the API it says that the network failed', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'creator')
-  await fill(page, await picture('offline.png'), 'No way out')
+  await fillUpload(page, await picture('offline.png'), 'No way out')
   await page.route('**/api/uploads', (route) => route.abort())
-  await upload(page)
+  await pressUpload(page)
   await expect(told(page, mediaTexts.networkError.title)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByLabel('Title')).toHaveValue('No way out')
 })

@@ -1,0 +1,62 @@
+import { feedbackTexts as texts } from '@atelier/contract/feedback/texts.ts'
+import { feedbackModel } from '@atelier/backend/feedback/feedback.model.ts'
+import type { Locator, Page } from '@playwright/test'
+import { database } from '../support/database.ts'
+import { failCalls } from '../support/failing-calls.ts'
+import { enter, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/quiet-page.ts'
+import { toast } from '../support/toasts.ts'
+
+/** Opens the dialog of who is signed in, on a page that is open to all. */
+async function openFeedback(page: Page): Promise<Locator> {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Share Feedback' }).click()
+  return page.getByRole('dialog', { name: texts.title })
+}
+
+test('feedback is sent from the avatar menu', async ({ page }) => {
+  const person = await makePerson({ role: 'creator' })
+  await enter(page, person)
+  const dialog = await openFeedback(page)
+  const send = dialog.getByRole('button', { name: texts.send })
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill('   ')
+  await expect(send).toBeDisabled()
+  await dialog.getByRole('textbox').fill('  More purple, please.  ')
+  await send.click()
+  await expect(toast(page, 'status', texts.success)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const kept = await feedbackModel(database).find({ user_id: person.id }).lean()
+  expect(kept.map(({ content }) => content)).toEqual(['More purple, please.'])
+})
+
+test('feedback that is blank, cannot be sent or comes from nobody is told, and what was typed stays', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await enter(page, await makePerson({ role: 'buyer' }))
+  const dialog = await openFeedback(page)
+  // The button is disabled while it is blank, but it is not the only way to send a form
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(toast(page, 'alert', texts.feedbackRequired)).toBeVisible()
+
+  await failCalls(page, 'POST', '**/api/feedback')
+  await dialog.getByRole('textbox').fill('Never heard')
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(toast(page, 'alert', texts.failed)).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Never heard')
+
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('menuitem', { name: 'Log Out' }).click()
+  // Behind the dialog the page is hidden from assistive technology
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('Log In')).toBeVisible()
+  await dialog.getByRole('button', { name: texts.send }).click()
+  await expect(toast(page, 'alert', texts.authenticationRequired)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.cancel }).click()
+  await expect(dialog).toBeHidden()
+})
