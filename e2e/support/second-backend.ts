@@ -13,7 +13,7 @@ export interface SecondBackend {
 /** An address where nobody listens. */
 const nowhere = '127.0.0.1:1'
 
-/** Starts a backend that reaches neither the mail server nor what Google answers programs. */
+/** Starts a backend that reaches neither the mail server nor LinkedIn nor what Google answers programs. */
 export async function startCutOffBackend(name: string): Promise<SecondBackend> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -31,6 +31,9 @@ export async function startCutOffBackend(name: string): Promise<SecondBackend> {
       SMTP_URL: `smtp://${nowhere}`,
       ...(await googleOfSite()),
       GOOGLE_TOKEN_URL: `http://${nowhere}/token`,
+      LINKEDIN_CLIENT_ID: 'never asked for',
+      LINKEDIN_CLIENT_SECRET: 'never asked for',
+      LINKEDIN_ISSUER: `http://${nowhere}`,
     },
     logFile,
     onCrash: (message) => console.error(message),

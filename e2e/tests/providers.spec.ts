@@ -56,10 +56,26 @@ test('Google leads who has an account with the same address to it, and to the pa
   await expect(page.getByRole('menu')).toContainText('Mira Known')
 })
 
-test('cancelling at the provider is told, and nobody is signed in', async ({ page }) => {
-  await goTo(page, 'Google')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectRefusal(page, sessionsTexts.providerCancelled)
+for (const brand of ['Google', 'LinkedIn'] as const)
+  test(`cancelling at ${brand} is told, and nobody is signed in`, async ({ page }) => {
+    await goTo(page, brand)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectRefusal(page, sessionsTexts.providerCancelled)
+  })
+
+test('a provider that is out of order answers so, and nobody is signed in', async ({ page }) => {
+  for (const brand of ['google', 'linkedin']) {
+    await page.route(`**/api/auth/${brand}`, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const there = new URL(answer.headers()['location'] ?? '')
+      const back = new URL(there.searchParams.get('redirect_uri') ?? '')
+      const state = there.searchParams.get('state') ?? ''
+      back.search = new URLSearchParams({ error: 'temporarily_unavailable', state }).toString()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), location: back.href } })
+    })
+    await page.goto(`/api/auth/${brand}`)
+    await expectRefusal(page, sessionsTexts.providerFailed)
+  }
 })
 
 test('an address that the provider has not verified signs nobody in', async ({ page }) => {
@@ -90,13 +106,18 @@ test('a forged state signs nobody in, and neither does an answer that comes twic
   await expectRefusal(page, sessionsTexts.providerState)
 })
 
-test('with mail server and provider down the site says so or waits: the mail comes later', async ({ page }) => {
+test('with mail server and providers down the site says so or waits: the mail comes later', async ({ page }) => {
   test.setTimeout(60_000)
   const email = newAddress()
   const cutOff = await startCutOffBackend('cut-off')
   try {
     await goTo(page, 'Google', `${cutOff.url}/contact`)
     await signInThere(page, newAddress())
+    await expectRefusal(page, sessionsTexts.providerFailed, `${cutOff.url}/`)
+
+    await page.goto(`${cutOff.url}/contact`)
+    await openDialog(page, 'Log In')
+    await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
     await expectRefusal(page, sessionsTexts.providerFailed, `${cutOff.url}/`)
 
     await openDialog(page, 'Sign Up')
