@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createClient, queryUtils } from '@atelier/contract/client.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import { routes as apiRoutes } from '@atelier/contract/generated/routes.ts'
@@ -8,6 +7,7 @@ import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import type { Navigation, Platform } from '@atelier/platform/platform.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { createQueryClient } from './query-client.ts'
 import { forgetFailedShares } from './remotes/failed-shares.ts'
 import { reloadIfNewer } from './remotes/newer-release.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
@@ -47,7 +47,7 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
     },
   })
   const loader = createRemoteLoader(registry)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+  const queryClient = createQueryClient()
   const uploads = createUploads({
     session,
     api,

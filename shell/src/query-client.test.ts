@@ -1,0 +1,28 @@
+import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+const unreachable = () => Promise.reject(new Error('offline'))
+
+test('a change that is made offline fails, so that it can be told', async () => {
+  onlineManager.setOnline(false)
+  const change = new MutationObserver(createQueryClient(), { mutationFn: unreachable })
+  await expect(change.mutate()).rejects.toThrow('offline')
+})
+
+test('what cannot be read offline says so, and is read once the connection is back', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient()
+  client.mount()
+  const read = vi.fn<() => Promise<string>>(unreachable)
+  const observer = new QueryObserver(client, { queryKey: ['works'], queryFn: read, retry: false })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  read.mockResolvedValue('works')
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('works'))
+  stop()
+  client.unmount()
+})
