@@ -10,13 +10,20 @@ export interface ReloadPorts {
   reload(): void
 }
 
-const browser = (): ReloadPorts => ({ fetchRegistry, storage: sessionStorage, reload: () => location.reload() })
+const browser: ReloadPorts = {
+  fetchRegistry,
+  // Storage that is off throws when it is asked for
+  get storage() {
+    return sessionStorage
+  },
+  reload: () => location.reload(),
+}
 
 /**
  * After a file of a remote could not be had: when a newer release of it, or of the shell, is out, reloads the page, once for each
  * release. Resolves to whether it does.
  */
-export async function reloadIfNewer(mine: Registry, remote: string, ports = browser()): Promise<boolean> {
+export async function reloadIfNewer(mine: Registry, remote: string, ports = browser): Promise<boolean> {
   try {
     const now = await ports.fetchRegistry()
     const release = (registry: Registry) => `${registry.shell.version} ${remote} ${registry.remotes[remote]?.version}`

@@ -1,4 +1,5 @@
-import type { createBrowserRouter } from 'react-router-dom'
+import type { Location, createBrowserRouter } from 'react-router-dom'
+import { keep, recall } from '../tab-memory.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -12,8 +13,8 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * arrives; every other navigation begins at the top. Whoever scrolls meanwhile is left alone.
  */
 export function rememberScroll(router: Router): void {
-  const places = readPlaces()
-  let key = router.state.location.key
+  const places = new Map(recall<[string, number][]>(STORAGE))
+  let place = placeOf(router.state.location)
   let pathname = router.state.location.pathname
   let stop = () => {}
   let restoring = false
@@ -36,17 +37,20 @@ export function rememberScroll(router: Router): void {
     aim()
   }
 
-  addEventListener('scroll', () => !restoring && places.set(key, scrollY), { passive: true })
-  addEventListener('pagehide', () => writePlaces(places))
-  if (places.has(key)) aimAt(places.get(key)!)
+  addEventListener('scroll', () => !restoring && places.set(place, scrollY), { passive: true })
+  addEventListener('pagehide', () => keep(STORAGE, [...places].slice(-50)))
+
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (arrival?.type === 'navigate') places.delete(place)
+  if (places.has(place)) aimAt(places.get(place)!)
 
   router.subscribe((state) => {
     const { location, historyAction, preventScrollReset } = state
-    if (location.key === key) return
+    if (placeOf(location) === place) return
     const samePage = location.pathname === pathname
-    key = location.key
+    place = placeOf(location)
     pathname = location.pathname
-    if (historyAction === 'POP') return aimAt(places.get(key) ?? 0)
+    if (historyAction === 'POP') return aimAt(places.get(place) ?? 0)
     if (preventScrollReset || (samePage && historyAction === 'REPLACE')) return
     stop()
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -55,18 +59,5 @@ export function rememberScroll(router: Router): void {
   })
 }
 
-function readPlaces(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE) ?? '[]') as [string, number][])
-  } catch {
-    return new Map()
-  }
-}
-
-function writePlaces(places: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(STORAGE, JSON.stringify([...places].slice(-50)))
-  } catch {
-    // Storage is off or full: a reload begins at the top
-  }
-}
+/** With its address: the first entry of every document has the same key. */
+const placeOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`

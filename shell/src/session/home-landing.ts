@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { paths } from '@atelier/contract/paths.ts'
+import { keep, recall } from '../tab-memory.ts'
 import type { ShellSession } from './session-store.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
@@ -16,11 +17,7 @@ export interface HomeLanding {
 }
 
 /** Due for who opens the site at `/` and is signed in, unless this tab has led them there before. */
-export function createHomeLanding(
-  session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
-  router: Router,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = sessionStorage,
-): HomeLanding {
+export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>, router: Router): HomeLanding {
   const atHome = () => router.state.location.pathname === paths.home()
   let fresh = atHome()
 
@@ -28,19 +25,19 @@ export function createHomeLanding(
     const { user, role } = session.getSnapshot()
     if (atHome()) return
     fresh = false
-    if (user && role) storage.setItem(KEY, user.id)
+    if (user && role) keep(KEY, user.id)
   })
   session.onEvent(({ state }) => {
     if (state.user) return
     fresh = false
-    storage.removeItem(KEY)
+    keep(KEY, null)
   })
 
   return {
     isDue() {
       const { user, role } = session.getSnapshot()
       const asked = (router.state.location.state as Partial<typeof LANDING> | null)?.landing === true
-      return user !== null && role !== null && (fresh || asked) && storage.getItem(KEY) !== user.id
+      return user !== null && role !== null && (asked || (fresh && recall(KEY) !== user.id))
     },
   }
 }

@@ -1,0 +1,42 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createHomeLanding } from './home-landing.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { makeRegistry } from '../../testing/registry.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
+  const { session } = fakeShell(makeRegistry(), { user, role: 'creator' })
+  return { router, landing: createHomeLanding(session, router) }
+}
+
+test('whoever opens the home page is led on once in this tab', async () => {
+  const { router, landing } = open('/')
+  expect(landing.isDue()).toBe(true)
+  await router.navigate('/dashboard/creator')
+  await router.navigate('/')
+  expect(landing.isDue()).toBe(false)
+  expect(open('/').landing.isDue()).toBe(false)
+})
+
+test('whoever comes from the choice of the role is led on, even when that was made elsewhere', async () => {
+  const { router, landing } = open('/contact')
+  await router.navigate('/select-role')
+  await router.navigate('/', { state: { landing: true } })
+  expect(landing.isDue()).toBe(true)
+})
+
+test('with storage off the site works, and leads on all the same', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { router, landing } = open('/')
+  expect(landing.isDue()).toBe(true)
+  await router.navigate('/contact')
+  expect(landing.isDue()).toBe(false)
+})
