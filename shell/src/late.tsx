@@ -3,9 +3,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { ShellContext } from './shell-context.ts'
 import type { Shell } from './shell-context.ts'
 
+/** Milliseconds before what could not be fetched is asked for again. */
+const AGAIN_MS = 5000
+
 /**
- * A part of the shell that is fetched when it is first shown. Until then, and where it cannot be had, its fallback stands in its
- * place; the next time it is shown it is asked for again.
+ * A part of the shell that is fetched when it is first shown. Until it is there its fallback stands in its place; one that cannot be
+ * had is asked for again after a while, as long as it is wanted.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,6 +42,7 @@ class LateBoundary extends Component<BoundaryProps, { failed: boolean }> {
   static override contextType = ShellContext
   declare context: Shell
   override state = { failed: false }
+  timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -47,6 +51,10 @@ class LateBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override componentDidCatch(error: unknown): void {
     this.props.onError()
     this.context.telemetry.error(error, { boundary: 'shell' })
+    this.timer = setTimeout(() => this.setState({ failed: false }), AGAIN_MS)
+  }
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer)
   }
 
   override render(): ReactNode {
