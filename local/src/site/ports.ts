@@ -2,6 +2,8 @@ import net from 'node:net'
 import { StartFailure } from './failure.ts'
 
 const HOST = '127.0.0.1'
+/** What `localhost` means to a browser; it asks the last one first. */
+const LOCALHOST = [HOST, '::1']
 
 function listen(port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -19,11 +21,15 @@ export const freePort = (): Promise<number> => listen(0, HOST)
 
 /** Fails with one clear line when somebody listens on the port already; `variable` names the setting that changes it. */
 export async function expectFree(port: number, variable: string): Promise<void> {
-  try {
-    await listen(port, HOST)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${code})`
-    throw new StartFailure(`Port ${port} ${why}. Stop what listens there, or choose another with ${variable}=…`)
+  for (const host of LOCALHOST) {
+    try {
+      await listen(port, host)
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code
+      // A machine without IPv6 has no ::1, and nobody listens there.
+      if (host !== HOST && code !== 'EADDRINUSE') continue
+      const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${code})`
+      throw new StartFailure(`Port ${port} ${why}. Stop what listens there, or choose another with ${variable}=…`)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { StartFailure } from './failure.ts'
 
 /** Keys of this machine's site, made once and kept with its data. */
 export interface Secrets {
@@ -13,7 +14,7 @@ export interface Secrets {
 /** Reads the secrets kept in `directory`, making what is missing; the file is readable by its owner alone. */
 export function keepSecrets(directory: string): Secrets {
   const file = path.join(directory, 'secrets.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const kept = readKept(file)
   const fresh = () => randomBytes(24).toString('base64url')
   const secrets: Secrets = {
     s3AccessKeyId: kept.s3AccessKeyId ?? 'atelier-local',
@@ -21,7 +22,21 @@ export function keepSecrets(directory: string): Secrets {
     deliveryToken: kept.deliveryToken ?? fresh(),
     sessionSecret: kept.sessionSecret ?? fresh(),
   }
-  mkdirSync(directory, { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets, null, 2) + '\n', { mode: 0o600 })
+  try {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(`${file}.draft`, JSON.stringify(secrets, null, 2) + '\n', { mode: 0o600 })
+    renameSync(`${file}.draft`, file)
+  } catch (error) {
+    throw new StartFailure(`ATELIER_DATA: ${directory} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+  }
   return secrets
+}
+
+function readKept(file: string): Partial<Secrets> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch {
+    throw new StartFailure(`${file} cannot be read. Delete it to get new secrets; everybody is signed out then.`)
+  }
 }

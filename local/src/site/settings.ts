@@ -33,5 +33,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const settings = parsed.data
   if (settings.S3_ENDPOINT && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY))
     throw new StartFailure('Wrong settings: S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (settings.PORT === settings.MAIL_PORT) throw new StartFailure('Wrong settings: PORT and MAIL_PORT must differ')
   return { ...settings, ATELIER_DATA: path.resolve(root, settings.ATELIER_DATA) }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './ports.ts'
@@ -20,19 +20,25 @@ function start(env: Record<string, string>): Promise<{ code: number | null; stde
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, stderr: stderr.trim().split('\n') })))
 }
 
-test('a used port is told in one line, with the variable that changes it', async () => {
-  const taken = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => taken.once('listening', resolve))
-  const { port } = taken.address() as net.AddressInfo
-  const { code, stderr } = await start({ PORT: String(port) })
-  taken.close()
-  expect(stderr).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is already in use.*PORT=`))])
-  expect(code).toBe(1)
-})
+const loopbacks = Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
+
+test.each(['127.0.0.1', '::1'].filter((host) => loopbacks.includes(host)))(
+  'a port used on %s is told in one line, with the variable that changes it',
+  async (host) => {
+    const taken = net.createServer().listen(0, host)
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as net.AddressInfo
+    const { code, stderr } = await start({ PORT: String(port) })
+    taken.close()
+    expect(stderr).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is already in use.*PORT=`))])
+    expect(code).toBe(1)
+  },
+)
 
 test.each([
   [{ PORT: 'three' }, /^Wrong settings: PORT /],
   [{ PORT: '99999' }, /^Wrong settings: PORT /],
+  [{ PORT: '3999', MAIL_PORT: '3999' }, /^Wrong settings: PORT and MAIL_PORT must differ/],
   [{ MONGODB_URI: 'localhost' }, /^Wrong settings: MONGODB_URI must begin with mongodb:/],
   [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, /^Wrong settings: S3_ENDPOINT needs S3_ACCESS_KEY_ID/],
 ])('a wrong setting is named in one line: %j', async (env, line) => {
@@ -50,6 +56,25 @@ test.each([
 ])('a part out of reach is named in one line: %j', async (env, line) => {
   const ports = { PORT: String(await freePort()), MAIL_PORT: String(await freePort()) }
   const { code, stderr } = await start({ ...ports, ...(env as Record<string, string>) })
+  expect(stderr).toEqual([expect.stringMatching(line)])
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['a file', (data: string) => writeFileSync(data, ''), /^ATELIER_DATA: .* cannot be written \(EEXIST\)/],
+  [
+    'a folder with broken secrets',
+    (data: string) => {
+      mkdirSync(data)
+      writeFileSync(path.join(data, 'secrets.json'), '{"s3')
+    },
+    /secrets\.json cannot be read. Delete it/,
+  ],
+])('data that cannot be used is told in one line: %s', async (name, make, line) => {
+  const data = path.join(directory, name)
+  make(data)
+  const ports = { PORT: String(await freePort()), MAIL_PORT: String(await freePort()) }
+  const { code, stderr } = await start({ ...ports, ATELIER_DATA: data })
   expect(stderr).toEqual([expect.stringMatching(line)])
   expect(code).toBe(1)
 })
