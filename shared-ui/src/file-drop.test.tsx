@@ -22,6 +22,7 @@ test('a chosen file is shown with its size and can be removed and chosen again',
   expect(screen.getByRole('status').textContent).toContain('2.5 KB')
   await userEvent.click(screen.getByRole('button', { name: 'Remove poster.png' }))
   expect(screen.queryByText('poster.png')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Thumbnail'))
   await userEvent.upload(screen.getByLabelText('Thumbnail'), picture)
   expect(screen.getByText('poster.png')).toBeDefined()
 })

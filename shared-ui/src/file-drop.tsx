@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloudUpload, File as FileIcon, X } from 'lucide-react'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
@@ -39,6 +39,7 @@ export function FileDrop({
   ...field
 }: FileDropProps) {
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div
       className={styles.drop}
@@ -52,6 +53,7 @@ export function FileDrop({
     >
       <input
         {...field}
+        ref={input}
         type="file"
         accept={accept}
         disabled={disabled}
@@ -78,7 +80,10 @@ export function FileDrop({
               size="sm"
               className={styles.clear}
               disabled={disabled}
-              onClick={onClear}
+              onClick={() => {
+                input.current?.focus()
+                onClear()
+              }}
             >
               <X />
             </IconButton>

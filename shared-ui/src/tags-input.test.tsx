@@ -31,13 +31,18 @@ test('Enter adds one at a time without sending the form', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the button adds, and is off while there is nothing to add', async () => {
+test('the button adds, is off while there is nothing to add, and leaves the focus with the input', async () => {
   render(<Skills />)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
   expect(add.disabled).toBe(true)
   await userEvent.type(input(), 'Editing')
   await userEvent.click(add)
   expect(skills()).toEqual(['Editing'])
+  await userEvent.type(input(), 'Sound')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(skills()).toEqual(['Editing', 'Sound'])
+  expect(document.activeElement).toBe(input())
 })
 
 test('blanks and repetitions are ignored', async () => {

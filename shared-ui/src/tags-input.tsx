@@ -97,7 +97,10 @@ export function TagsInput({
             disabled={disabled || full || !text.trim()}
             // Keeps the input's blur from adding the text before the click does
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => add(text)}
+            onClick={() => {
+              add(text)
+              root.current?.querySelector('input')?.focus()
+            }}
           >
             <Plus aria-hidden="true" />
             {addLabel}

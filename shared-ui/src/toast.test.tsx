@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster, createToastStore } from '@atelier/shared-ui/toast.tsx'
 import type { ToastInput } from '@atelier/shared-ui/toast.tsx'
@@ -69,6 +70,26 @@ test('F8 brings the focus to the toasts, Escape sends the newest off and gives t
   expect(document.activeElement).toBe(screen.getByText('Page'))
 })
 
+test('a toast that is sent off gives the focus back to where it came from last', async () => {
+  vi.useRealTimers()
+  render(
+    <>
+      <button>First</button>
+      <button>Second</button>
+    </>,
+  )
+  const store = show({ title: 'One' })
+  const send = async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  screen.getByText('First').focus()
+  await send()
+  expect(document.activeElement).toBe(screen.getByText('First'))
+  await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+  screen.getByText('Second').focus()
+  act(() => void store.push({ title: 'Two' }))
+  await send()
+  expect(document.activeElement).toBe(screen.getByText('Second'))
+})
+
 test('the action runs once and the toast goes', () => {
   const undo = vi.fn()
   show({ title: 'Application rejected', action: { label: 'Undo', onAction: undo } })
@@ -81,8 +102,6 @@ test('the action runs once and the toast goes', () => {
 })
 
 test('the same text again does not pile up, and its time starts anew', () => {
-  show({ title: 'Failed to like artwork' }, { title: 'Other' })
-  pass(4000)
   const store = show({ title: 'Failed to send message' })
   pass(4000)
   act(() => void store.push({ title: 'Failed to send message' }))

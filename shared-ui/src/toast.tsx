@@ -34,9 +34,7 @@ export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key !== hotkey || !region.current) return
-      before.current = document.activeElement as HTMLElement | null
-      region.current.focus()
+      if (event.key === hotkey) region.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -47,7 +45,7 @@ export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
     store.dismiss(id)
     if (!hadFocus) return
     setHeld(false)
-    before.current?.focus()
+    before.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -60,7 +58,11 @@ export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
       tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true)
+        const from = event.relatedTarget as HTMLElement | null
+        if (!event.currentTarget.contains(from)) before.current = from
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
       }}
