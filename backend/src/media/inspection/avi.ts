@@ -3,6 +3,8 @@ import type { ReadRange, VideoFacts } from './inspect-video.ts'
 import { RefusedFile } from './refused.ts'
 
 const TRAILER_BYTES = 64 * 1024
+// One chunk holds a gigabyte: a file of this size has one or two, and each costs a question to S3.
+const CHUNKS_MAX = 20
 
 /** Reads an AVI's main header, and sees that the file consists of its RIFF chunks alone. */
 export async function readAvi(head: Uint8Array, size: number, read: ReadRange): Promise<VideoFacts> {
@@ -22,7 +24,9 @@ export async function readAvi(head: Uint8Array, size: number, read: ReadRange): 
 }
 
 async function checkChunks(size: number, read: ReadRange): Promise<void> {
-  for (let at = 0; at < size;) {
+  let at = 0
+  for (let count = 0; at < size; count++) {
+    if (count === CHUNKS_MAX) throw new RefusedFile('UNREADABLE_FILE', 'It consists of too many chunks')
     const header = Buffer.from(await read(at, Math.min(size, at + 12)))
     if (header.toString('latin1', 0, 4) !== 'RIFF') {
       refuseTrailing(await read(at, Math.min(size, at + TRAILER_BYTES)))

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../../test/pictures.ts'
 import { inspectPicture } from './inspect-picture.ts'
+import { checkGif, checkJpeg, checkPng } from './picture-structure.ts'
 import { RefusedFile } from './refused.ts'
 
 const refusal = (file: Uint8Array) =>
@@ -55,6 +56,10 @@ function withRemark(gif: Buffer, text: string): Buffer {
   const remark = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
   return Buffer.concat([gif.subarray(0, -1), remark, gif.subarray(-1)])
 }
+
+/** A file of so many bytes that says the same again and again. */
+const endless = (head: Buffer, unit: Buffer, bytes = 5_000_000) =>
+  Buffer.concat([head, Buffer.alloc(bytes - (bytes % unit.length), unit)])
 
 const page = '<script>alert(1)</script>'
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
@@ -135,4 +140,29 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a JPEG cut off', async () => (await twoHalves(400, 200, 'jpeg')).subarray(0, 900), 'UNREADABLE_FILE'],
 ])('%s is refused', async (_, file, code) => {
   expect(await refusal(await file())).toBe(code)
+})
+
+const gifStart = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1')
+const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+test.each<[string, (file: Buffer) => void, Buffer, Buffer]>([
+  ['a GIF of empty remarks', checkGif, gifStart, Buffer.from([0x21, 0xfe, 0])],
+  [
+    'a GIF with a remark of single letters',
+    checkGif,
+    Buffer.concat([gifStart, Buffer.from([0x21, 0xfe])]),
+    Buffer.from('\x01a'),
+  ],
+  ['a PNG of empty texts', checkPng, pngStart, pngChunk('tEXt', Buffer.alloc(0))],
+  ['a JPEG of empty segments', checkJpeg, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xe1, 0, 2])],
+])('%s is refused before it has been read to its end', (_, check, head, unit) => {
+  expect(() => check(endless(head, unit))).toThrow('too many parts')
+})
+
+test('pixels in ever so many pieces cost no memory', () => {
+  const image = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2])
+  const gif = Buffer.concat([endless(Buffer.concat([gifStart, image]), Buffer.from('\x01a')), Buffer.from([0, 0x3b])])
+  const before = process.memoryUsage().rss
+  checkGif(gif)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })

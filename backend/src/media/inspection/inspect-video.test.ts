@@ -48,8 +48,41 @@ test('AVI is accepted by its signature', async () => {
   })
 })
 
+/** A film that says it has so many pictures, and the length of each. */
+function withSamples(film: Buffer, count: number): Buffer {
+  const boxes: Buffer[] = []
+  for (let at = 0; at < film.length; at += film.readUInt32BE(at)) {
+    const name = film.toString('latin1', at + 4, at + 8)
+    const content = film.subarray(at + 8, at + film.readUInt32BE(at))
+    if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name)) boxes.push(box(name, withSamples(content, count)))
+    else if (name === 'stsz') {
+      const table = Buffer.alloc(12 + 4 * count, 1)
+      table.writeUInt32BE(0, 0)
+      table.writeUInt32BE(0, 4)
+      table.writeUInt32BE(count, 8)
+      boxes.push(box(name, table))
+    } else boxes.push(box(name, content))
+  }
+  return Buffer.concat(boxes)
+}
+
 const page = Buffer.from('<html><script>alert(1)</script>'.padEnd(200))
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
+
+test('an AVI of ever so many chunks is refused after a few questions', async () => {
+  const file = Buffer.alloc(12 * 10_000, Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1'))
+  let reads = 0
+  const refused = inspectVideo(file.length, async (start, end) => {
+    reads++
+    return new Uint8Array(file.subarray(start, end))
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+  expect(reads).toBeLessThan(50)
+})
+
+test('the tables of a film of hours are read', async () => {
+  expect(await refusal(withSamples(film(), 500_000))).toBe('accepted')
+})
 
 test.each<[string, () => Buffer, string]>([
   ['a page', () => page, 'INVALID_FILE_TYPE'],
@@ -62,6 +95,7 @@ test.each<[string, () => Buffer, string]>([
   ],
   ['a film with a page behind it', () => Buffer.concat([film(), page]), 'HIDDEN_CONTENT'],
   ['a film that is a ZIP besides', () => Buffer.concat([film(), box('free', zip)]), 'HIDDEN_CONTENT'],
+  ['a film with endless tables', () => withSamples(film(), 5_000_000), 'UNREADABLE_FILE'],
   ['a film without a picture', () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), 'UNREADABLE_FILE'],
   ['an AVI with a page behind it', () => avi(page), 'HIDDEN_CONTENT'],
   ['an AVI cut off', () => avi().subarray(0, 300), 'UNREADABLE_FILE'],

@@ -19,6 +19,8 @@ export interface VideoFacts {
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>
 
 const HEAD_BYTES = 64 * 1024
+/** Of an MP4's tables: those of a film of hours are smaller, and unpacked they take ten times as much memory. */
+const TABLE_BYTES_MAX = 16 * 1024 * 1024
 const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
 /** Looks at a video's content, whatever it is called, reading only the parts that tell about it. Throws {@link RefusedFile}. */
@@ -34,7 +36,14 @@ export async function inspectVideo(size: number, read: ReadRange): Promise<Video
 }
 
 async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
-  const input = new Input({ formats: [MP4, QTFF], source: new CustomSource({ getSize: () => size, read }) })
+  let left = TABLE_BYTES_MAX
+  const readTables: ReadRange = async (start, end) => {
+    left -= end - start
+    if (left < 0) throw new RefusedFile('UNREADABLE_FILE', 'Its tables are too large')
+    return read(start, end)
+  }
+  const source = new CustomSource({ getSize: () => size, read: readTables })
+  const input = new Input({ formats: [MP4, QTFF], source })
   try {
     const track = await input.getPrimaryVideoTrack()
     if (!track) throw new RefusedFile('UNREADABLE_FILE', 'It has no picture')

@@ -10,6 +10,8 @@ export type Findings = Pick<UploadDocument, 'width' | 'height' | 'duration' | 'm
 
 /** Pictures unpacked at once: each may need as many bytes as it has pixels. */
 const PICTURES_AT_ONCE = 1
+/** Videos whose tables are unpacked at once. */
+const VIDEOS_AT_ONCE = 2
 
 /** Runs work, so many at a time. */
 function limited(most: number) {
@@ -29,7 +31,8 @@ function limited(most: number) {
 
 /** Looks at the content of stored uploads and stores the renditions of pictures, where nobody sees them yet. */
 export function createInspector(storage: Storage) {
-  const inTurn = limited(PICTURES_AT_ONCE)
+  const picturesInTurn = limited(PICTURES_AT_ONCE)
+  const videosInTurn = limited(VIDEOS_AT_ONCE)
 
   async function picture({ key, purpose }: UploadDocument): Promise<Findings> {
     const area = purpose === 'avatar' ? 'avatars' : 'artworks'
@@ -46,5 +49,5 @@ export function createInspector(storage: Storage) {
 
   /** Throws a `RefusedFile` when the content may not be kept. */
   return (upload: UploadDocument): Promise<Findings> =>
-    upload.file_type === 'image' ? inTurn(() => picture(upload)) : video(upload)
+    upload.file_type === 'image' ? picturesInTurn(() => picture(upload)) : videosInTurn(() => video(upload))
 }

@@ -1,33 +1,51 @@
 import { refuseMarkup, refuseScriptRemark, refuseTrailing } from './hidden-content.ts'
 import { RefusedFile } from './refused.ts'
 
+// No camera or program writes so many; a file made of nothing else would keep the server busy for minutes.
+const PARTS_MAX = 100_000
+
+function partCounter(): () => void {
+  let count = 0
+  return () => {
+    if (++count > PARTS_MAX) throw new RefusedFile('UNREADABLE_FILE', 'It consists of too many parts')
+  }
+}
+
 const damaged = () => new RefusedFile('UNREADABLE_FILE', 'It ends too soon')
 
 /** Walks a GIF from block to block: its remarks may hold no page or script, and nothing may follow its end. */
 export function checkGif(file: Buffer): void {
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colours(file[10] ?? 0)
-  const blocks = () => {
-    const parts: Buffer[] = []
+  const countPart = partCounter()
+  const passBlocks = (see: (start: number, end: number) => void = () => {}) => {
     for (let size = file[at++]; size !== 0; size = file[at++]) {
       if (size === undefined || at + size > file.length) throw damaged()
-      parts.push(file.subarray(at, at + size))
+      see(at, at + size)
       at += size
     }
+  }
+  const readBlocks = () => {
+    const parts: Buffer[] = []
+    passBlocks((start, end) => {
+      countPart()
+      parts.push(file.subarray(start, end))
+    })
     return Buffer.concat(parts)
   }
   for (;;) {
+    countPart()
     const kind = file[at++]
     if (kind === 0x3b) break
     if (kind === 0x21) {
       const label = file[at++]
-      const content = blocks()
+      const content = readBlocks()
       // Remarks and plain text; other extensions are timing, or XMP, which is XML of its own.
       if (label === 0xfe || label === 0x01) refuseScriptRemark(content)
       else refuseMarkup(content)
     } else if (kind === 0x2c) {
       at += 9 + colours(file[at + 8] ?? 0) + 1
-      blocks()
+      passBlocks()
     } else throw damaged()
   }
   refuseTrailing(file.subarray(at))
@@ -37,7 +55,9 @@ const PNG_TEXTS = ['tEXt', 'zTXt', 'iTXt']
 
 /** Walks a PNG from chunk to chunk, likewise. */
 export function checkPng(file: Buffer): void {
+  const countPart = partCounter()
   for (let at = 8; ;) {
+    countPart()
     if (at + 12 > file.length) throw damaged()
     const size = file.readUInt32BE(at)
     const kind = file.toString('latin1', at + 4, at + 8)
@@ -59,8 +79,10 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
  * those are let pass, as nothing after the end is shown, but no page or script.
  */
 export function checkJpeg(file: Buffer): void {
+  const countPart = partCounter()
   let at = 2
   for (;;) {
+    countPart()
     if (file[at] !== 0xff) throw damaged()
     while (file[at + 1] === 0xff) at++
     const marker = file[at + 1]
