@@ -1,8 +1,11 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import type { StorageEngine } from 'multer'
+import { asHttpError } from '../http/known-failures.ts'
 import type { Area, Storage } from '../storage/storage.ts'
+import { sizeOf } from './stored-files.ts'
 
 /** Bytes of a part on its way to S3, two at a time: so much of a file is in memory, however large it is. */
 const PART = 5 * 1024 * 1024
@@ -28,7 +31,8 @@ function intoS3(
       stream.on('data', (chunk: Buffer) => (size += chunk.length))
       const upload = new Upload({
         client,
-        params: { Bucket: buckets[area], Key: key, Body: stream, ContentType: contentType },
+        // What is there already may have been looked at: a request that comes late must not put another content in its place.
+        params: { Bucket: buckets[area], Key: key, Body: stream, ContentType: contentType, IfNoneMatch: '*' },
         partSize: PART,
         queueSize: PARTS_AT_ONCE,
       })
@@ -50,8 +54,8 @@ function intoS3(
 }
 
 /**
- * Takes the field `file` of a form into S3 and answers its bytes; `too large` beyond the size, null without a file. What was
- * stored of a file that fails, the caller removes.
+ * Takes the field `file` of a form into S3 and answers its bytes; `too large` beyond the size, null without a whole file. Where
+ * another request was faster, its file counts. What was stored of a file that fails, the caller removes.
  */
 export async function receiveFile(
   storage: Storage,
@@ -69,8 +73,11 @@ export async function receiveFile(
       receive(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()))
     })
   } catch (error) {
-    if (error instanceof MulterError) return error.code === 'LIMIT_FILE_SIZE' ? 'too large' : null
-    throw error
+    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return 'too large'
+    const isAnswer = error instanceof S3ServiceException
+    if (isAnswer && error.$metadata.httpStatusCode === 412) return sizeOf(storage, destination.area, destination.key)
+    if (isAnswer || signal.aborted || asHttpError(error).code === 'UNAVAILABLE') throw error
+    return null
   }
   return request.file?.size ?? null
 }

@@ -94,8 +94,19 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
         if (!isDuplicate(error)) throw error
         const existing = await find(userId, client_id)
         if (existing) return existing
-        // Another upload began in the same millisecond.
+        // Another upload began in the same millisecond. Avatars have one key, whatever the time.
+        if (purpose === 'avatar') await forgetAvatars(userId)
       }
+  }
+
+  async function forget(upload: UploadDocument): Promise<void> {
+    const { deletedCount } = await uploads.deleteOne({ _id: upload._id })
+    if (deletedCount === 1) await discard(upload)
+  }
+
+  async function forgetAvatars(user_id: string): Promise<void> {
+    for (const upload of await uploads.find({ user_id, purpose: 'avatar' }).lean<UploadDocument[]>())
+      await forget(upload)
   }
 
   /** Begins the multipart upload, once. */
@@ -179,16 +190,8 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
       const existing = await find(userId, given.id)
       if (existing && existing.state !== 'refused') return existing
       if ((await uploads.countDocuments({ user_id: userId })) >= UNDER_WAY_MAX) throw commonError('TOO_MANY_REQUESTS')
-      const inTheWay = [
-        ...(existing ? [existing] : []),
-        ...(given.purpose === 'avatar'
-          ? await uploads.find({ user_id: userId, purpose: 'avatar' }).lean<UploadDocument[]>()
-          : []),
-      ]
-      for (const upload of inTheWay) {
-        await uploads.deleteOne({ _id: upload._id })
-        await discard(upload)
-      }
+      if (existing) await forget(existing)
+      if (given.purpose === 'avatar') await forgetAvatars(userId)
       return insert(userId, given, format)
     },
 
@@ -232,13 +235,13 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     },
 
     /** Forgets an upload and removes what has arrived. */
-    async cancel(upload: UploadDocument): Promise<void> {
-      const { deletedCount } = await uploads.deleteOne({ _id: upload._id })
-      if (deletedCount === 1) await discard(upload)
-    },
+    cancel: forget,
 
-    /** Removes what a failed reception has left. */
-    discardFiles: (upload: UploadDocument): Promise<void> => removeFilesOf(storage, areaOf(upload), upload.key),
+    /** Removes what a failed reception has left, unless another one has brought the file meanwhile. */
+    async discardFiles(upload: UploadDocument): Promise<void> {
+      if (await uploads.exists({ _id: upload._id, state: 'uploading' }))
+        await removeFilesOf(storage, areaOf(upload), upload.key)
+    },
 
     /** Forgets the uploads whose time is over; answers how many. */
     async sweep(): Promise<number> {

@@ -7,6 +7,7 @@ import { codeOf, signedIn } from '../../test/signed-in.ts'
 import type { Person } from '../../test/signed-in.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
+import { readBytes } from './stored-files.ts'
 import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 
 let site: TestSite
@@ -14,6 +15,51 @@ beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
 })
 afterAll(() => site.close())
+
+/** A form of which the backend has got the beginning; the rest comes when it is told to. */
+async function begunForm(person: Person, id: string, file: Buffer) {
+  const aborter = new AbortController()
+  let feed: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+  const send = (bytes: string | Buffer) => feed.enqueue(new Uint8Array(Buffer.from(bytes as Buffer)))
+  const looked = nextLook()
+  const answer = person.fetch(`/api/uploads/${id}/file`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    body,
+    signal: aborter.signal,
+    // The types lack what fetch asks for where a body is a stream.
+    ...({ duplex: 'half' } as object),
+  })
+  send('--edge\r\ncontent-disposition: form-data; name="file"; filename="x.mp4"\r\n\r\n')
+  send(file.subarray(0, 1000))
+  await looked
+  return {
+    async finish(rest: Buffer) {
+      send(rest)
+      send('\r\n--edge--\r\n')
+      feed.close()
+      return (await answer).status
+    },
+    async hangUp() {
+      aborter.abort()
+      await expect(answer).rejects.toThrow()
+      await expect.poll(() => site.logs.some((line) => line['aborted'] && String(line['path']).includes(id))).toBe(true)
+    },
+  }
+}
+
+/** Resolves when the backend has next read an upload from the database. */
+const nextLook = () =>
+  new Promise<void>((resolve) => {
+    const client = site.database.getClient()
+    const onReply = ({ reply }: { reply?: { cursor?: { ns?: string } } }) => {
+      if (!reply?.cursor?.ns?.endsWith('.uploads')) return
+      client.off('commandSucceeded', onReply)
+      resolve()
+    }
+    client.on('commandSucceeded', onReply)
+  })
 
 /** Sends the whole file to the backend, as browsers do that cannot reach S3. */
 function sendForm(person: Person, id: string, file: Buffer, name = 'work.mp4') {
@@ -200,4 +246,49 @@ test('several completions at once do the work once', async () => {
   await sendParts(person, begun, file)
   const done = await Promise.all(Array.from({ length: 5 }, () => complete(person, begun.id)))
   expect(done.every(({ state, width }) => state === 'ready' && width === 64)).toBe(true)
+})
+
+test('of avatars announced at once one stays', async () => {
+  const person = await signedIn(site)
+  const uploads = await Promise.all(Array.from({ length: 5 }, () => announce(person, 'me.png', 10, 'avatar')))
+  const codes = await Promise.all(uploads.map(({ id }) => codeOf(person.api.media.getUpload({ params: { id } }))))
+  expect(codes.filter((code) => code === 'no error')).toHaveLength(1)
+})
+
+test('forms that come late change and remove nothing of a file that was brought meanwhile', async () => {
+  const person = await signedIn(site)
+  const file = film()
+  const { id } = await announce(person, 'film.mp4', file.length)
+  const other = Buffer.alloc(file.length, 7)
+  const [late, short, cut] = [
+    await begunForm(person, id, other),
+    await begunForm(person, id, other),
+    await begunForm(person, id, other),
+  ]
+  expect((await sendForm(person, id, file)).status).toBe(200)
+  const { key } = await complete(person, id)
+  expect(await late.finish(other.subarray(1000))).toBe(200)
+  expect(await short.finish(other.subarray(0, 10))).toBe(200)
+  await cut.hangUp()
+  await complete(person, id)
+  expect(Buffer.from(await readBytes(site.storage, 'artworks', key)).equals(file)).toBe(true)
+})
+
+test.each([
+  ['without its boundary', 'multipart/form-data', 'x'],
+  ['that is none', 'multipart/form-data; boundary=edge', 'x'],
+  [
+    'that breaks off',
+    'multipart/form-data; boundary=edge',
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
+  ],
+])('a form %s is incomplete, and no fault of the server', async (_, type, body) => {
+  const person = await signedIn(site)
+  const { id } = await announce(person, 'film.mp4', 10)
+  const answer = await person.fetch(`/api/uploads/${id}/file`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'UPLOAD_INCOMPLETE'])
 })
