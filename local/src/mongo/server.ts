@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { lockDirectory } from '../directory-lock.ts'
 import { startBackground } from './commands/background.ts'
 import { dispatch } from './commands/dispatch.ts'
 import { DEFAULT_CONFIG, ServerState, type ServerConfig } from './commands/server-state.ts'
-import { lockDirectory } from './storage/directory-lock.ts'
 import { Engine } from './storage/engine.ts'
 import { Connection } from './wire/connection.ts'
 

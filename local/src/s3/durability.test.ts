@@ -140,6 +140,19 @@ test('of writers that may only create, one wins; one that knows an older version
   await expect(create({ IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
 })
 
+test('a second server on the same directory is refused, and an upload under way is kept', async () => {
+  const target = await getSignedUrl(clientFor(s3.url), new PutObjectCommand({ Bucket, Key: 'arriving' }))
+  const outgoing = request(target, { method: 'PUT', headers: { 'content-length': 6 } })
+  const blobs = await s3.blobs()
+  outgoing.write('beg')
+  await expect.poll(() => s3.blobs()).toBe(blobs + 1)
+  const second = startS3({ directory: s3.directory, ...credentials, buckets: [Bucket] })
+  await expect(second).rejects.toThrow(/in use by another server/)
+  outgoing.end('ins')
+  await once(outgoing, 'response')
+  expect((await read(s3.url, 'arriving')).body.toString()).toBe('begins')
+})
+
 async function startChild(directory: string): Promise<{ child: ChildProcess; url: string }> {
   const options = { directory, ...credentials, buckets: [Bucket] }
   const server = new URL('./server.ts', import.meta.url).href

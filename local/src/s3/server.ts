@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { lockDirectory } from '../directory-lock.ts'
 import { listen } from '../listen.ts'
 import { applyCors, openRule } from './cors.ts'
 import { S3Error } from './errors.ts'
@@ -30,30 +31,41 @@ const drainTime = 5_000
 /** An S3 server for one machine: what the SDK, presigned addresses and browsers use of S3, with the files on disk. */
 export async function startS3(options: S3Options): Promise<S3Server> {
   const { directory, port = 0, host = '127.0.0.1', corsOrigins = ['*'], ...credentials } = options
-  const store = await ObjectStore.open(directory)
-  for (const name of options.buckets) if (!store.find(name)) await store.create(name)
+  const unlock = lockDirectory(directory)
+  try {
+    const store = await openStore(directory, options.buckets)
+    const active = new Set<Promise<void>>()
+    const server = createServer((request, response) => {
+      const exchange = handle(request, response, store, credentials, corsOrigins)
+      active.add(exchange)
+      void exchange.finally(() => active.delete(exchange))
+    })
+    // Large uploads over slow lines take longer than the five minutes that Node allows a request.
+    server.requestTimeout = 0
+    server.keepAliveTimeout = 60_000
+    const bound = await listen(server, 'The S3 stand-in', port, host)
 
-  const active = new Set<Promise<void>>()
-  const server = createServer((request, response) => {
-    const exchange = handle(request, response, store, credentials, corsOrigins)
-    active.add(exchange)
-    void exchange.finally(() => active.delete(exchange))
-  })
-  // Large uploads over slow lines take longer than the five minutes that Node allows a request.
-  server.requestTimeout = 0
-  server.keepAliveTimeout = 60_000
-  const bound = await listen(server, 'The S3 stand-in', port, host)
-
-  return {
-    url: `http://${host}:${bound}`,
-    port: bound,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-      await Promise.all(active)
-    },
+    return {
+      url: `http://${host}:${bound}`,
+      port: bound,
+      async close() {
+        const closed = new Promise((resolve) => server.close(resolve))
+        server.closeAllConnections()
+        await closed
+        await Promise.all(active)
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
   }
+}
+
+async function openStore(directory: string, buckets: string[]): Promise<ObjectStore> {
+  const store = await ObjectStore.open(directory)
+  for (const name of buckets) if (!store.find(name)) await store.create(name)
+  return store
 }
 
 async function handle(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -60,12 +61,14 @@ function isAlive(holder: string): boolean {
   return identityOf(pid) === holder
 }
 
-/** A number alone may have gone to another process after a crash; where the system tells, the start time is added. */
+/** A number alone may have gone to another process after a crash, so the start time is added: Linux tells it in /proc, others by ps. */
 function identityOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
-    return `${pid}`
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+    const ps = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env })
+    return `${pid} ${ps.stdout?.trim() ?? ''}`
   }
 }
