@@ -69,4 +69,4 @@ test('kill -9 loses no acknowledged write and tears no transaction', async () =>
     await client.close()
     await kill(reading.process, 'SIGTERM')
   }
-}, 60_000)
+})

@@ -34,18 +34,18 @@ test('the data is there again after a stop, and a directory serves one server at
   expect(await other.db('a').collection('b').countDocuments()).toBe(1)
   await other.close()
   expect(await kill(again.process, 'SIGINT')).toBe(0)
-}, 20_000)
+})
 
 test('a directory that cannot be made is one clear line', async () => {
   writeFileSync(join(directory, 'file'), '')
   const { code, stderr } = await runChild('--directory', join(directory, 'file', 'data'))
   expect(code).toBe(1)
   expect(stderr).toMatch(/^mongo: the data directory .* cannot be written \(ENOTDIR\)\n$/)
-}, 10_000)
+})
 
 test('the server stops when its parent goes', async () => {
   const { process: child } = await startChild('--directory', directory, '--no-sync')
   const exit = once(child, 'exit')
   child.disconnect()
   expect(await exit).toEqual([0, null])
-}, 10_000)
+})

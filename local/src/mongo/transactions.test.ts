@@ -160,7 +160,7 @@ test('concurrent increments, plain and transactional, are all kept', async () =>
   }
   await Promise.all([plain(0), transactional(1), plain(2), transactional(3)])
   expect(await total()).toBe(80)
-}, 20_000)
+})
 
 test('a command of a transaction that is over is told so', async () => {
   const session = mongod.client.startSession()

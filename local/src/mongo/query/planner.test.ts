@@ -100,4 +100,4 @@ test('a plan finds the same documents in the same order as a scan of the collect
     }
   }
   expect(indexed).toBeGreaterThan(COLLECTIONS * QUERIES * 0.5)
-}, 30_000)
+})
