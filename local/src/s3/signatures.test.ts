@@ -157,7 +157,9 @@ test('keys never become paths', async () => {
   }
   const files = await readdir(s3.directory, { recursive: true })
   expect(
-    files.every((file) => /^server\.lock$|^media(?:$|\/(?:blobs|records|uploads)(?:$|\/[0-9a-f-]+(?:\.json)?$))/.test(file)),
+    files.every((file) =>
+      /^server\.lock$|^media(?:$|\/(?:blobs|records|uploads)(?:$|\/[0-9a-f-]+(?:\.json)?$))/.test(file),
+    ),
   ).toBe(true)
   expect((await readdir(path.dirname(s3.directory))).filter((file) => file.includes('escaped'))).toEqual([])
   await expect(
