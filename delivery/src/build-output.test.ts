@@ -40,6 +40,8 @@ test('a missing build, a broken manifest and one of another app are told in one 
   await expect(readBuild(odd, 'gallery')).rejects.toThrow(
     /remote.json is not valid: entry: This is not a path of a file/,
   )
+  writeFileSync(path.join(folder, 'dist/remote.json'), '{"name": "gall')
+  await expect(readBuild(folder, 'gallery')).rejects.toThrow(/remote.json is not valid/)
 })
 
 test('text is compressed both ways, what would not get smaller stays alone', async () => {

@@ -52,11 +52,20 @@ async function readManifest(file: string, app: string): Promise<RemoteManifest |
   } catch (cause) {
     throw new DeliveryFailure('NOT_BUILT', `${app} is not built: there is no ${file}.`, { cause })
   }
-  const content: unknown = JSON.parse(text)
+  const content = jsonIn(text)
   const parsed = app === 'shell' ? ShellManifestSchema.safeParse(content) : RemoteManifestSchema.safeParse(content)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new DeliveryFailure('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** Undefined, which no schema takes, for a file that was cut off. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function readStored(root: string, name: string): Promise<StoredFile> {

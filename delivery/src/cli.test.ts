@@ -25,7 +25,12 @@ test.each([
   [['publish'], {}, /missing required argument 'app'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
   [['status'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
-  [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an address/],
+  [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an http/],
+  [
+    ['status'],
+    { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'localhost:3000' },
+    /^atelier: localhost:3000 is not an http/,
+  ],
 ])('%j is wrong usage', async (args, env, message) => {
   const { code, stdout, stderr } = await atelier(args, env)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -99,7 +99,8 @@ function program(): Command {
 }
 
 function accessOf({ url, token }: Shared): SiteAccess {
-  if (!URL.canParse(url)) throw new DeliveryFailure('USAGE', `${url} is not an address; set ATELIER_URL or --url.`)
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new DeliveryFailure('USAGE', `${url} is not an http(s) address; set ATELIER_URL or --url.`)
   if (!token) throw new DeliveryFailure('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
   return { url, token }
 }

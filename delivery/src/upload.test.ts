@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { StoredFile } from './build-output.ts'
+import { uploadAll } from './upload.ts'
+
+/** A store that answers every PUT with this status. */
+async function storeAnswering(status: number) {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    request.resume().once('end', () => response.writeHead(status).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const files = Array.from({ length: 30 }, (_, n): StoredFile => {
+  const bytes = Buffer.from(`file ${n}`)
+  return { path: `${n}.js`, bytes, size: bytes.length, integrity: 'sha384-x', content_type: 'text/javascript' }
+})
+const uploadsTo = (url: string) => files.map(({ path }) => ({ path, url: `${url}/${path}`, headers: {} }))
+
+test('a refused file ends the upload: those not begun are not sent', async () => {
+  const store = await storeAnswering(403)
+  await expect(uploadAll(uploadsTo(store.url), files, () => {})).rejects.toThrow(
+    /^\d\.js could not be uploaded .*: 403\.$/,
+  )
+  // Whoever still sends does so while these are asked.
+  for (let n = 0; n < 10; n++) await fetch(store.url)
+  expect(store.seen.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(6)
+})
+
+test('what is there already counts as sent', async () => {
+  const store = await storeAnswering(412)
+  const done: number[] = []
+  await uploadAll(uploadsTo(store.url), files, (count) => done.push(count))
+  expect(done.at(-1)).toBe(files.length)
+})
