@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
-import { Avatar, CountBadge, IconButton } from '@atelier/shared-ui/core.ts'
+import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem, MenuItemContent, MenuLabel, MenuSeparator } from '@atelier/shared-ui/menu.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
+import { InvitationBadge } from './invitation-badge.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** Everything that belongs to who is signed in. */
@@ -27,7 +28,7 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
       {accountItems(userRole).map(({ label, to, counts: counted }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
-            <MenuItemContent trailing={counted && <CountBadge count={counts[counted]} />}>{label}</MenuItemContent>
+            <MenuItemContent trailing={counted && <InvitationBadge count={counts[counted]} />}>{label}</MenuItemContent>
           </Link>
         </MenuItem>
       ))}

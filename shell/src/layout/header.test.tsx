@@ -48,6 +48,16 @@ test('the badge is capped at 99+, and the list shows both counts to a creator', 
   expect(list.getByRole('link', { name: /^Project Invitations/ }).getAttribute('href')).toBe('/my-applications')
 })
 
+test('the menus say in words how many invitations wait', async () => {
+  await openShellAs('creator', counts(0, 3))
+  const menu = within(await openAccountMenu())
+  expect(await menu.findByRole('menuitem', { name: /^My Applications ?3 pending invitations$/ })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await clickLate(screen.getByRole('button', { name: 'Menu' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(sheet.getByRole('link', { name: /^My Applications ?3 pending invitations$/ })).toBeTruthy()
+})
+
 test('buyers have no invitations', async () => {
   await openShellAs('buyer', counts(0, 5))
   expect((await openBell()).getByText('No new notifications')).toBeTruthy()

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { Button, CountBadge } from '@atelier/shared-ui/core.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
 import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { useAuth } from '../session/auth.tsx'
 import type { SignInMode } from '../session/sign-in-request.ts'
 import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
+import { InvitationBadge } from './invitation-badge.tsx'
 import { explore, menus } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useCounts } from './use-counts.ts'
@@ -62,7 +63,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
                 <li key={to}>
                   <NavLink to={to} end className={styles.item} onClick={onClose}>
                     {label}
-                    {counted && <CountBadge count={counts[counted]} />}
+                    {counted && <InvitationBadge count={counts[counted]} />}
                   </NavLink>
                 </li>
               ))}

@@ -1,0 +1,11 @@
+import { CountBadge, VisuallyHidden, plural } from '@atelier/shared-ui/core.ts'
+
+/** How many invitations wait, for the eye, and in words for those who hear the item it stands in. */
+export function InvitationBadge({ count }: { count: number }) {
+  return (
+    <>
+      <CountBadge count={count} />
+      {count > 0 && <VisuallyHidden>{plural(count, 'pending invitation')}</VisuallyHidden>}
+    </>
+  )
+}
