@@ -15,8 +15,7 @@ export function FeedbackSlot({ onClose }: { onClose: () => void }) {
     let gone = false
     const mounting = slots.mount('feedback', place.current!, { onClose: () => close.current() })
     void mounting.then((slot) => {
-      if (gone) return slot?.unmount()
-      if (slot) return
+      if (gone || slot) return
       toasts.push({ title: feedbackTexts.failed, variant: 'destructive' })
       close.current()
     })
