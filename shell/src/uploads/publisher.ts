@@ -4,6 +4,7 @@ import type { Toast } from '@atelier/platform/platform.ts'
 import { newId } from '@atelier/platform/new-id.ts'
 import type { NewWork, SendOptions, UploadState } from '@atelier/platform/uploads.ts'
 import { failureToast } from './failure-toast.ts'
+import { idle } from './idle.ts'
 import type { KeptWork, KeptWorks } from './kept-works.ts'
 import { patiently } from './patiently.ts'
 import { UploadCancelled, startRun } from './run.ts'
@@ -89,7 +90,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
           void api.media.cancelUpload({ params }).catch(() => {})
         toast({ title: texts.cancelled })
-        set({ status: 'idle' })
+        set(idle)
         return
       }
       set({ status: 'error' })
@@ -100,7 +101,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       await kept.forget(id)
     }
     await wait(UPLOAD_RESET_MS)
-    if (!run) set({ status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null })
+    if (!run) set(idle)
   }
 
   return {

@@ -1,9 +1,8 @@
 import type { SessionStore } from '@atelier/platform/platform.ts'
 import type { UploadState, Uploads } from '@atelier/platform/uploads.ts'
+import { idle } from './idle.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './patiently.ts'
-
-const idle: UploadState = { status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null }
 
 /** Told in localStorage that something may be under way, so that nobody else fetches the code that goes on with it. */
 const UNDER_WAY = 'atelier-uploads'
