@@ -10,10 +10,7 @@ const TIMEOUT_MS = 60_000
 /** S3's answer to a conditional PUT when the object is there already: somebody publishes the same version at the same time. */
 const ALREADY_THERE = 412
 
-/**
- * Sends files to their addresses, six at once; each is tried four times. `onSent` hears how many are done. The first that
- * fails ends it: no other is begun, and it rejects once those under way are through.
- */
+/** Sends files to their addresses, six at once; each is tried four times. `onSent` hears how many are done. */
 export async function uploadAll(
   uploads: readonly Upload[],
   files: readonly StoredFile[],
@@ -31,13 +28,7 @@ export async function uploadAll(
       onSent(++done)
     }
   }
-  const stopAtFailure = (error: unknown) => {
-    waiting.length = 0
-    throw error
-  }
-  const workers = Array.from({ length: AT_ONCE }, () => work().catch(stopAtFailure))
-  await Promise.allSettled(workers)
-  await Promise.all(workers)
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
 async function send(upload: Upload, bytes: Buffer): Promise<void> {
