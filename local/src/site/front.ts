@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { publish } from '@atelier/delivery/publish.ts'
 import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
+import { inPassableOrder } from './passable-order.ts'
 import { apps, buildApps, folderOf } from './apps.ts'
 import type { Progress } from './progress.ts'
 
@@ -21,12 +22,12 @@ export const releasedFront = (root: string, progress: Progress, signal: AbortSig
     return {}
   },
   release: (url, token) =>
-    progress.step('Publishing the shell and the remotes', async (say) => {
-      for (const app of apps) {
+    progress.step('Publishing the shell and the remotes', (say) =>
+      inPassableOrder(apps, async (app) => {
         say(app)
         await publish({ folder: folderOf(root, app), app, url, token })
-      }
-    }),
+      }),
+    ),
   stop: async () => {},
 })
 

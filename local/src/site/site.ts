@@ -111,14 +111,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         name: 'The backend',
         module: path.join(root, 'backend/src/main.ts'),
         env: {
-          PUBLIC_URL: url,
-          SESSION_SECRET: process.env['SESSION_SECRET'] ?? secrets.sessionSecret,
+          PUBLIC_URL: process.env['PUBLIC_URL'] || url,
+          SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.sessionSecret,
           ...signInEnvironment(services, given),
           ...env,
           ...frontEnvironment,
           ...options.env,
           PORT: String(port),
-          DELIVERY_TOKENS: `all=${secrets.deliveryToken}`,
+          DELIVERY_TOKENS: `${process.env['DELIVERY_TOKENS'] ?? ''},all=${secrets.deliveryToken}`,
         },
       })
     const sources = ['backend/src', 'contract/src'].map((folder) => path.join(root, folder))

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { status } from '@atelier/delivery/status.ts'
 import { freePort } from './ports.ts'
 
 // What is left behind is read from Linux's process table.
@@ -23,6 +24,8 @@ async function start(): Promise<{ url: string; seconds: number; lines: string[] 
       ATELIER_DATA: directory,
       PORT: String(await freePort()),
       MAIL_PORT: String(await freePort()),
+      PUBLIC_URL: 'http://atelier.test:8000',
+      DELIVERY_TOKENS: 'gallery=token-of-gallery',
     },
   })
   running = child
@@ -66,6 +69,10 @@ onLinux(
     expect(first.lines.filter((line) => line.startsWith('Atelier is ready'))).toHaveLength(1)
     const artworks = await total(first.url)
     expect(artworks).toBeGreaterThanOrEqual(30)
+    // What the environment says goes to the backend.
+    expect(await (await fetch(first.url)).text()).toContain('http://atelier.test:8000/')
+    const { apps } = await status({ url: first.url, token: 'token-of-gallery' })
+    expect(apps.map(({ app }) => app).sort()).toEqual(['account', 'gallery', 'messaging', 'projects', 'shell'])
     running!.kill('SIGTERM')
     await gone()
 

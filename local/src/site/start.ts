@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DeliveryFailure } from '@atelier/delivery/failure.ts'
 import { StartFailure } from './failure.ts'
 import { expectFree } from './ports.ts'
 import { terminalProgress } from './progress.ts'
@@ -10,6 +11,9 @@ const demoAccounts = 'creator@atelier.test, buyer@atelier.test and others, passw
 const aborter = new AbortController()
 let stop = async () => {}
 let ending: Promise<never> | undefined
+
+/** Failures whose message is for the person at the terminal; of others the stack is needed. */
+const isTold = (error: unknown): error is Error => error instanceof StartFailure || error instanceof DeliveryFailure
 
 /** Stops everything once and ends the process; a second signal ends it at once. */
 function end(code: number, why?: string): Promise<never> {
@@ -54,6 +58,5 @@ try {
   const inbox = site.inboxUrl?.replace('127.0.0.1', 'localhost')
   console.log(`Atelier is ready: ${site.url}${inbox ? `, mails at ${inbox}` : ''}; demo accounts ${demoAccounts}`)
 } catch (error) {
-  if (!aborter.signal.aborted)
-    await end(1, error instanceof StartFailure ? error.message : String((error as Error).stack))
+  if (!aborter.signal.aborted) await end(1, isTold(error) ? error.message : String((error as Error).stack))
 }
