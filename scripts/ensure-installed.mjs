@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The project's root folder. */
@@ -13,26 +13,31 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+    return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
     return undefined
   }
 }
 
-/** npm keeps a copy of the lockfile it installed from: the two must name the same packages, but for those of other platforms. */
-function installed() {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
+/**
+ * Whether a project's node_modules is what its lockfile says. npm keeps a copy of the lockfile it installed from: the two must
+ * name the same packages, but for those of other platforms, and each must be there.
+ */
+export function isInstalled(folder) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'))
+  const present = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
   if (!present) return false
   const same = (name) =>
-    present[name]?.version === wanted[name].version && present[name]?.integrity === wanted[name].integrity
-  const required = Object.keys(wanted).filter((name) => name.startsWith('node_modules/') && !wanted[name].link)
+    present[name]?.version === wanted[name].version &&
+    present[name]?.integrity === wanted[name].integrity &&
+    existsSync(path.join(folder, name, 'package.json'))
+  const required = Object.keys(wanted).filter((name) => name.startsWith('node_modules/'))
   return required.every((name) => same(name) || (wanted[name].optional && !present[name]))
 }
 
 /** Runs `npm ci` when node_modules is missing or no longer what the lockfile says. Ends the process when that fails. */
 export function ensureInstalled() {
-  if (installed()) return
+  if (isInstalled(root)) return
   console.log('Installing packages (npm ci)…')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
