@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './quiet-page.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Axe finds nothing in what is on the page now, and it does not scroll sideways: on a screen and a phone, light and dark. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const where = `${what}, ${width} px, ${colorScheme}`
+      // What is still on its way has colours of its own
+      await page.evaluate(() => {
+        const ending = ({ playState, effect }: Animation) =>
+          playState === 'running' && effect?.getTiming().iterations !== Infinity
+        return Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(ending)
+            .map(({ finished }) => finished),
+        )
+      })
+      // The other mode opens a page more for each run, for frames of other origins, which the site has none of
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
+      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, where).toBeLessThanOrEqual(0)
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
