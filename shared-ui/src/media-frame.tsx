@@ -59,7 +59,9 @@ export function MediaFrame({
     undefined,
   )
   const src = largest?.url
-  const [settled, setSettled] = useState<{ src?: string; state: 'loaded' | 'broken' }>()
+  const [settled, setSettled] = useState<{ src?: string; state: 'loaded' | 'broken'; covers?: boolean }>()
+  // Once the picture has faded in, the placeholder goes: each keeps a canvas in memory
+  const covered = settled?.src === src && settled?.covers
   const state = !src ? 'broken' : settled?.src === src ? settled?.state : 'loading'
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
 
@@ -71,7 +73,9 @@ export function MediaFrame({
       data-fit={fit}
       data-zoom={zoom}
     >
-      {thumbhash && state !== 'broken' && <ThumbhashCanvas hash={thumbhash} className={styles.placeholder} />}
+      {thumbhash && state !== 'broken' && !covered && (
+        <ThumbhashCanvas hash={thumbhash} lazy={!priority} className={styles.placeholder} />
+      )}
       {state === 'broken' ? (
         <div
           className={styles.broken}
@@ -95,9 +99,13 @@ export function MediaFrame({
           width={width ?? undefined}
           height={height ?? undefined}
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && state === 'loading') setSettled({ src, state: 'loaded' })
+            if (image?.complete && image.naturalWidth > 0 && state === 'loading')
+              setSettled({ src, state: 'loaded', covers: true })
           }}
-          onLoad={() => setSettled({ src, state: 'loaded' })}
+          onLoad={() => !covered && setSettled({ src, state: 'loaded' })}
+          onTransitionEnd={({ propertyName }) => {
+            if (propertyName === 'opacity' && state === 'loaded') setSettled({ src, state, covers: true })
+          }}
           onError={() => setSettled({ src, state: 'broken' })}
         />
       )}

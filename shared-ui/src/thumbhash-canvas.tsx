@@ -1,18 +1,34 @@
 import { useLayoutEffect, useRef } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
+import { whenNear } from './when-near.ts'
 
-/** Paints a base64 thumbhash, about 32 px wide, to be stretched by CSS. A canvas needs no `data:` in the content security policy. */
-export function ThumbhashCanvas({ hash, className }: { hash: string; className?: string }) {
+export type ThumbhashCanvasProps = {
+  /** Base64 thumbhash. */
+  hash: string
+  /** Waits with painting until it comes near the view. */
+  lazy?: boolean
+  className?: string
+}
+
+/** Paints a thumbhash, about 32 px wide, to be stretched by CSS. A canvas needs no `data:` in the content security policy. */
+export function ThumbhashCanvas({ hash, lazy = false, className }: ThumbhashCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    const picture = decode(hash)
-    if (!canvas.current || !context || !picture) return
-    canvas.current.width = picture.w
-    canvas.current.height = picture.h
-    context.putImageData(new ImageData(new Uint8ClampedArray(picture.rgba), picture.w, picture.h), 0, 0)
-  }, [hash])
+    const element = canvas.current
+    if (!element) return
+    if (lazy) return whenNear(element, () => paint(element, hash))
+    paint(element, hash)
+  }, [hash, lazy])
   return <canvas ref={canvas} className={className} aria-hidden="true" />
+}
+
+function paint(canvas: HTMLCanvasElement, hash: string): void {
+  const context = canvas.getContext('2d')
+  const picture = decode(hash)
+  if (!context || !picture) return
+  canvas.width = picture.w
+  canvas.height = picture.h
+  context.putImageData(new ImageData(new Uint8ClampedArray(picture.rgba), picture.w, picture.h), 0, 0)
 }
 
 function decode(hash: string) {

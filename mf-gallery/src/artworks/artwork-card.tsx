@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
+import type { ComponentType } from 'react'
 import { Eye, Heart } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { paths } from '@atelier/contract/paths.ts'
@@ -24,17 +25,19 @@ export interface ArtworkCardProps {
   /** In view at once: its picture is asked for first. */
   priority: boolean
   hideArtist?: boolean
+  /** Path of the page that the card stands on. */
+  from: string
   /** The list that the card stands in: the artwork's page leads on through it. */
   list?: ArtworkList
   /** Whether the visitor likes it; without it the card shows the likes, but takes none. */
   liked?: boolean
   /** Buttons in the corner of the picture. */
-  actions?: ReactNode
+  actions?: ComponentType<{ artwork: Artwork }>
 }
 
-export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, views, ratio, sizes, priority, hideArtist, list, liked, actions } = props
-  const location = useLocation()
+/** Rendered anew only when something of its own changes: there may be thousands. */
+export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
+  const { artwork, views, ratio, sizes, priority, hideArtist, from, list, liked, actions: Actions } = props
   const artist = artistName(artwork.profile)
   return (
     <article className={styles.card} data-interactive="true">
@@ -53,7 +56,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
       <div className={styles.meta}>
         <h3 className={styles.title}>
           <CardLink>
-            <Link to={paths.artwork(artwork.id)} state={pageState(location, list)} title={artwork.title}>
+            <Link to={paths.artwork(artwork.id)} state={pageState({ pathname: from }, list)} title={artwork.title}>
               {artwork.title || texts.untitled}
             </Link>
           </CardLink>
@@ -61,7 +64,11 @@ export function ArtworkCard(props: ArtworkCardProps) {
         <div className={styles.line}>
           {!hideArtist && (
             <CardAbove className={styles.by}>
-              <Link to={paths.creator(artwork.profile.id)} state={pageState(location)} className={styles.artist}>
+              <Link
+                to={paths.creator(artwork.profile.id)}
+                state={pageState({ pathname: from })}
+                className={styles.artist}
+              >
                 <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />
                 <span>{artist}</span>
               </Link>
@@ -77,7 +84,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
           </div>
         </div>
       </div>
-      {actions}
+      {Actions && <Actions artwork={artwork} />}
     </article>
   )
-}
+})

@@ -16,7 +16,7 @@ import styles from './artwork-info.module.css'
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const location = useLocation()
   const { user } = useSession()
-  const liked = useLiked([[artwork.id]]).has(artwork.id)
+  const liked = useLiked([artwork.id]).has(artwork.id)
   const artist = artistName(artwork.profile)
   const description = artwork.description?.trim()
   return (

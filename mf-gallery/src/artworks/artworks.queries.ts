@@ -16,6 +16,9 @@ export interface ArtworkList {
   liked?: true
 }
 
+const SHORT_LIST_PAGES = 5
+const LONG_LIST_REST_MS = 5 * 60_000
+
 /** Artworks page by page, in the order of the list. */
 export function artworkListOptions(api: Platform['api'], { liked, ...list }: ArtworkList) {
   const utils = queryUtils(api)
@@ -23,8 +26,9 @@ export function artworkListOptions(api: Platform['api'], { liked, ...list }: Art
     ...(liked
       ? utils.infinite('likes', 'artworks', (cursor) => ({ query: { cursor } }))
       : utils.infinite('artworks', 'list', (cursor) => ({ query: { ...list, cursor } }))),
-    // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look
-    staleTime: 0,
+    // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look. A long list would be read
+    // anew page after page, so it may rest
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > SHORT_LIST_PAGES ? LONG_LIST_REST_MS : 0),
   })
 }
 
@@ -80,10 +84,30 @@ export async function forgetArtwork(api: Platform['api'], queryClient: QueryClie
   await Promise.all([...listKeys(api), key('creators')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** All artworks of the pages, each once: likes given meanwhile can move one from a page to the next. */
-export function artworksOf(pages: readonly ArtworkPage[]): Artwork[] {
-  return [...new Map(pages.flatMap((page) => page.items).map((artwork) => [artwork.id, artwork])).values()]
+/** What one page adds to a list. */
+export interface PageOfList {
+  /** How many artworks stand before it. */
+  first: number
+  artworks: readonly Artwork[]
 }
+
+/**
+ * The artworks of each page, each once: likes given meanwhile can move one from a page to the next. As long as a page is the same,
+ * so is its array.
+ */
+export function artworksByPage(pages: readonly ArtworkPage[]): PageOfList[] {
+  const seen = new Set<string>()
+  return pages.map(({ items }) => {
+    const first = seen.size
+    const fresh = items.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    return { first, artworks: fresh.length === items.length ? items : fresh }
+  })
+}
+
+/** All artworks of the pages. */
+export const artworksOf = (pages: readonly ArtworkPage[]): Artwork[] =>
+  artworksByPage(pages).flatMap(({ artworks }) => artworks)
 
 /** Whether there is no such artwork; an id that cannot be one counts too. */
 export function isArtworkNotFound(api: Platform['api'], error: unknown): boolean {

@@ -1,47 +1,47 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { useLocation } from 'react-router-dom'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { usePlatform } from '@atelier/platform/use-platform.ts'
 import { InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { useLiked } from '../likes/use-liked.ts'
-import { ArtworkCard } from './artwork-card.tsx'
-import { artworkListOptions, artworksOf } from './artworks.queries.ts'
+import { artworkListOptions, artworksByPage } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
-import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
+import { GalleryGrid } from './gallery-grid.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+import type { CardOptions } from './gallery-page.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { LoadMore } from './load-more.tsx'
-import { MOST_COLUMNS, cardRatio } from './masonry.ts'
+import { cardRatio } from './masonry.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useMasonry } from './use-masonry.ts'
 
-export interface GalleryProps {
+/** Pages that are rendered at once, also when one comes back to many. */
+const EAGER_PAGES = 5
+
+export interface GalleryProps extends CardOptions {
   list: ArtworkList
   /** Takes the grid's place when there is nothing to show. */
   empty: ReactNode
-  /** The view count to show for an artwork, where it is not its own. */
-  viewsOf?: (artwork: Artwork) => number
-  hideArtist?: boolean
-  /** Buttons in the corner of each card. */
-  actionsOf?: (artwork: Artwork) => ReactNode
 }
 
 /** A grid of artworks with all its states: on its way, failed, empty, more to come, at the end. */
-export function Gallery({ list, empty, viewsOf, hideArtist, actionsOf }: GalleryProps) {
+export function Gallery({ list: given, empty, ...options }: GalleryProps) {
   const { api } = usePlatform()
-  const options = artworkListOptions(api, list)
+  const { pathname } = useLocation()
+  const list = useSteady(given)
+  const query = artworkListOptions(api, list)
   const artworks = useInfiniteQuery({
-    ...options,
+    ...query,
     // A search goes on showing what it narrows down; another list starts from its skeletons
-    placeholderData: (previous, query) => (query && isSameBut(list, query.queryKey) ? previous : undefined),
+    placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
   })
-  const key = JSON.stringify(options.queryKey)
+  const key = JSON.stringify(query.queryKey)
   const { busy, visible, loadMore } = useLoadMore(key, artworks.data?.pages.length ?? 0, artworks.fetchNextPage)
-  const pages = artworks.data?.pages ?? []
-  const cards = artworksOf(pages.slice(0, visible))
-  const liked = useLiked(pages.map((page) => page.items.map(({ id }) => id)))
+  const pages = artworksByPage(artworks.data?.pages.slice(0, visible) ?? [])
+  const cards = pages.flatMap(({ artworks }) => artworks)
   const { grid, items } = useMasonry(cards.map(cardRatio))
+  const found = useFound(key, artworks.isPlaceholderData ? 0 : pages.length)
   const [ul, expectMore] = useFocusOnNew(key, cards.length)
 
   if (artworks.isPending) return <GallerySkeletons chip={list.filter} />
@@ -59,20 +59,16 @@ export function Gallery({ list, empty, viewsOf, hideArtist, actionsOf }: Gallery
       ) : (
         <>
           <GalleryGrid ref={ul} style={grid} stale={artworks.isPlaceholderData}>
-            {cards.map((artwork, place) => (
-              <GalleryItem key={artwork.id} style={items[place]}>
-                <ArtworkCard
-                  artwork={artwork}
-                  views={viewsOf?.(artwork)}
-                  ratio={cardRatio(artwork)}
-                  sizes={cardSizes}
-                  priority={place < MOST_COLUMNS}
-                  hideArtist={hideArtist}
-                  list={list}
-                  liked={liked.has(artwork.id)}
-                  actions={actionsOf?.(artwork)}
-                />
-              </GalleryItem>
+            {pages.map((page, number) => (
+              <GalleryPage
+                key={number}
+                lazy={number >= EAGER_PAGES && number < found}
+                {...page}
+                {...options}
+                places={items}
+                list={list}
+                from={pathname}
+              />
             ))}
           </GalleryGrid>
           <LoadMore
@@ -91,6 +87,18 @@ export function Gallery({ list, empty, viewsOf, hideArtist, actionsOf }: Gallery
       )}
     </>
   )
+}
+
+/** How many pages the cache already held when this list was first shown. */
+function useFound(list: string, pages: number): number {
+  const [found, setFound] = useState({ list, pages })
+  if (found.list !== list) setFound({ list, pages })
+  return found.pages
+}
+
+/** The same list as the very same object, so that what is given it need not be rendered anew. */
+function useSteady({ filter, user_id, search, scope, liked }: ArtworkList): ArtworkList {
+  return useMemo(() => ({ filter, user_id, search, scope, liked }), [filter, user_id, search, scope, liked])
 }
 
 /** Whether a key of the query cache asks for the same list with another search. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { usePlatform } from '@atelier/platform/use-platform.ts'
@@ -16,6 +17,7 @@ const RATIO = 4 / 3
 /** A row of the same person's other works; absent while there are none. */
 export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   const { api } = usePlatform()
+  const { pathname } = useLocation()
   const list = { user_id: artwork.user_id }
   const { data } = useInfiniteQuery(artworkListOptions(api, list))
   const others = artworksOf(data?.pages ?? [])
@@ -31,7 +33,15 @@ export function MoreByArtist({ artwork }: { artwork: Artwork }) {
       <GalleryGrid style={grid}>
         {others.map((other, place) => (
           <GalleryItem key={other.id} style={items[place]}>
-            <ArtworkCard artwork={other} ratio={RATIO} sizes={cardSizes} priority={false} hideArtist list={list} />
+            <ArtworkCard
+              artwork={other}
+              ratio={RATIO}
+              sizes={cardSizes}
+              priority={false}
+              hideArtist
+              from={pathname}
+              list={list}
+            />
           </GalleryItem>
         ))}
       </GalleryGrid>

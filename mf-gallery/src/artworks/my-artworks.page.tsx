@@ -33,7 +33,7 @@ export default function MyArtworksPage() {
         <Gallery
           list={{ user_id: user.id }}
           hideArtist
-          actionsOf={(artwork) => <OwnerCardActions artwork={artwork} />}
+          actions={OwnerCardActions}
           empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
         />
       ) : (

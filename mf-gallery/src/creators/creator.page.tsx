@@ -1,6 +1,7 @@
 import { Images, UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
 import { paths } from '@atelier/contract/paths.ts'
 import { useDocumentTitle } from '@atelier/platform/document-title.ts'
@@ -15,6 +16,8 @@ import { HomeBackLink } from '../home-back-link.tsx'
 import { CreatorHeader, CreatorHeaderSkeleton } from './creator-header.tsx'
 import { creatorOptions, isCreatorNotFound } from './creators.queries.ts'
 import styles from './creator-page.module.css'
+
+const viewsOf = ({ id }: Artwork) => sampleViews(id)
 
 /** A creator with everything they show. */
 export default function CreatorPage() {
@@ -49,7 +52,7 @@ export default function CreatorPage() {
               <Gallery
                 key={id}
                 list={{ user_id: id }}
-                viewsOf={({ id }) => sampleViews(id)}
+                viewsOf={viewsOf}
                 hideArtist
                 empty={<EmptyState level={3} icon={<Images />} title={texts.noArtworks} />}
               />

@@ -1,0 +1,54 @@
+import { memo, useCallback, useState } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { whenNear } from '@atelier/shared-ui/when-near.ts'
+import { useLiked } from '../likes/use-liked.ts'
+import { ArtworkCard } from './artwork-card.tsx'
+import type { ArtworkList, PageOfList } from './artworks.queries.ts'
+import { GalleryItem, cardSizes } from './gallery-grid.tsx'
+import { MOST_COLUMNS, cardRatio } from './masonry.ts'
+
+/** How a gallery shows its cards. */
+export interface CardOptions {
+  /** The view count to show for an artwork, where it is not its own. */
+  viewsOf?: (artwork: Artwork) => number
+  hideArtist?: boolean
+  /** Buttons in the corner of each card. */
+  actions?: ComponentType<{ artwork: Artwork }>
+}
+
+export interface GalleryPageProps extends CardOptions, PageOfList {
+  list: ArtworkList
+  /** Path of the page that the gallery stands on. */
+  from: string
+  /** Leaves its places empty until one of them comes near the view. */
+  lazy: boolean
+  /** Of all cards of the gallery. */
+  places: readonly CSSProperties[]
+}
+
+/** One page of a list in the grid. As long as nothing of it changes it is not rendered anew, whatever happens to the others. */
+export const GalleryPage = memo(function GalleryPage(props: GalleryPageProps) {
+  const { lazy, list, from, artworks, first, places, viewsOf, hideArtist, actions: Actions } = props
+  const [near, setNear] = useState(!lazy)
+  const waiting = useCallback((item: HTMLLIElement) => whenNear(item, () => setNear(true)), [])
+  const liked = useLiked(near ? artworks.map(({ id }) => id) : [])
+  if (!near)
+    return artworks.map(({ id }, index) => <GalleryItem key={id} ref={waiting} style={places[first + index]} />)
+  return artworks.map((artwork, index) => (
+    <GalleryItem key={artwork.id} style={places[first + index]}>
+      <ArtworkCard
+        artwork={artwork}
+        views={viewsOf?.(artwork)}
+        ratio={cardRatio(artwork)}
+        sizes={cardSizes}
+        priority={first + index < MOST_COLUMNS}
+        hideArtist={hideArtist}
+        from={from}
+        list={list}
+        liked={liked.has(artwork.id)}
+        actions={Actions}
+      />
+    </GalleryItem>
+  ))
+})

@@ -1,0 +1,27 @@
+const arrivals = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/**
+ * Calls back once, when an element comes within a screen of the view. All elements share one observer, so thousands of them cost
+ * next to nothing. Returns what forgets the element.
+ */
+export function whenNear(element: Element, arrived: () => void): () => void {
+  observer ??= new IntersectionObserver(tell, { rootMargin: '100%' })
+  arrivals.set(element, arrived)
+  observer.observe(element)
+  return () => forget(element)
+}
+
+function tell(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    const arrived = isIntersecting && arrivals.get(target)
+    if (!arrived) continue
+    forget(target)
+    arrived()
+  }
+}
+
+function forget(element: Element): void {
+  arrivals.delete(element)
+  observer?.unobserve(element)
+}
