@@ -40,7 +40,8 @@ export function listOf(
   if (!matching || (following && followed.length === 0)) return null
   return {
     name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
-    sort,
+    // The index of word beginnings knows one order.
+    sort: 'search_prefixes' in matching ? 'created_at' : sort,
     filter: {
       ...filter,
       ...(following && { user_id: { $in: followed } }),

@@ -7,6 +7,7 @@ import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
+import { writeCursor } from '../paging/cursor.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -142,8 +143,30 @@ test('the search finds what a title contains, whatever the case, within the chip
 test('signs of a pattern stand for themselves', async () => {
   await makeArtwork(site.database, { title: 'Is it (really) 100% * art?' })
   await makeArtwork(site.database, { title: 'Plain' })
+  expect(await titles({ search: 'pl\0ain' })).toEqual(['Plain'])
   for (const search of ['(really)', '100% *', 'art?']) expect(await titles({ search })).toHaveLength(1)
   for (const search of ['.*', '^p', 'plai[n]', '((a+)+)+$']) expect(await titles({ search })).toEqual([])
+})
+
+test('search everywhere is newest first, whatever the chip', async () => {
+  const search_prefixes = ['sea']
+  for (const [title, like_count] of [
+    ['old', 5],
+    ['new', 0],
+  ] as const)
+    await makeArtwork(site.database, { title, like_count, search_prefixes })
+  expect(await titles({ filter: 'popular', search: 'sea', scope: 'everywhere' })).toEqual(['new', 'old'])
+})
+
+test.each([
+  [1e300, 0],
+  [9e15, 0],
+  [1.5, 0],
+  [1, 1.5],
+  [1, -1],
+])('a cursor that stands at %d of %d is refused, though its sum is right', async (value, total) => {
+  const cursor = writeCursor('creators', { value, id: 'f'.repeat(24), total })
+  expect((await site.fetch(`/api/creators?cursor=${cursor}`)).status).toBe(422)
 })
 
 test('a cursor that was changed, or is of another list, is refused', async () => {

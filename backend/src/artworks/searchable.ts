@@ -1,5 +1,8 @@
+// Nobody sees it, and no pattern of MongoDB can hold it.
+const NUL = '\0'
+
 /** A title as the search compares it: in lower case, with letters that look alike written alike. */
-export const searchable = (title: string): string => title.normalize('NFKC').toLowerCase()
+export const searchable = (title: string): string => title.replaceAll(NUL, '').normalize('NFKC').toLowerCase()
 
 /** Matches titles that contain the search, every sign of which stands for itself. */
 export const contains = (search: string): RegExp =>

@@ -8,6 +8,8 @@ export interface Position {
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/
+/** Milliseconds on either side of 1970 that a date can hold: no list is sorted by more. */
+const VALUE_MAX = 8.64e15
 /** Ids of what is counted from 1. */
 export const NUMBER_ID = /^[1-9]\d{0,14}$/
 
@@ -28,9 +30,11 @@ export function readCursor(list: string, cursor: string, ids = OBJECT_ID): Posit
     const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
     if (!Array.isArray(parsed)) return undefined
     const [value, id, total] = parsed as unknown[]
-    if (typeof value !== 'number' || typeof total !== 'number' || typeof id !== 'string') return undefined
-    return ids.test(id) ? { value, id, total } : undefined
+    if (!isWhole(value) || !isWhole(total) || Math.abs(value) > VALUE_MAX || total < 0) return undefined
+    return typeof id === 'string' && ids.test(id) ? { value, id, total } : undefined
   } catch {
     return undefined
   }
 }
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
