@@ -22,16 +22,19 @@ interface Failure {
   code?: unknown
   type?: string
   status?: number
+  /** The S3 client's. */
+  $metadata?: { httpStatusCode?: number }
 }
 
 /** Whatever was thrown, as the error to answer: what another part could not do is UNAVAILABLE, what nobody foresaw INTERNAL. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  const { name = '', code, type, status } = (error ?? {}) as Failure
+  const { name = '', code, type, status, $metadata } = (error ?? {}) as Failure
   if (type === 'entity.too.large') return commonError('PAYLOAD_TOO_LARGE', undefined, error)
   if (type === 'entity.parse.failed') return commonError('MALFORMED_JSON', undefined, error)
   if (error instanceof URIError || status === 400 || status === 415) return commonError('BAD_REQUEST', undefined, error)
-  if (unavailable.has(name) || connection.has(String(code)) || passing.has(Number(code)))
+  const failedElsewhere = ($metadata?.httpStatusCode ?? 0) >= 500
+  if (failedElsewhere || unavailable.has(name) || connection.has(String(code)) || passing.has(Number(code)))
     return commonError('UNAVAILABLE', undefined, error)
   return commonError('INTERNAL', undefined, error)
 }

@@ -126,6 +126,24 @@ test('when S3 does not answer, the visitor is told so and the rest works', async
   await broken.close()
 })
 
+test('S3 that has too much to do is unavailable, as S3 that is away', async () => {
+  const busy = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>')
+  }).listen(0)
+  await new Promise((resolve) => busy.once('listening', resolve))
+  const { port } = busy.address() as AddressInfo
+  const other = await startSite()
+  const real = other.storage.client.config.endpoint!
+  other.storage.client.config.endpoint = () =>
+    Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
+  const answer = await other.fetch(address)
+  expect([answer.status, (await bodyOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
+  other.storage.client.config.endpoint = real
+  busy.closeAllConnections()
+  busy.close()
+  await other.close()
+})
+
 test('a visitor who leaves ends the reading of S3, and nobody calls that a failure', async () => {
   let left: () => void
   const hasLeft = new Promise<void>((resolve) => (left = resolve))
