@@ -1,3 +1,4 @@
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { expect, test } from 'vitest'
 import { listen } from './server.ts'
 
@@ -34,4 +35,11 @@ test('stopping does not wait for ever', async () => {
   const failed = expect(server.answer).rejects.toThrow()
   await server.stop()
   await failed
+})
+
+test('a file may take as long to come as an upload may take, the headers of a request may not', async () => {
+  const { server, stop } = await listen(() => {}, '127.0.0.1', 0)
+  expect(server.requestTimeout).toBeGreaterThanOrEqual(UPLOAD_TIMEOUT_MS)
+  expect(server.headersTimeout).toBeLessThanOrEqual(60_000)
+  await stop()
 })

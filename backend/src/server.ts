@@ -1,3 +1,4 @@
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,6 +25,8 @@ export async function listen(
   const server = createServer(handler)
   // Longer than the usual 60 s of a proxy, which else would use a connection just closed.
   server.keepAliveTimeout = 65_000
+  // Node would else cut a file that takes longer than five minutes to come.
+  server.requestTimeout = UPLOAD_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new StartFailure(`PORT: ${port} is already in use`))
