@@ -128,6 +128,7 @@ export function uploadWorld() {
       keep: async (work) => void world.kept.set(work.id, work),
       forget: async (id) => void world.kept.delete(id),
       of: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
+      any: async () => world.kept.size > 0,
     },
     toast: (toast) => void world.shown.push(toast),
     set(next) {

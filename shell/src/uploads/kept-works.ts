@@ -21,6 +21,8 @@ export interface KeptWorks {
   forget(id: string): Promise<void>
   /** What this person has under way and the server still knows. */
   of(userId: string): Promise<KeptWork[]>
+  /** Whether anybody has anything under way in this browser. */
+  any(): Promise<boolean>
 }
 
 export function keptWorks(now: () => number = Date.now): KeptWorks {
@@ -33,6 +35,11 @@ export function keptWorks(now: () => number = Date.now): KeptWorks {
       for (const { id, startedAt } of all) if (startedAt < oldest) await this.forget(id)
       return all.filter((work) => work.userId === userId && work.startedAt >= oldest)
     },
+    any: () =>
+      inStore('readonly', (store) => store.count()).then(
+        (count) => count > 0,
+        () => false,
+      ),
   }
 }
 

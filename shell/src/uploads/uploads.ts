@@ -1,6 +1,7 @@
 import type { SessionStore } from '@atelier/platform/platform.ts'
 import type { UploadState, Uploads } from '@atelier/platform/uploads.ts'
 import { idle } from './idle.ts'
+import type { KeptWorks } from './kept-works.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './patiently.ts'
 
@@ -12,10 +13,15 @@ interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 
   onError(error: unknown): void
 }
 
+interface Loaded {
+  publisher: Publisher
+  kept: KeptWorks
+}
+
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
 export function createUploads({ session, onError, ...parts }: UploadsParts): Uploads {
   let state = idle
-  let publisher: Promise<Publisher> | undefined
+  let loaded: Promise<Loaded> | undefined
   const listeners = new Set<() => void>()
 
   function set(next: Partial<UploadState>): void {
@@ -23,15 +29,15 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     for (const listener of [...listeners]) listener()
   }
 
-  function load(): Promise<Publisher> {
-    publisher ??= make().catch((error: unknown) => {
-      publisher = undefined
+  function load(): Promise<Loaded> {
+    loaded ??= make().catch((error: unknown) => {
+      loaded = undefined
       throw error
     })
-    return publisher
+    return loaded
   }
 
-  async function make(): Promise<Publisher> {
+  async function make(): Promise<Loaded> {
     const [{ createPublisher }, { keptWorks }, { sendBytes }] = await Promise.all([
       import('./publisher.ts'),
       import('./kept-works.ts'),
@@ -39,17 +45,20 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     ])
     const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const isOnline = () => navigator.onLine
-    const made = createPublisher({ ...parts, set, wait, sendBytes, isOnline, kept: keptWorks() })
-    window.addEventListener('online', () => made.setOnline(true))
-    window.addEventListener('offline', () => made.setOnline(false))
-    return made
+    const kept = keptWorks()
+    const publisher = createPublisher({ ...parts, set, wait, sendBytes, isOnline, kept })
+    window.addEventListener('online', () => publisher.setOnline(true))
+    window.addEventListener('offline', () => publisher.setOnline(false))
+    return { publisher, kept }
   }
 
   async function perform(work: (publisher: Publisher) => Promise<void>): Promise<void> {
     mark(true)
     try {
-      await work(await load())
-      mark(false)
+      const { publisher, kept } = await load()
+      await work(publisher)
+      // Another tab may have something under way
+      mark(await kept.any())
     } catch (error) {
       set({ status: 'error' })
       onError(error)
@@ -60,7 +69,8 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     if (isMarked()) void perform((ready) => ready.goOn(userId))
   })
 
-  const press = (button: 'pause' | 'resume' | 'cancel') => () => void publisher?.then((ready) => ready[button]())
+  const press = (button: 'pause' | 'resume' | 'cancel') => () =>
+    void loaded?.then(({ publisher }) => publisher[button]())
   return {
     getSnapshot: () => state,
     subscribe(listener) {
@@ -77,7 +87,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     pause: press('pause'),
     resume: press('resume'),
     cancel: press('cancel'),
-    send: async (file, options) => (await load()).send(file, options),
+    send: async (file, options) => (await load()).publisher.send(file, options),
   }
 }
 

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakePlatform } from '@atelier/platform/testing/fake-platform.ts'
+import { workOf } from '../../testing/upload-world.ts'
+import { createUploads } from './uploads.ts'
+
+// The browser's own database is what this cannot have here; e2e runs it
+const { publisher, kept } = vi.hoisted(() => ({
+  publisher: { publish: vi.fn(() => Promise.resolve()), goOn: vi.fn(() => Promise.resolve()) },
+  kept: { any: vi.fn() },
+}))
+vi.mock('./publisher.ts', () => ({ createPublisher: () => publisher }))
+vi.mock('./kept-works.ts', () => ({ keptWorks: () => kept }))
+
+afterEach(() => {
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+const user = { id: 'u1', email: 'mira@example.com', full_name: null, avatar_url: null }
+
+function open() {
+  const { session, api } = fakePlatform({ remote: 'shell', session: { user } })
+  const nothing = () => {}
+  return createUploads({ session, api, token: () => 'token', toast: nothing, onPublished: nothing, onError: nothing })
+}
+
+test.each([
+  ['goes on with what another tab has under way', true, 1],
+  ['does not even fetch the code when there is nothing', false, 0],
+])('after a work is done the next document %s', async (_, underWay, times) => {
+  kept.any.mockResolvedValue(underWay)
+  open().publish(workOf())
+  await vi.waitFor(() => expect(kept.any.mock.settledResults).toHaveLength(1))
+  await vi.waitFor(() => expect(localStorage).toHaveLength(underWay ? 1 : 0))
+  open()
+  await vi.dynamicImportSettled()
+  expect(publisher.goOn).toHaveBeenCalledTimes(times)
+})
