@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database.ts'
 import { retryDelay } from './back-off.ts'
@@ -143,6 +143,65 @@ test('started, it does what is put in at once, and stopping waits for what is un
   await jobs.stop()
   expect(finished).toBe(true)
   expect(await left()).toEqual([])
+})
+
+test('stopping takes no more jobs, however many wait', async () => {
+  const jobs = process()
+  const done: (() => void)[] = []
+  let begun = 0
+  const enqueue = jobs.register('queued', {
+    giveUpAfterMs: MINUTE,
+    handle: () => new Promise<void>((resolve) => (begun++, done.push(resolve))),
+  })
+  for (let n = 0; n < 10; n++) await enqueue({})
+  jobs.start()
+  await expect.poll(() => begun).toBe(4)
+  const stopped = jobs.stop()
+  for (const finish of done) finish()
+  await stopped
+  expect(begun).toBe(4)
+  expect(await left()).toHaveLength(6)
+})
+
+test('a job that takes long stays with who does it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [slow, other] = [process(), process()]
+  let [begun, finish, runs] = [() => {}, () => {}, 0]
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const kind = {
+    giveUpAfterMs: 60 * MINUTE,
+    handle: () => new Promise<void>((resolve) => ((finish = resolve), runs++, begun())),
+  }
+  const enqueue = slow.register('long', kind)
+  other.register('long', kind)
+  await enqueue({})
+  const running = slow.runDue()
+  await hasBegun
+  const [{ run_at: before }] = (await left()) as unknown as [{ run_at: Date }]
+  time += MINUTE
+  vi.advanceTimersByTime(MINUTE)
+  await expect.poll(async () => ((await left())[0] as unknown as { run_at: Date }).run_at > before).toBe(true)
+  time += 1.5 * MINUTE
+  await other.runDue()
+  expect(runs).toBe(1)
+  finish()
+  await running
+  expect(await left()).toEqual([])
+})
+
+test('the log tells why a job failed without repeating what its error says', async () => {
+  const lines: string[] = []
+  const jobs = new Jobs({ database, logger: pino({}, { write: (line: string) => void lines.push(line) }), now })
+  const enqueue = jobs.register('telling', {
+    giveUpAfterMs: MINUTE,
+    handle: () => Promise.reject(Object.assign(new Error('550 <mira@example.com> is unknown'), { code: 'EENVELOPE' })),
+  })
+  await enqueue({})
+  await jobs.runDue()
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'job failed', reason: 'EENVELOPE' }])
+  expect(lines.join()).not.toContain('mira')
+  expect(await left()).toMatchObject([{ last_error: '550 <mira@example.com> is unknown' }])
 })
 
 test('what is put in within a transaction that fails never was', async () => {

@@ -26,8 +26,9 @@ export interface JobsOptions {
   now: () => Date
 }
 
-// Longer than any handler takes: mail, the slowest, has given up by then.
+/** So long after its process has died a job is taken by another; who lives renews the lease in time. */
 const LEASE_MS = 120_000
+const RENEW_MS = LEASE_MS / 3
 const POLL_MS = 1000
 const AT_ONCE = 4
 
@@ -43,6 +44,7 @@ export class Jobs {
   #running: Promise<void> | undefined
   #again = false
   #started = false
+  #stopping = false
 
   constructor(options: JobsOptions) {
     this.#options = options
@@ -63,6 +65,7 @@ export class Jobs {
   /** Begins to look for work: now, whenever a job is put in here, and every second for those of other processes. */
   start(): void {
     this.#started = true
+    this.#stopping = false
     this.#timer = setInterval(() => this.kick(), POLL_MS)
     this.#timer.unref()
     this.kick()
@@ -71,6 +74,7 @@ export class Jobs {
   /** Takes no more jobs, and waits for those under way. */
   async stop(): Promise<void> {
     this.#started = false
+    this.#stopping = true
     clearInterval(this.#timer)
     await this.#running
   }
@@ -95,7 +99,11 @@ export class Jobs {
   /** Does everything that is due now, and returns when that is done. */
   async runDue(): Promise<void> {
     const worker = async () => {
-      for (let job = await this.#take(); job; job = await this.#take()) await this.#do(job)
+      while (!this.#stopping) {
+        const job = await this.#take()
+        if (!job) return
+        await this.#do(job)
+      }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
@@ -114,19 +122,31 @@ export class Jobs {
 
   async #do(job: JobDocument): Promise<void> {
     const mine = { _id: job._id, lease: job.lease }
+    const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
       await this.#kinds.get(job.kind)?.handle(job.payload as never, { id: String(job._id), attempt: job.attempts })
       await this.#jobs.deleteOne(mine)
     } catch (error) {
       await this.#putBack(job, mine, error as Error)
+    } finally {
+      clearInterval(renewing)
     }
+  }
+
+  async #renew(mine: Pick<JobDocument, '_id' | 'lease'>): Promise<void> {
+    const run_at = new Date(this.#options.now().getTime() + LEASE_MS)
+    await this.#jobs.updateOne(mine, { $set: { run_at } }).catch((error: unknown) => {
+      this.#options.logger.warn({ err: error }, 'a lease was not renewed')
+    })
   }
 
   async #putBack(job: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>, error: Error): Promise<void> {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
     const over = age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
-    const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason: error.message }
+    // Not the message, in which a mail server may repeat an address: that is kept with the job.
+    const reason = (error as { code?: unknown }).code ?? error.name
+    const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
     const run_at = new Date(now().getTime() + retryDelay(job.attempts))
