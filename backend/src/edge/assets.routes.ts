@@ -16,7 +16,8 @@ interface Kept {
   contentType: string
 }
 
-type Found = { encoding?: Encoding } & ({ kept: Kept } | { asset: StoredAsset })
+type Opened = { kept: Kept } | { asset: StoredAsset }
+type Found = { encoding?: Encoding } & Opened
 
 /** Serves the released files: immutable, compressed as the browser takes them, to every origin. */
 export function assetsRoutes(assets: AssetStore): Router {
@@ -25,22 +26,30 @@ export function assetsRoutes(assets: AssetStore): Router {
   const absent = new ByteCache<{ bytes: { length: number } }>(CACHE_BYTES)
 
   async function find(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
+    const missing: string[] = []
     for (const encoding of [...encodings, undefined]) {
       const key = keyOf(app, version, path, encoding)
-      const kept = cache.get(key)
-      if (kept) return { kept, encoding }
-      if (encoding && absent.get(key)) continue
-      const asset = await assets.open(key)
-      if (!asset) {
-        if (encoding) absent.set(key, { bytes: { length: key.length } })
-        continue
+      if (absent.get(key)) continue
+      const found = await open(key)
+      if (found) {
+        // Only beside a file that is there: names tried at random would fill the memory.
+        for (const variant of missing) absent.set(variant, { bytes: { length: variant.length } })
+        return { ...found, encoding }
       }
-      if (asset.size > KEPT_BYTES) return { asset, encoding }
-      const fresh = { bytes: await readAll(asset), contentType: asset.contentType }
-      cache.set(key, fresh)
-      return { kept: fresh, encoding }
+      missing.push(key)
     }
     return null
+  }
+
+  async function open(key: string): Promise<Opened | null> {
+    const kept = cache.get(key)
+    if (kept) return { kept }
+    const asset = await assets.open(key)
+    if (!asset) return null
+    if (asset.size > KEPT_BYTES) return { asset }
+    const fresh = { bytes: await readAll(asset), contentType: asset.contentType }
+    cache.set(key, fresh)
+    return { kept: fresh }
   }
 
   const serve: RequestHandler = async (request, response, next) => {

@@ -54,7 +54,7 @@ export function documentsRoutes({ feed, settings, metaSources, logger }: Documen
   })
 
   async function document(request: Request, response: Response): Promise<void> {
-    response.set(documentHeaders(settings.publicUrl))
+    response.set(documentHeaders)
     const nonce = randomBytes(16).toString('base64')
     response.set('content-security-policy', contentSecurityPolicy(nonce, settings))
     await feed.ready

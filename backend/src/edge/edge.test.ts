@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
@@ -204,6 +205,31 @@ test('what browsers report of the policy is logged without queries', async () =>
     }),
   )
   expect(JSON.stringify(site.logs)).not.toContain('hunter2')
+})
+
+test('only a site under https asks browsers to stay there, for itself and not for its neighbours', async () => {
+  const plain = await startSite({ PUBLIC_URL: 'http://localhost:3000' })
+  onTestFinished(() => plain.close())
+  for (const path of ['/', '/api/artworks', '/remotes.json']) {
+    const { headers } = await site.fetch(path)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect((await plain.fetch(path)).headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('a compressed variant that comes after it was first asked for is found', async () => {
+  const key = `gallery/${'0'.repeat(16)}/late.js`
+  const ask = () => site.fetch(`/assets/${key}`, { headers: { 'accept-encoding': 'br' } })
+  expect((await ask()).status).toBe(404)
+  for (const [name, bytes] of [
+    [key, Buffer.from('late()')],
+    [`${key}.br`, brotliCompressSync('late()')],
+  ] as const)
+    await site.storage.put('assets', name, bytes, 'text/javascript')
+  const answer = await ask()
+  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'late()'])
 })
 
 test('the site has an icon', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, documentHeaders } from './security-policy.ts'
+import { contentSecurityPolicy } from './security-policy.ts'
 
 const settings = { publicUrl: 'https://atelier.example/', flavour: 'production' } as const
 
@@ -35,9 +35,4 @@ test('only the development flavour lets in what runs on the developer’s machin
   expect(policy.get('script-src')).toContain('http://localhost:*')
   expect(policy.get('connect-src')).toContain('ws://localhost:*')
   expect(policy.get('script-src')?.join()).not.toContain('unsafe')
-})
-
-test('only a site under https asks browsers to stay there', () => {
-  expect(documentHeaders('https://atelier.example')).toHaveProperty('strict-transport-security')
-  expect(documentHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

@@ -35,17 +35,11 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
     .join('; ')
 }
 
-/** Headers of every document besides its policy. */
-export function documentHeaders(publicUrl: string): Record<string, string> {
-  return {
-    'cache-control': 'private, no-cache',
-    'content-type': 'text/html; charset=utf-8',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
+/** Headers of every document besides its policy and those that every answer carries. */
+export const documentHeaders = {
+  'cache-control': 'private, no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
 }
