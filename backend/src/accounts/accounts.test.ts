@@ -96,6 +96,18 @@ describe('signing up', () => {
     expect((await verify(trap)).status).toBe(410)
   })
 
+  test('whoever signs up with an address after its owner does not end the owner’s link', async () => {
+    const email = someone()
+    await signUp(email, 'password of the owner')
+    const mine = await site.mailedToken(email)
+    await signUp(email, 'password of a stranger')
+    const theirs = await site.mailedToken(email)
+    expect((await verify(mine)).status).toBe(201)
+    expect((await verify(theirs)).status).toBe(410)
+    expect((await logIn(email, 'password of a stranger')).status).toBe(401)
+    expect((await logIn(email, 'password of the owner')).status).toBe(201)
+  })
+
   test('weak passwords are refused with their reasons, and nothing is kept or sent', async () => {
     const email = someone()
     const weak = { status: 422, body: { code: 'weak_password' } }

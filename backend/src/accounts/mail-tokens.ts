@@ -10,7 +10,7 @@ export interface TokenOwner {
   subject: Types.ObjectId
 }
 
-/** A token just made, to be sent. `settle` is called when it has gone out: it makes the earlier ones ineffective. */
+/** A token just made, to be sent. `settle` is called when it has gone out: it makes its owner's earlier ones ineffective. */
 export interface IssuedToken {
   token: string
   settle(): Promise<void>
@@ -46,7 +46,8 @@ export function mailTokens(database: Connection, now: () => Date) {
       return {
         token,
         async settle() {
-          const earlier = { email, kind, issued: { $lt: issued } }
+          // Not those of another sign-up with this address: a stranger's must not end the link that its owner waits for.
+          const earlier = { email, kind, subject, issued: { $lt: issued } }
           await tokens.updateMany({ ...earlier, replaced_at: null }, { $set: { replaced_at: now() } })
         },
       }
