@@ -70,10 +70,12 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
       guarded(request, response, async () => {
         const attempt = attempts.take(name, request.query['state'], request, response)
         if (!provider || !attempt) throw new SignInFailure('invalid_state')
-        const { error } = request.query
+        const { code, error } = request.query
         if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
           throw new SignInFailure('access_denied')
         if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
+        // Without one the strategy would begin anew, and never end.
+        if (typeof code !== 'string') throw new SignInFailure('invalid_state')
         const identity = await within(PATIENCE_MS, provider.finish(request, attempt))
         const linked = await link(identity)
         if (typeof linked === 'string') throw new SignInFailure(refusals[linked])

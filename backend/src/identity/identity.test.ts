@@ -88,6 +88,16 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(where(await browser.land(callback.href))).toBe('/')
   })
 
+  test('a callback without a code, or with several, is refused at once', async () => {
+    for (const codes of [[], ['a', 'b']]) {
+      const browser = site.browser()
+      const callback = new URL(await browser.choose(path, someone()))
+      callback.searchParams.delete('code')
+      for (const code of codes) callback.searchParams.append('code', code)
+      expect(where(await browser.land(callback.href))).toEqual(failed('invalid_state'))
+    }
+  })
+
   test('a changed cookie is refused', async () => {
     const browser = site.browser()
     const callback = await browser.choose(path, someone())
