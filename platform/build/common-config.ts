@@ -5,7 +5,6 @@ import { esRuntimeAlias } from './federation-runtime.ts'
 export function commonConfig(container: string, dev: boolean) {
   const hash = dev ? '' : '.[contenthash:10]'
   return {
-    source: {},
     output: {
       cssModules: { localIdentName: `${container}-[local]-[hash:base64:6]` },
       filename: { js: `[name]${hash}.js`, css: `[name]${hash}.css` },

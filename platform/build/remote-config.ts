@@ -37,7 +37,7 @@ export const remoteConfig =
     return {
       ...common,
       root: folder,
-      source: { ...common.source, entry: {} },
+      source: { entry: {} },
       plugins: [
         pluginReact(),
         ...(dev ? [tellParent()] : []),

@@ -1,7 +1,9 @@
 import { cloneElement, useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { cx } from './cx.ts'
 import styles from './field.module.css'
+import hidden from './hidden.module.css'
 
 /** What a field gives its control: names, descriptions and the state of its value. */
 export type FieldControlProps = {
@@ -41,8 +43,8 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
   if (required) control['aria-required'] = true
 
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? hidden.hidden : styles.label}>
         {label}
         {optional && (
           <span className={styles.optional} aria-hidden="true">

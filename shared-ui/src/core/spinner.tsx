@@ -1,3 +1,4 @@
+import { VisuallyHidden } from './hidden.tsx'
 import styles from './spinner.module.css'
 
 /** A turning ring. With `label` it is announced as a status; without, it is decoration beside a text. `size` in px, default 20. */
@@ -15,7 +16,7 @@ export function Spinner({ size = 20, label }: { size?: number; label?: string })
         <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeOpacity="0.2" strokeWidth="2.5" />
         <path d="M21.5 12A9.5 9.5 0 0 0 12 2.5" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
-      {label && <span className={styles.label}>{label}</span>}
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )
 }
