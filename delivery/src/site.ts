@@ -1,6 +1,7 @@
 import { createClient } from '@atelier/contract/client.ts'
 import type { Client } from '@atelier/contract/client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
+import { RELEASE_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 
 type Releases = { releases: typeof releases }
 
@@ -11,6 +12,12 @@ export interface SiteAccess {
   token: string
 }
 
+// The site itself gives up first, and says why.
+const TIMEOUT_MS = RELEASE_DEADLINE_MS + 5000
+
 /** The delivery endpoints of a site as functions. */
 export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
-  createClient<Releases>({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token }).releases
+  createClient<Releases>(
+    { releases },
+    { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS },
+  ).releases

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { RELEASE_DEADLINE_MS } from './limits.ts'
 import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
 import { releasesTexts } from './texts.ts'
 
@@ -33,6 +34,7 @@ export const releases = {
     path: '/releases/:app/versions',
     access: 'team',
     summary: 'Announces a version and answers where its missing files are to be sent. Repeating is harmless.',
+    deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: Preparation,
     response: z.object({ version: Version, uploads: z.array(Upload) }),
@@ -48,6 +50,7 @@ export const releases = {
     path: '/releases/:app/switch',
     access: 'team',
     summary: 'Lets a published version run, once every file of it is proved to be stored.',
+    deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: z.strictObject({ version: Version, expected_revision }),
     response: Switched,

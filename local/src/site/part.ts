@@ -23,6 +23,8 @@ export interface PartOptions {
   onCrash(message: string): void
 }
 
+// What fails says so itself; this is for what hangs, and a busy machine takes long.
+const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 10_000
 const LAST_WORDS = 2000
 
@@ -48,7 +50,7 @@ export function startPart<Ready extends object>(options: PartOptions): Promise<P
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(`${options.name} was not ready in time; see ${options.logFile}`),
-      options.readyWithinMs ?? 30_000,
+      options.readyWithinMs ?? READY_WITHIN_MS,
     )
     const fail = (message: string) => {
       clearTimeout(timer)
