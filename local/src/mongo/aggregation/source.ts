@@ -1,13 +1,8 @@
 import type { Fold } from '../bson-order/collation.ts'
 import type { Doc } from '../bson-order/type-order.ts'
+import type { RowQuery } from '../query/find-rows.ts'
 
-export interface SourceQuery {
-  filter: Doc
-  sort?: Doc
-  skip?: number
-  limit?: number
-  fold?: Fold
-  hint?: unknown
+export interface SourceQuery extends Pick<RowQuery, 'filter' | 'sort' | 'skip' | 'limit' | 'fold' | 'hint'> {
   variables?: Doc
 }
 
