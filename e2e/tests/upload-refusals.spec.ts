@@ -90,7 +90,7 @@ test('what the server refuses is told in its words; what nobody foresaw has word
   await failCalls(page, 'POST', '**/api/uploads', 'TOO_MANY_REQUESTS')
   await pressUpload(page)
   const { text: description } = commonErrors.TOO_MANY_REQUESTS
-  await expect(toast(page, 'alert', { title: texts.uploadFailed.title, description })).toBeVisible()
+  await expect(toast(page, 'alert', { title: texts.uploadFailed, description })).toBeVisible()
   await failCalls(page, 'POST', '**/api/uploads')
   await pressUpload(page)
   await expect(toast(page, 'alert', texts.unexpected)).toBeVisible()

@@ -12,12 +12,10 @@ export const artworksTexts = {
   loading: 'Loading artworks',
   loadingOne: 'Loading artwork',
   loadMore: 'Load more work',
-  loadingMore: 'Loading more work',
   allLoaded: (total: number) => `All artworks loaded (${total} total)`,
   shown: (count: number, total: number) => `${count} of ${total} artworks shown`,
   anonymous: 'Anonymous',
   untitled: 'Untitled',
-  by: (artist: string) => `by ${artist}`,
   likes: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'like' : 'likes'}`,
   views: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'view' : 'views'}`,
 

@@ -1,7 +1,6 @@
 /** Texts of comments (spec, points 2 and 8). */
 export const commentsTexts = {
   title: 'Comments',
-  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'comment' : 'comments'}`,
   label: 'Add a comment',
   placeholder: 'Write a comment...',
   post: 'Post comment',

@@ -4,7 +4,6 @@ export const creatorsTexts = {
   blurb: 'The people behind the work. Find one whose eye fits your brand, and hire them for your next project.',
   loading: 'Loading creators',
   loadMore: 'Load more creators',
-  loadingMore: 'Loading more creators',
   allLoaded: (total: number) => `All creators loaded (${total} total)`,
   works: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'}`,
   empty: 'No creators found',

@@ -26,7 +26,7 @@ export const mediaTexts = {
   largeFile: { title: 'Large file detected', description: 'The upload may take several minutes.' },
   uploadTimeout: { title: 'Upload timeout', description: 'The upload took longer than 10 minutes. Please try again.' },
   networkError: { title: 'Network error', description: 'Please check your connection and try again.' },
-  uploadFailed: { title: 'Upload failed', description: 'Please try again.' },
+  uploadFailed: 'Upload failed',
   unexpected: { title: 'Upload failed', description: 'An unexpected error occurred. Please try again.' },
   notFound: 'This upload no longer exists. Please choose the file again.',
   notComplete: 'Some of the file has not arrived yet.',

@@ -8,5 +8,4 @@ export const releasesTexts = {
   filesMissing: 'Files of this version are not stored as announced.',
   revisionConflict: 'Somebody else has released meanwhile.',
   noPreviousVersion: 'There is no earlier version to go back to.',
-  noRelease: 'Nothing has been released yet.',
 } as const

@@ -10,7 +10,6 @@ export const sessionsTexts = {
   credentialsMissing: 'You must provide either an email or phone number and a password',
   tokenInvalid: 'The access token is not valid. Please log in again.',
   sessionMissing: 'Auth session missing!',
-  sessionOrUserMissing: 'Auth session or user missing',
   accessRestricted: 'Access Restricted',
   onlyBuyers: 'This feature is only available for buyers.',
   onlyCreators: 'This feature is only available for creators.',

@@ -28,5 +28,5 @@ function words(error: unknown): Words {
     EMPTY_FILE: texts.emptyFile,
     INTERNAL: texts.unexpected,
   }
-  return byCode[error.code] ?? { title: texts.uploadFailed.title, description: error.message }
+  return byCode[error.code] ?? { title: texts.uploadFailed, description: error.message }
 }
