@@ -1,3 +1,4 @@
+import { PIXELS_MAX } from '@atelier/contract/media/limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
@@ -5,8 +6,6 @@ import { rgbaToThumbHash } from 'thumbhash'
 
 /** Widths that pictures are shown in, CSS pixels times the density of the screen. */
 export const WIDTHS = [320, 640, 960, 1440] as const
-/** A picture of more pixels is refused: unpacked it would fill the memory. */
-const MAX_PIXELS = 100e6
 const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const QUALITY = 82
 
@@ -44,7 +43,7 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
 }
 
 const open = (upload: Uint8Array, options: SharpOptions = {}) =>
-  sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options })
+  sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
 
 /** Never wider than the picture is; one that is narrower than all keeps its own width. */
 function widthsFor(width: number): number[] {

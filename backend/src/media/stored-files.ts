@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
+import { stemOf } from './media-keys.ts'
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
@@ -68,10 +69,9 @@ export async function* listFiles(
 
 /** Removes an upload and everything that was made of it, private and public. */
 export async function removeFilesOf(storage: Storage, area: Area, key: string): Promise<void> {
-  const stem = key.replace(/\.[^./]+$/, '')
   for (const prefix of ['', PUBLIC_PREFIX]) {
     await storage.remove(area, prefix + key)
-    for await (const files of listFiles(storage, area, `${prefix}${stem}/`))
+    for await (const files of listFiles(storage, area, `${prefix}${stemOf(key)}/`))
       for (const file of files) await storage.remove(area, file.key)
   }
 }

@@ -2,15 +2,13 @@ import type { Connection } from 'mongoose'
 import { HISTORY_ENTRIES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
+import { isDuplicate } from '../duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type { RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
 export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
-const DUPLICATE = 11000
-
-const isDuplicate = (error: unknown) => (error as { code?: unknown }).code === DUPLICATE
 
 /** Released versions, the registry document and the audit log in MongoDB. */
 export class ReleaseStore {

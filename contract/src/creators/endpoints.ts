@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Creator, CreatorListQuery, CreatorPage, UserId } from './schemas.ts'
 import { creatorsTexts } from './texts.ts'
@@ -12,7 +13,7 @@ export const creators = {
     summary: 'Lists creators, newest first, one page at a time.',
     query: CreatorListQuery,
     response: CreatorPage,
-    errors: { INVALID_CURSOR: { status: 422, text: 'This page of the list no longer exists.' } },
+    errors: { INVALID_CURSOR: invalidCursor },
   }),
   get: endpoint({
     method: 'GET',
