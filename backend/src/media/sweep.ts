@@ -37,7 +37,9 @@ export function mediaSweep({ database, storage, uploads, usedByArtworks, now }: 
     for await (const files of listFiles(storage, 'artworks', '')) {
       const old = files.filter(({ modified }) => isOld(modified))
       const stems = [...new Set(old.map(({ key }) => ownStem(key)))]
-      const [used, underWay] = await Promise.all([usedByArtworks(stems), usedByUploads(stems)])
+      // In this order: what becomes an artwork's between the two questions ceases to be an upload's at that moment.
+      const underWay = await usedByUploads(stems)
+      const used = await usedByArtworks(stems)
       for (const { key } of old) {
         if (used.has(ownStem(key)) || underWay.has(ownStem(key))) continue
         await storage.remove('artworks', key)
