@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPeopleSite } from '../../test/people.ts'
@@ -22,9 +23,14 @@ test('feedback is trimmed and kept once, however often and by however many reque
 })
 
 test('nobody can take away another person’s feedback by its id', async () => {
-  const other = await site.member('other@example.com')
-  await other.call('POST', '/feedback', { id, content: 'Mine too.' })
-  expect((await stored()).map(({ content }) => String(content))).toEqual(['More blue, please.', 'Mine too.'])
+  const shared = randomUUID()
+  for (const [name, content] of [
+    ['one', 'Mine.'],
+    ['other', 'Mine too.'],
+  ])
+    await (await site.member(`${name}@example.com`)).call('POST', '/feedback', { id: shared, content })
+  const kept = (await stored()).filter(({ client_id }) => client_id === shared)
+  expect(kept.map(({ content }) => String(content))).toEqual(['Mine.', 'Mine too.'])
 })
 
 test('blank, missing and endless feedback is refused with a text', async () => {
