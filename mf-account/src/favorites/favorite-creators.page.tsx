@@ -26,6 +26,7 @@ export default function FavoriteCreatorsPage() {
         <Favorites />
       ) : (
         <EmptyState
+          icon={<Heart filled={false} />}
           title={texts.signedOut}
           action={
             <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
