@@ -1,11 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { ShellContext } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
 
+// What is fetched late is there before anything is looked at
+beforeAll(() => import('@atelier/shared-ui/toast.tsx'))
+afterEach(() => void vi.useRealTimers())
+
 test('a toast that was pushed before the list is there shows at once, not only when the page is at rest', async () => {
+  vi.useFakeTimers()
   const toasts = createToastStore()
   toasts.push({ title: 'Logged out successfully.', variant: 'success' })
   await act(async () => {
@@ -15,5 +20,6 @@ test('a toast that was pushed before the list is there shows at once, not only w
       </ShellContext>,
     )
   })
-  expect(await screen.findByText('Logged out successfully.', {}, { timeout: 2000 })).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('Logged out successfully.')).toBeDefined()
 })
