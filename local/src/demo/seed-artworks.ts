@@ -53,7 +53,6 @@ const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({
   orientation: artwork.orientation,
   views: artwork.views,
   like_count: artwork.like_count,
-  // Until the comments themselves are written.
   comment_count: 0,
 })
 

@@ -10,6 +10,7 @@ import { createStorage } from '@atelier/backend/storage/storage.ts'
 import { createClient } from '@atelier/contract/client.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import { routes } from '@atelier/contract/generated/routes.ts'
+import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -160,6 +161,18 @@ test('the site shows the projects in every state, under their numbers and with t
   expect(items.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id))
 })
 
+test('likes and comments are there one by one, as many as the artworks say, and buyers have favourites', async () => {
+  await seed()
+  const artworks = await database.collection('artworks').find().toArray()
+  for (const { _id, like_count, comment_count } of artworks) {
+    expect(await database.collection('likes').countDocuments({ artwork_id: _id })).toBe(like_count)
+    expect(await database.collection('comments').countDocuments({ artwork_id: _id })).toBe(comment_count)
+  }
+  expect(artworks.map(({ like_count }) => like_count).sort()).toEqual(data.artworks.map((one) => one.like_count).sort())
+  expect(artworks.some(({ comment_count }) => comment_count > 1)).toBe(true)
+  expect(await database.collection('favorite_creators').countDocuments()).toBe(data.favorites.length)
+})
+
 test('seeding again changes nothing and draws nothing', async () => {
   await seed()
   const before = await everything()
@@ -171,9 +184,15 @@ test('seeding again changes nothing and draws nothing', async () => {
 
 test('what a visitor has deleted stays deleted', async () => {
   await seed()
-  await database.collection('artworks').deleteOne({ title: images[0]!.title })
+  const artwork_id = new Types.ObjectId(images[0]!.id)
+  await database.collection('artworks').deleteOne({ _id: artwork_id })
+  for (const name of ['likes', 'comments']) await database.collection(name).deleteMany({ artwork_id })
+  // As where the demo had neither likes nor comments when it was written.
+  await database.collection<{ _id: string }>('demo_steps').deleteOne({ _id: 'reactions' })
   await seed()
   expect(await database.collection('artworks').countDocuments()).toBe(2)
+  for (const name of ['likes', 'comments'])
+    expect(await database.collection(name).countDocuments({ artwork_id })).toBe(0)
 })
 
 test('an interrupted seeding goes on where it stopped', async () => {

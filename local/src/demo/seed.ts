@@ -1,7 +1,10 @@
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { commentModel } from '@atelier/backend/comments/comments.model.ts'
 import type { Config } from '@atelier/backend/config.ts'
 import { buildIndexes, connectDatabase } from '@atelier/backend/database.ts'
+import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
+import { likeModel } from '@atelier/backend/likes/likes.model.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
@@ -15,6 +18,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
+import { seedFavorites, seedReactions } from './seed-reactions.ts'
 import { seedSteps } from './seed-steps.ts'
 
 /** Where the demo's pictures come from. */
@@ -57,6 +61,9 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await ensureBuckets(storage, options.s3.endpoint)
     accountModel(database)
     artworkModel(database)
+    commentModel(database)
+    favoriteModel(database)
+    likeModel(database)
     profileModel(database)
     projectModel(database)
     await buildIndexes(database)
@@ -66,6 +73,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('people', () => seedPeople(seeding))
     await steps.once('accounts', () => seedAccounts(seeding))
     await steps.once('artworks', () => seedArtworks(seeding))
+    await steps.once('reactions', () => seedReactions(seeding))
+    await steps.once('favorites', () => seedFavorites(seeding))
     await steps.once('projects', () => seedProjects(seeding))
   } finally {
     await database.close()
