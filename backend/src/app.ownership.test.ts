@@ -25,6 +25,7 @@ const whose: Record<string, 'artwork' | 'comment' | 'upload' | 'anyone'> = {
   'favorites.remove': 'anyone',
   'likes.like': 'anyone',
   'likes.unlike': 'anyone',
+  'projects.get': 'anyone',
   'media.getUpload': 'upload',
   'media.signParts': 'upload',
   'media.sendFile': 'upload',

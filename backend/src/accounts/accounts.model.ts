@@ -9,6 +9,8 @@ export interface AccountDocument {
   /** argon2; null for whoever signs in by a provider alone. */
   password_hash: string | null
   email_verified_at: Date
+  /** With the password. */
+  logged_in_at?: Date
   google_sub?: string
   linkedin_sub?: string
   created_at: Date
@@ -19,6 +21,7 @@ const schema = new Schema<AccountDocument>(
     email: { type: String, required: true },
     password_hash: { type: String, default: null },
     email_verified_at: { type: Date, required: true },
+    logged_in_at: Date,
     google_sub: String,
     linkedin_sub: String,
     created_at: { type: Date, required: true },

@@ -28,8 +28,8 @@ export interface AccountsOptions {
 /** What a mail job is about. No token among it: that is made when the mail is sent. */
 type MailRequest = { about: 'sign-up'; registration: string } | { about: 'verification' | 'reset'; email: string }
 
-/** What comes of an attempt to log in. */
-export type LogIn = { userId: string } | 'refused' | 'unverified'
+/** What comes of an attempt to log in; `confirm` tells, once a session is there, whether the password is still the account's. */
+export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
 
 const HOUR_MS = 3_600_000
 // So long somebody who has not verified the address can have another mail sent.
@@ -149,7 +149,16 @@ export function accountsService(options: AccountsOptions) {
       const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email)])
       const matches = await passwordMatches(password, account ? account.password_hash : registration?.password_hash)
       if (!matches) return 'refused'
-      return account ? { userId: String(account._id) } : 'unverified'
+      if (!account) return 'unverified'
+      const { _id, password_hash } = account
+      return {
+        userId: String(_id),
+        // A write, so that a reset at the same time is either seen here or sees the session.
+        async confirm() {
+          const { matchedCount } = await accounts.updateOne({ _id, password_hash }, { $set: { logged_in_at: now() } })
+          return matchedCount === 1
+        },
+      }
     },
 
     /** The profile of whoever is signed in, with the address; null when the account is gone. */

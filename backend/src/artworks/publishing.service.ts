@@ -5,7 +5,6 @@ import type * as z from 'zod'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { UploadDocument } from '../media/uploads.model.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import { inTransaction } from '../transactions.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
@@ -50,7 +49,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   /** Stores an artwork in exchange for its uploads. */
   const insert = (artwork: ArtworkDocument, used: readonly UploadDocument[]): Promise<void> =>
-    inTransaction(database, async (session) => {
+    database.transaction(async (session) => {
       if (!(await uploads.forget(used, session))) throw new UploadGone()
       await model.create([artwork], { session })
       await profiles.countArtworks(artwork.user_id, 1, session)
@@ -115,7 +114,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
     const artist = await artistOf(artwork.user_id)
     if (thumbnail) await uploads.publish(thumbnail)
-    const done = await inTransaction(database, async (session) => {
+    const done = await database.transaction(async (session) => {
       if (thumbnail && !(await uploads.forget([thumbnail], session))) return false
       // Read again, so that two changes at once leave search fields that fit the title and the tags.
       const { title, tags } = {
@@ -169,7 +168,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
     /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
     async remove({ _id, user_id, file_key, thumbnail_key }: ArtworkDocument): Promise<void> {
-      await inTransaction(database, async (session) => {
+      await database.transaction(async (session) => {
         const { deletedCount } = await model.deleteOne({ _id }, { session })
         if (deletedCount === 0) return
         await profiles.countArtworks(user_id, -1, session)

@@ -3,7 +3,6 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { readAfter } from '../paging/after.ts'
 import { isDuplicate } from '../duplicate-key.ts'
 import { countBy } from '../count-by.ts'
-import { inTransaction } from '../transactions.ts'
 import { commentModel } from './comments.model.ts'
 import type { CommentDocument } from './comments.model.ts'
 
@@ -44,7 +43,7 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
       const before = await existing(draft)
       if (before) return before
       try {
-        return await inTransaction(database, async (session) => {
+        return await database.transaction(async (session) => {
           if ((await artworks.count(draft.artwork_id, 'comment_count', 1, session)) === null) return null
           const [made] = await comments.create([{ ...draft, created_at: now() }], { session })
           return made!.toObject()
@@ -57,7 +56,7 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
 
     /** Deletes a comment; deleting it twice counts once. */
     async remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
-      await inTransaction(database, async (session) => {
+      await database.transaction(async (session) => {
         const { deletedCount } = await comments.deleteOne({ _id }, { session })
         await artworks.count(String(artwork_id), 'comment_count', -deletedCount, session)
       })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
-import { inScript } from './html.ts'
+import { inScript } from '../html.ts'
 import { siteMeta } from './page-meta.ts'
-import { integrityOf, sampleRegistry } from './sample-registry.ts'
+import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 
 const parts = {
   shell: sampleRegistry.shell,

@@ -8,7 +8,7 @@ import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/re
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
-import { sampleRegistry } from './sample-registry.ts'
+import { sampleRegistry } from '../../test/sample-registry.ts'
 
 let site: TestSite
 let shell: TestRelease

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchPath, pageAt } from './pages.ts'
-import { sampleRegistry } from './sample-registry.ts'
+import { sampleRegistry } from '../../test/sample-registry.ts'
 
 test.each([
   ['/', '/', {}],

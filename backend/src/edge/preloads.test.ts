@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
-import { integrityOf, sampleRegistry } from './sample-registry.ts'
+import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 
 function preloads(address: string) {
   const [path = '', query] = address.split('?')

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { sampleRegistry } from './sample-registry.ts'
+import { sampleRegistry } from '../../test/sample-registry.ts'
 import { RegistryFeed } from './registry-feed.ts'
 
 const logger = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database.ts'
 import { retryDelay } from './back-off.ts'
-import { Jobs } from './jobs.ts'
+import { Hopeless, Jobs } from './jobs.ts'
 
 const MINUTE = 60_000
 
@@ -87,6 +87,17 @@ test('a job whose time is over is given up, and kept to be looked at', async () 
   await jobs.runDue()
   expect(runs).toBe(2)
   expect(await left()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'failure 2' }])
+})
+
+test('a hopeless job is given up at once', async () => {
+  const jobs = process()
+  const enqueue = jobs.register('hopeless', {
+    giveUpAfterMs: 60 * MINUTE,
+    handle: () => Promise.reject(new Hopeless('no such mailbox')),
+  })
+  await enqueue({})
+  await jobs.runDue()
+  expect(await left()).toMatchObject([{ attempts: 1, failed_at: now(), last_error: 'no such mailbox' }])
 })
 
 test('what a process has taken and died with is taken by another when the lease ends; the late one changes nothing', async () => {

@@ -3,7 +3,6 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { readAfter } from '../paging/after.ts'
 import { isDuplicate } from '../duplicate-key.ts'
 import { countBy } from '../count-by.ts'
-import { inTransaction } from '../transactions.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 
@@ -14,7 +13,7 @@ export function likesService(database: Connection, artworks: Artworks, now: () =
   const likes = likeModel(database)
 
   async function write(pair: { user_id: string; artwork_id: string }, liked: boolean): Promise<number | null> {
-    return inTransaction(database, async (session) => {
+    return database.transaction(async (session) => {
       // First the artwork: one that is gone takes no like.
       if ((await artworks.count(pair.artwork_id, 'like_count', 0, session)) === null) return null
       const changed = liked

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts'
+
 /** A letter in both its forms. */
 export interface Letter {
   subject: string
@@ -13,10 +15,8 @@ export interface LetterParts {
   after: string[]
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${escape(text)}</p>`
+  `<p style="margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${escapeHtml(text)}</p>`
 
 /** Sets a letter as plain text and as HTML that needs nothing from elsewhere. */
 export function letter({ subject, before, link, after }: LetterParts): Letter {
@@ -28,10 +28,10 @@ export function letter({ subject, before, link, after }: LetterParts): Letter {
     text: [...before, link.url, ...after, 'Atelier'].join('\n\n') + '\n',
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-      `<meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
+      `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
       '<body style="margin:0;padding:32px 16px"><div style="max-width:560px;margin:0 auto">',
       ...before.map(paragraph),
-      `<p style="margin:0 0 24px"><a href="${escape(link.url)}" style="${button}">${escape(link.label)}</a></p>`,
+      `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>`,
       ...after.map(paragraph),
       paragraph('Atelier'),
       '</div></body></html>',

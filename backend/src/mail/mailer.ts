@@ -1,7 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { Hopeless } from '../jobs/jobs.ts'
 import type { Letter } from './letter.ts'
 
-/** Sends a letter to one address; fails when the mail server does not take it. `id` stays the same when it is sent again. */
+/**
+ * Sends a letter to one address; fails when the mail server does not take it, {@link Hopeless} when it refuses the address for good.
+ * `id` stays the same when it is sent again.
+ */
 export type Mailer = (to: string, letter: Letter, id: string) => Promise<void>
 
 export interface MailOptions {
@@ -29,6 +33,19 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailOptions): Mailer 
     })
   return async (to, { subject, text, html }, id) => {
     if (!transport) throw new Error('SMTP_URL is not set')
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@${host}>` })
+    const messageId = `<${id}@${host}>`
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+    } catch (error) {
+      throw isRefusedAddress(error as SmtpError) ? new Hopeless((error as Error).message) : error
+    }
   }
 }
+
+interface SmtpError extends Error {
+  command?: string
+  responseCode?: number
+}
+
+/** Asking again and again for an address that is not there gives the sender a bad name. */
+const isRefusedAddress = ({ command, responseCode = 0 }: SmtpError) => command === 'RCPT TO' && responseCode >= 500

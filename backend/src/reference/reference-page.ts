@@ -1,5 +1,5 @@
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from '@atelier/contract/openapi.ts'
-import { escape } from './html.ts'
+import { escapeHtml } from '../html.ts'
 import { row, schemaView } from './schema-view.ts'
 
 const style = `
@@ -24,14 +24,14 @@ function operationView(method: string, path: string, operation: OpenApiOperation
   const body = schemaOf(operation.requestBody)
   const answers = Object.entries(operation.responses).map(([status, answer]) => {
     const schema = schemaOf(answer)
-    return `<h4>${escape(status)} <small>${escape(answer.description)}</small></h4>${schema ? schemaView(schema) : ''}`
+    return `<h4>${escapeHtml(status)} <small>${escapeHtml(answer.description ?? '')}</small></h4>${schema ? schemaView(schema) : ''}`
   })
   const parameters = operation.parameters.map((parameter) =>
     row(`${parameter.name} (${parameter.in})`, parameter.schema, parameter.required),
   )
   return [
-    `<details id="${escape(operation.operationId)}"><summary><b>${escape(method.toUpperCase())}</b> <code>/api${escape(path)}</code>`,
-    ` <span class="access">${escape(operation['x-access'])}</span><br>${escape(operation.summary)}</summary>`,
+    `<details id="${escapeHtml(operation.operationId)}"><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>/api${escapeHtml(path)}</code>`,
+    ` <span class="access">${escapeHtml(operation['x-access'])}</span><br>${escapeHtml(operation.summary)}</summary>`,
     parameters.length ? `<h4>Parameters</h4><table><tbody>${parameters.join('')}</tbody></table>` : '',
     body ? `<h4>Body</h4>${schemaView(body)}` : '',
     ...answers,
@@ -48,17 +48,17 @@ export function referencePage({ info, paths, components }: OpenApiDocument, nonc
       byDomain.set(domain, [...(byDomain.get(domain) ?? []), operationView(method, path, operation)])
     }
   const domains = [...byDomain].map(
-    ([domain, views]) => `<section><h2>${escape(domain)}</h2>${views.join('')}</section>`,
+    ([domain, views]) => `<section><h2>${escapeHtml(domain)}</h2>${views.join('')}</section>`,
   )
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary>${schemaView(schema)}</details>`,
+      `<details id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${schemaView(schema)}</details>`,
   )
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(info.title)} API</title><style nonce="${nonce}">${style}</style></head><body><main>`,
-    `<h1>${escape(info.title)} API <small>${escape(info.version)}</small></h1><p>${escape(info.description)}</p>`,
+    `<title>${escapeHtml(info.title)} API</title><style nonce="${nonce}">${style}</style></head><body><main>`,
+    `<h1>${escapeHtml(info.title)} API <small>${escapeHtml(info.version)}</small></h1><p>${escapeHtml(info.description)}</p>`,
     '<p><a href="/api/openapi.json">openapi.json</a></p>',
     ...domains,
     `<section><h2>Schemas</h2>${schemas.join('')}</section>`,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
-import { escape } from './html.ts'
+import { escapeHtml } from '../html.ts'
 
 const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 
@@ -20,20 +20,20 @@ const isNoBound = (value: unknown) => typeof value === 'number' && Math.abs(valu
 
 /** The kind of a value in a few words: `string or null`, `list of Artwork`. */
 export function kindOf(schema: JsonSchema): string {
-  if (schema.$ref) return `<a href="#schema-${escape(nameOf(schema.$ref))}">${escape(nameOf(schema.$ref))}</a>`
+  if (schema.$ref) return `<a href="#schema-${escapeHtml(nameOf(schema.$ref))}">${escapeHtml(nameOf(schema.$ref))}</a>`
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return variants.map(kindOf).join(' or ')
-  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
-  if (schema.enum) return schema.enum.map((value) => `<code>${escape(value)}</code>`).join(', ')
+  if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`
+  if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(', ')
   if (schema.items) return `list of ${kindOf(schema.items)}`
-  return escape([schema.type ?? 'anything'].flat().join(' or '))
+  return escapeHtml([schema.type ?? 'anything'].flat().join(' or '))
 }
 
 function boundsOf(schema: JsonSchema): string {
   return BOUNDS.flatMap((key) => {
     const value = schema[key]
     const isLong = typeof value === 'string' && value.length > 40
-    return value === undefined || isNoBound(value) || isLong ? [] : [`${key} ${escape(JSON.stringify(value))}`]
+    return value === undefined || isNoBound(value) || isLong ? [] : [`${key} ${escapeHtml(JSON.stringify(value))}`]
   }).join(', ')
 }
 
@@ -49,7 +49,7 @@ export function schemaView(schema: JsonSchema): string {
 
 /** A row of such a table, also for a parameter of an address. */
 export const row = (name: string, schema: JsonSchema, required: boolean): string =>
-  `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
   `<td>${kindOf(schema)} <small>${boundsOf(schema)}</small></td></tr>`
 
 const nestedRow = (schema: JsonSchema) => `<tr><td></td><td>${schemaView(schema)}</td></tr>`

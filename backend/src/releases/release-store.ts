@@ -69,15 +69,13 @@ export class ReleaseStore {
     const { RegistryDocument, ReleaseEvent } = this.#models
     if (expected === 0) await this.#create()
     const revision = expected + 1
-    return this.#connection.withSession((session) =>
-      session.withTransaction(async () => {
-        const filter = { _id: REGISTRY, revision: expected }
-        const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
-        if (moved.matchedCount === 0) return false
-        await ReleaseEvent.insertMany([{ ...event, revision }], { session })
-        return true
-      }),
-    )
+    return this.#connection.transaction(async (session) => {
+      const filter = { _id: REGISTRY, revision: expected }
+      const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
+      if (moved.matchedCount === 0) return false
+      await ReleaseEvent.insertMany([{ ...event, revision }], { session })
+      return true
+    })
   }
 
   async #create(): Promise<void> {

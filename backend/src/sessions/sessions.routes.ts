@@ -16,7 +16,10 @@ export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: RateL
       await limits.forgive('logIn', email)
       const user = await accounts.own(found.userId)
       if (!user) throw errors.invalid_credentials()
-      return signIn.present(await signIn.begin(found.userId, context), user)
+      const session = await signIn.begin(found.userId, context, async () => {
+        if (!(await found.confirm())) throw errors.invalid_credentials()
+      })
+      return signIn.present(session, user)
     },
 
     async refresh({ context }) {

@@ -16,9 +16,20 @@ const COOKIE_MS = SESSION_DAYS * 86_400_000
 
 /** Signs the browser of a request in and out: every way in goes through here. */
 export function signIn(sessions: Sessions, tokens: AccessTokens, cookie: ServerCookie) {
-  async function begin(userId: string, { request, response }: Exchange): Promise<OpenSession> {
+  /** Opens a session, and ends it when `confirm` throws: what allowed it does so no more. */
+  async function begin(
+    userId: string,
+    { request, response }: Exchange,
+    confirm?: () => Promise<void>,
+  ): Promise<OpenSession> {
     const before = cookie.read(request)
     const session = await sessions.begin(userId)
+    try {
+      await confirm?.()
+    } catch (error) {
+      await sessions.end(session.refreshToken)
+      throw error
+    }
     // A browser has one session: the one it had until now must not live on unseen.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)

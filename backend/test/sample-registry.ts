@@ -1,6 +1,6 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 
-/** A registry as tests of the edge read it: the shell, a gallery and projects. */
+/** An integrity of the right form. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
 const page = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
@@ -32,6 +32,7 @@ function remote(name: string, pages: PageManifest[]): Registry['remotes'][string
   }
 }
 
+/** A registry as tests of the edge read it: the shell, a gallery and projects. */
 export const sampleRegistry: Registry = {
   revision: 7,
   shell: {

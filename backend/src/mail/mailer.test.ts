@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { Hopeless } from '../jobs/jobs.ts'
+import { createMailer } from './mailer.ts'
+
+const letter = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+
+/** A mail server that answers a command with a line of its own, and everything else with yes. */
+async function mailServer(answers: Record<string, string>): Promise<string> {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail.test\r\n')
+    createInterface(socket).on('line', (line) => {
+      const command = Object.keys(answers).find((name) => line.startsWith(name))
+      socket.write(`${command ? answers[command] : '250 yes'}\r\n`)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function failure(answers: Record<string, string>): Promise<unknown> {
+  const smtpUrl = await mailServer(answers)
+  const send = createMailer({ smtpUrl, from: 'Atelier <hello@atelier.test>', publicUrl: 'http://localhost:3000' })
+  return send('gone@example.com', letter, 'id').catch((error: unknown) => error)
+}
+
+test('an address that the mail server refuses for good is hopeless, everything else may mend', async () => {
+  expect(await failure({ 'RCPT TO': '550 no such mailbox' })).toBeInstanceOf(Hopeless)
+  for (const [command, answer] of [
+    ['RCPT TO', '451 later'],
+    ['MAIL FROM', '550 not you'],
+    ['DATA', '554 not now'],
+  ] as const) {
+    const error = await failure({ [command]: answer })
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(Hopeless)
+  }
+})
