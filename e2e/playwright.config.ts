@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     launchOptions: await findChromium(path.join(cache, 'chromium')),
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     video: 'off',
   },
 })

@@ -23,8 +23,18 @@ const env = {
 }
 const turbo = (...tasks) => ['npx', 'turbo', 'run', ...tasks, '--output-logs=new-only', '--log-order=stream']
 
+const vitest = (name, ...args) => ({
+  command: [
+    ...[...turbo('//#test:unit'), '--', '--reporter=default', '--reporter=json'],
+    ...[`--outputFile.json=${path.join(reports, `${name}.json`)}`, ...args],
+  ],
+  report: () => readVitest(path.join(reports, `${name}.json`)),
+})
+
 /** A check is a command; `report` reads how many tests it ran, else it counts as one. */
-const staticChecks = [
+const checks = [
+  // Builds everything, which the browser tests begin with as well: never both at once.
+  { name: 'a whole start', ...vitest('start', 'start-whole') },
   // One program over everything; the full run checks each workspace by its own configuration as well.
   { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
   { name: 'lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
@@ -32,12 +42,9 @@ const staticChecks = [
   { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
   { name: 'breaking changes of the contract', command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'] },
 ]
+// One worker each: a browser waits about as long as it works.
 const tests = [
-  {
-    name: 'unit and API tests',
-    command: turbo('//#test:unit'),
-    report: () => readVitest(path.join(reports, 'unit.json')),
-  },
+  { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1') },
   {
     name: 'browser tests',
     command: turbo('@atelier/e2e#test:browser'),
@@ -67,13 +74,13 @@ async function run({ name, command, report }) {
   console.log(`── ${name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-// The static checks use one core each: they go two at a time.
-const waiting = [...staticChecks]
+// Two at a time, for two cores.
+const waiting = [...checks]
 const lane = async () => {
   for (let check = waiting.shift(); check; check = waiting.shift()) await run(check)
 }
 await Promise.all([lane(), lane()])
-for (const check of tests) await run(check)
+await Promise.all(tests.map(run))
 
 for (const name of total.retried) console.log(`retried: ${name}`)
 for (const name of total.skipped) console.log(`skipped: ${name}`)

@@ -13,8 +13,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       const where = `${what}, ${width} px, ${colorScheme}`
       // What is still on its way has colours of its own
       await page.evaluate(() => {
+        // In what is far from the view nothing moves on, and so nothing ends
+        const isSeen = (effect: AnimationEffect | null) =>
+          effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true })
         const ending = ({ playState, effect }: Animation) =>
-          playState === 'running' && effect?.getTiming().iterations !== Infinity
+          playState === 'running' && effect?.getTiming().iterations !== Infinity && isSeen(effect)
         return Promise.allSettled(
           document
             .getAnimations()
