@@ -10,12 +10,12 @@ import { useFavorite } from './use-favorite.ts'
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   const { api, session } = usePlatform()
   const { loading, user } = useSession()
-  const { data } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
+  const { data, isLoading } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
   const change = useFavorite(creatorId)
   const favorite = user !== null && data?.favorite === true
   return (
     <Button
-      disabled={loading || change.isPending}
+      disabled={loading || isLoading || change.isPending}
       onClick={() => (user ? change.mutate(!favorite) : session.openSignIn('log-in'))}
     >
       <Heart filled={favorite} />
