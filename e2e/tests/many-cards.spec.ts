@@ -29,14 +29,20 @@ test.beforeAll(async () => {
   await artworks.insertMany(copies)
 })
 
-/** Loads pages until at least so many cards are there. */
+/** Loads pages until at least so many cards are there, within the page: from outside, each look at thousands of cards takes seconds. */
 async function load(page: Page, count: number): Promise<void> {
-  const more = page.getByRole('button', { name: artworksTexts.loadMore })
-  const cards = page.locator(card)
-  for (let before = await cards.count(); before < count; before = await cards.count()) {
-    await more.click()
-    await expect.poll(() => cards.count()).toBeGreaterThan(before)
-  }
+  await expect(page.locator(card).first()).toBeVisible()
+  await page.evaluate(
+    async ([selector, label, wanted]) => {
+      const shown = () => document.querySelectorAll(selector).length
+      for (let before = shown(); before < wanted; before = shown()) {
+        const more = [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent === label)
+        more!.click()
+        while (shown() === before) await new Promise(requestAnimationFrame)
+      }
+    },
+    [card, artworksTexts.loadMore, count] as const,
+  )
 }
 
 /** Places on the page, in px, in the order of the document. */
