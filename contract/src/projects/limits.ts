@@ -23,18 +23,7 @@ export const budgetRanges = [
 ] as const
 /** States of a project, from posted to done (spec, point 4). */
 export const projectStatuses = ['open', 'in_progress', 'closed'] as const
-/** Orders of the list of open projects (spec, point 9). */
-export const projectSorts = ['newest', 'oldest', 'budget_high', 'budget_low'] as const
 
-/** Skills on a project's card, before "+N more" (spec, point 9). */
-export const CARD_SKILLS_MAX = 3
-/** Characters of a description at least (spec, point 5). */
-export const PROJECT_DESCRIPTION_MIN = 10
-/** Characters, and skills of a project (design, server-side limits). */
-export const PROJECT_TITLE_MAX = 120
-export const PROJECT_DESCRIPTION_MAX = 5000
-export const PROJECT_SKILLS_MAX = 20
-export const SKILL_LENGTH_MAX = 40
 /** Projects on one page of the list, when the caller names no number. */
 export const PROJECTS_PAGE_SIZE = 24
 /** The most projects one page of the list may hold. */

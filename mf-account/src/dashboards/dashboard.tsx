@@ -26,8 +26,11 @@ export function Dashboard({ title, blurb, cards }: DashboardProps) {
   const { user } = useSession()
   return (
     <Container className={styles.page}>
-      {user?.full_name && <p className={styles.greeting}>Welcome, {user.full_name}</p>}
-      <PageHeader title={title} blurb={blurb} />
+      <PageHeader
+        above={user?.full_name && <p className={styles.greeting}>Welcome, {user.full_name}</p>}
+        title={title}
+        blurb={blurb}
+      />
       <Grid min={300} max={2} gap={6} className={styles.cards}>
         {cards.map((card) => (
           <Card key={card.to} interactive padding="lg" asChild>

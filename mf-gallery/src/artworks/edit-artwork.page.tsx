@@ -24,7 +24,7 @@ export default function EditArtworkPage() {
   if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={paths.myArtworks()} replace />
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.editTitle} />
+      <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.editTitle} />
       {artwork.data && !artwork.isPlaceholderData ? (
         <EditArtworkForm key={id} artwork={artwork.data} />
       ) : artwork.error ? (

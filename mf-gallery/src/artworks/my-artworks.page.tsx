@@ -24,7 +24,7 @@ export default function MyArtworksPage() {
   return (
     <Container width="wide" className={styles.page}>
       <PageHeader
-        back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>}
+        above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>}
         title={texts.myWorks}
         blurb={texts.myWorksBlurb}
         actions={upload}

@@ -17,7 +17,7 @@ export default function LikedArtworksPage() {
   const { user } = useSession()
   return (
     <Container width="wide" className={styles.page}>
-      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
       {user ? (
         <Gallery
           list={{ liked: true }}

@@ -28,7 +28,7 @@ export default function UploadArtPage() {
 
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader back={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
       <UploadProgress state={state} uploads={uploads} />
       <UploadForm status={state.status} onUpload={uploads.publish} />
     </Container>

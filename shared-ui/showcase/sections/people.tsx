@@ -35,7 +35,7 @@ export function People() {
   return (
     <Stack gap={8}>
       <PageHeader
-        back={
+        above={
           <BackLink>
             <a href="#people">Back</a>
           </BackLink>

@@ -6,17 +6,17 @@ import styles from './page-header.module.css'
 export type PageHeaderProps = {
   title: ReactNode
   blurb?: ReactNode
-  /** A `BackLink`, above the title. */
-  back?: ReactNode
+  /** One line above the title: a `BackLink`, a greeting. */
+  above?: ReactNode
   /** Buttons at the end of the title's row. */
   actions?: ReactNode
 }
 
-/** The head of a page: its only `h1`, a blurb, the way back and the page's actions. */
-export function PageHeader({ title, blurb, back, actions }: PageHeaderProps) {
+/** The head of a page: its only `h1`, a blurb, what stands above it and the page's actions. */
+export function PageHeader({ title, blurb, above, actions }: PageHeaderProps) {
   return (
     <div className={styles.head}>
-      {back}
+      {above}
       <div className={styles.row}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

@@ -9,7 +9,7 @@ export function TextPage({ title, blurb, children }: { title: string; blurb?: st
   useDocumentTitle(title)
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader title={title} blurb={blurb} back={<HomeBackLink />} />
+      <PageHeader title={title} blurb={blurb} above={<HomeBackLink />} />
       <Stack gap={6} className={styles.text}>
         {children}
       </Stack>

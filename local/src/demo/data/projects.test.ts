@@ -1,3 +1,4 @@
+import { budgetRanges, experienceLevels, projectCategories, projectTypes } from '@atelier/contract/projects/limits.ts'
 import { expect, test } from 'vitest'
 import { demoData } from './demo-data.ts'
 
@@ -5,36 +6,15 @@ const { people, projects, applications, conversations, messages } = demoData
 const personById = new Map(people.map((person) => [person.id, person]))
 const projectById = new Map(projects.map((project) => [project.id, project]))
 
-// Word for word from the specification, point 9.
-const categories = [
-  'Video & Multimedia AI Creation',
-  'Voice & Audio Generation',
-  'Copywriting & Text-Based Content',
-  'Advertising & Campaign Automation',
-  'Graphic Design & Visual Content',
-  'Avatars & Characters',
-  'Creator/Marketing Tools',
-]
-const projectTypes = ['One-time Project', 'Ongoing Work']
-const experienceLevels = ['Entry Level', 'Intermediate', 'Expert']
-const budgetRanges = [
-  'Under $500',
-  '$500 - $1,000',
-  '$1,000 - $2,500',
-  '$2,500 - $5,000',
-  '$5,000 - $10,000',
-  'Above $10,000',
-]
-
 test('twelve projects by the two buyers show every state, category, type, level and budget', () => {
   expect(projects.length).toBe(12)
   const seen = (field: 'status' | 'category' | 'project_type' | 'experience_level' | 'budget_range') =>
     [...new Set(projects.map((project) => project[field]))].sort()
   expect(seen('status')).toEqual(['closed', 'in_progress', 'open'])
-  expect(seen('category')).toEqual(categories.sort())
-  expect(seen('project_type')).toEqual(projectTypes.sort())
-  expect(seen('experience_level')).toEqual(experienceLevels.sort())
-  expect(seen('budget_range')).toEqual(budgetRanges.sort())
+  expect(seen('category')).toEqual(projectCategories.toSorted())
+  expect(seen('project_type')).toEqual(projectTypes.toSorted())
+  expect(seen('experience_level')).toEqual(experienceLevels.toSorted())
+  expect(seen('budget_range')).toEqual(budgetRanges.map(({ label }) => label).toSorted())
   const owners = new Set(projects.map(({ user_id }) => personById.get(user_id)?.email))
   expect([...owners].sort()).toEqual(['buyer2@atelier.test', 'buyer@atelier.test'])
 })
