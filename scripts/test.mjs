@@ -37,7 +37,8 @@ const checks = [
   { name: 'a whole start', ...vitest('start', 'start-whole') },
   // One program over everything; the full run checks each workspace by its own configuration as well.
   { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint and boundaries', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
   { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
   { name: 'breaking changes of the contract', command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'] },

@@ -3,16 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const workspaces = [
-  'backend',
-  'shell',
-  'mf-gallery',
-  'mf-projects',
-  'mf-messaging',
-  'mf-account',
-  'platform',
-  'contract',
-]
+const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
+const workspaces = ['backend', 'platform', 'contract', ...apps.map(({ folder }) => folder)]
 
 const sources = workspaces.flatMap((workspace) =>
   readdirSync(path.join(root, workspace, 'src'), { recursive: true })

@@ -1,4 +1,4 @@
-import type { Call } from './client.ts'
+import type { Call } from './call.ts'
 import type { Endpoint, ErrorsOf } from './endpoint.ts'
 import { clientErrors, commonErrors } from './errors.ts'
 import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from './errors.ts'

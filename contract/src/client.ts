@@ -1,36 +1,11 @@
 import { addressOf } from './address.ts'
 import type { AddressInput, Route } from './address.ts'
 import { clientError, errorOf, parseError } from './api-error.ts'
-import type { ClientInput, Result } from './endpoint.ts'
+import type { CallOptions, Client, Routes } from './call.ts'
 
 export { ApiError, isError, parseError } from './api-error.ts'
-export type { ApiErrorOf } from './api-error.ts'
+export type { Call, Client, Routes } from './call.ts'
 export { queryUtils } from './query-utils.ts'
-export type { QueryUtils } from './query-utils.ts'
-
-/** Options of one call. An `anonymous` call sends no token and never refreshes: signing in and refreshing themselves. */
-export interface CallOptions {
-  signal?: AbortSignal
-  anonymous?: boolean
-}
-
-type Arguments<E> =
-  Record<never, never> extends ClientInput<E>
-    ? [input?: ClientInput<E>, options?: CallOptions]
-    : [input: ClientInput<E>, options?: CallOptions]
-
-/** One endpoint as a function. It rejects with an ApiError, or with the signal's reason when the caller gave up. */
-export interface Call<E> {
-  (...args: Arguments<E>): Promise<Result<E>>
-  /** Only in types: which endpoint this calls. */
-  readonly endpoint?: E
-}
-
-/** The API as functions, by domain and name. */
-export type Client<C> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N]> } }
-
-/** Method and path of every endpoint of a contract. */
-export type Routes<C> = { [D in keyof C]: { [N in keyof C[D]]: Route } }
 
 /** How the client reaches the API. */
 export interface ClientOptions {

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { Client } from './call.ts'
 import type { ClientInput, Result } from './endpoint.ts'
 import { CONTRACT_MAJOR } from './version.ts'
 

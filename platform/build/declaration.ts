@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import type { RemoteDeclaration } from '../src/define-remote.ts'
-import { inRange } from '../src/version-range.ts'
+import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { platformVersion } from './shared.ts'
 
 /** A remote's declaration, with the module that each page and slot is loaded from, as `src/remote.tsx` writes it. */
@@ -23,7 +23,7 @@ export async function readDeclaration(folder: string): Promise<Declared> {
   const expected = path.basename(folder).replace(/^mf-/, '')
   if (declaration.name !== expected)
     throw new Error(`${file}: the remote is named ${declaration.name}, its folder says ${expected}.`)
-  if (!inRange(platformVersion, declaration.platform)) {
+  if (!satisfies(platformVersion, declaration.platform)) {
     throw new Error(`${file} asks for the platform ${declaration.platform}, this is ${platformVersion}.`)
   }
   const source = (what: string, load: () => unknown) =>

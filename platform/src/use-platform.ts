@@ -1,6 +1,5 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import { queryUtils } from '@atelier/contract/client.ts'
-import type { Client, QueryUtils } from '@atelier/contract/client.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Client } from '@atelier/contract/client.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { Platform, SessionState } from './platform.ts'
 
@@ -21,12 +20,6 @@ export function useSession(): SessionState {
 
 /** The typed client of the API. */
 export const useApi = (): Client<Contract> => usePlatform().api
-
-/** Query keys and options of the API: `useQuery(useApiQueries().query('artworks', 'get', { params: { id } }))`. */
-export function useApiQueries(): QueryUtils<Contract> {
-  const api = useApi()
-  return useMemo(() => queryUtils(api), [api])
-}
 
 /** Shows a message in the shell's list of toasts. */
 export const useToast = () => usePlatform().toasts.show

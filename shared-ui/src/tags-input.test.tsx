@@ -19,7 +19,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Skills')
 const skills = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
 test('Enter adds one at a time without sending the form', async () => {
-  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const submit = vi.fn((event: React.SubmitEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
       <Skills />

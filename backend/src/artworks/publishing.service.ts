@@ -2,8 +2,7 @@ import type { ArtworkChanges, NewArtwork } from '@atelier/contract/artworks/sche
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
-import type { FinishedUploads } from '../media/finished-uploads.ts'
-import type { UploadDocument } from '../media/uploads.model.ts'
+import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
@@ -48,7 +47,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
   const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
 
   /** Stores an artwork in exchange for its uploads. */
-  const insert = (artwork: ArtworkDocument, used: readonly UploadDocument[]): Promise<void> =>
+  const insert = (artwork: ArtworkDocument, used: readonly FinishedUpload[]): Promise<void> =>
     database.transaction(async (session) => {
       if (!(await uploads.forget(used, session))) throw new UploadGone()
       await model.create([artwork], { session })

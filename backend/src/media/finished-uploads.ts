@@ -8,6 +8,9 @@ import { copyToPublic, readBytes, removeFilesOf, sizeOf } from './stored-files.t
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
+/** An upload as other domains see it once it is finished. */
+export type FinishedUpload = UploadDocument
+
 /** What other domains do with finished uploads. */
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 

@@ -1,4 +1,4 @@
-import { fits } from './fits.ts'
+import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
 import type { Problem, ReleaseFile } from './schemas.ts'
 import { shellPages } from './shell-pages.ts'
@@ -77,7 +77,7 @@ function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): Probl
 }
 
 function platformProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
-  if (fits(shell.platform, remote.platform)) return []
+  if (satisfies(shell.platform, remote.platform)) return []
   return [
     problem('PLATFORM_UNFIT', `${remote.name} needs platform ${remote.platform}, the shell has ${shell.platform}.`),
   ]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isRange } from './fits.ts'
+import { isRange } from './satisfies.ts'
 import { PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'

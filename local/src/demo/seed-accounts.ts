@@ -2,7 +2,7 @@ import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
 import { Types } from 'mongoose'
 import { hoursBefore } from './seed-steps.ts'
-import type { Seeding } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'atelier-demo'

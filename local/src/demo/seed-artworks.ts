@@ -9,7 +9,7 @@ import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
 import type { DemoArtwork } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
-import type { Seeding } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 const clips = path.join(import.meta.dirname, '../../demo-videos')
 /** Pictures made at the same time; each uses several threads of its own. */

@@ -6,7 +6,7 @@ import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
 import type { DemoPerson } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
-import type { Seeding } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 /** Writes the demo's people, with their avatars and the number of their artworks. */
 export async function seedPeople({ data, database, storage, pictures, now, say }: Seeding): Promise<void> {

@@ -2,7 +2,7 @@ import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { Types } from 'mongoose'
 import type { DemoProject } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
-import type { Seeding } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 /** Writes the demo's projects, under their numbers. */
 export async function seedProjects({ data, database, now, say }: Seeding): Promise<void> {

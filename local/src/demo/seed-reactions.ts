@@ -5,7 +5,7 @@ import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
 import { likeModel } from '@atelier/backend/likes/likes.model.ts'
 import { Types } from 'mongoose'
 import { hoursBefore } from './seed-steps.ts'
-import type { Seeding } from './seed.ts'
+import type { Seeding } from './seeding.ts'
 
 const id = (hex: string) => new Types.ObjectId(hex)
 

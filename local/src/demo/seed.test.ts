@@ -18,7 +18,7 @@ import { startMongo } from '../mongo/server.ts'
 import { startS3 } from '../s3/server.ts'
 import { demoData } from './data/demo-data.ts'
 import { seedDemo } from './seed.ts'
-import type { DemoPictures } from './seed.ts'
+import type { DemoPictures } from './seeding.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'atelier-seed-'))
 const endings: (() => Promise<unknown>)[] = []

@@ -8,10 +8,7 @@ import { likeModel } from '@atelier/backend/likes/likes.model.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
-import type { Storage } from '@atelier/backend/storage/storage.ts'
-import type { Connection } from 'mongoose'
 import { drawArt, drawAvatars } from './art/draw-art.ts'
-import type { DrawnPicture } from './art/draw-pieces.ts'
 import { demoData } from './data/demo-data.ts'
 import type { DemoData } from './data/demo-types.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -20,12 +17,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seedFavorites, seedReactions } from './seed-reactions.ts'
 import { seedSteps } from './seed-steps.ts'
-
-/** Where the demo's pictures come from. */
-export interface DemoPictures {
-  art(): Promise<DrawnPicture[]>
-  avatars(): Promise<DrawnPicture[]>
-}
+import type { DemoPictures, Seeding } from './seeding.ts'
 
 export interface SeedOptions {
   mongodbUri: string
@@ -37,16 +29,6 @@ export interface SeedOptions {
   now?: Date
   data?: DemoData
   pictures?: DemoPictures
-}
-
-/** What every step of a seeding works with. */
-export interface Seeding {
-  data: DemoData
-  database: Connection
-  storage: Storage
-  pictures: DemoPictures
-  now: Date
-  say(message: string): void
 }
 
 /**

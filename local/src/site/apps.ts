@@ -1,13 +1,17 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import list from '../../../apps.json' with { type: 'json' }
 import { runNode } from './run.ts'
 
-/** The shell and the remotes in the order they are released: the shell first, as remotes need its platform. */
-export const apps = ['shell', 'gallery', 'projects', 'messaging', 'account'] as const
-export type App = (typeof apps)[number]
+/** Names of the shell and the remotes in the order they are released: the shell first, as remotes need its platform. */
+export const apps = list.map(({ name }) => name)
 
-/** The folder of an app. */
-export const folderOf = (root: string, app: App): string => path.join(root, app === 'shell' ? 'shell' : `mf-${app}`)
+/** The folder of an app. Throws for a name that `apps.json` does not list. */
+export function folderOf(root: string, app: string): string {
+  const entry = list.find(({ name }) => name === app)
+  if (!entry) throw new Error(`apps.json lists no ${app}`)
+  return path.join(root, entry.folder)
+}
 
 /** Builds them through turbo, which takes what has not changed from its cache. */
 export async function buildApps(root: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { status } from '@atelier/delivery/status.ts'
+import { apps } from './apps.ts'
 import { freePort } from './ports.ts'
 
 // What is left behind is read from Linux's process table.
@@ -71,8 +72,8 @@ onLinux(
     expect(artworks).toBeGreaterThanOrEqual(30)
     // What the environment says goes to the backend.
     expect(await (await fetch(first.url)).text()).toContain('http://atelier.test:8000/')
-    const { apps } = await status({ url: first.url, token: 'token-of-gallery' })
-    expect(apps.map(({ app }) => app).sort()).toEqual(['account', 'gallery', 'messaging', 'projects', 'shell'])
+    const released = await status({ url: first.url, token: 'token-of-gallery' })
+    expect(released.apps.map(({ app }) => app).sort()).toEqual([...apps].sort())
     running!.kill('SIGTERM')
     await gone()
 

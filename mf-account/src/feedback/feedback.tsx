@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackTexts as texts } from '@atelier/contract/feedback/texts.ts'
@@ -27,7 +27,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
     onError: () => toast({ title: texts.failed, variant: 'destructive' }),
   })
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (send.isPending) return
     if (!user) return toast({ ...texts.authenticationRequired, variant: 'destructive' })

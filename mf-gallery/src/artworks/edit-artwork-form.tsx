@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
@@ -55,7 +55,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
     setProblems({})
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const found = wordProblems(words)
     setProblems(found)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
@@ -33,7 +33,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
     onError: () => toasts.show({ title: texts.failed, description: texts.failedBlurb, variant: 'destructive' }),
   })
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     const who = await settledSession(session)
     if (!who.user) return session.openSignIn('log-in')

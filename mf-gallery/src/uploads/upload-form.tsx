@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import { mediaTexts } from '@atelier/contract/media/texts.ts'
 import { usePlatform } from '@atelier/platform/use-platform.ts'
@@ -51,7 +51,7 @@ export function UploadForm({ status, onUpload }: { status: UploadStatus; onUploa
     setProblems(({ file, thumbnail }) => ({ file, thumbnail }))
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     const found: Problems = wordProblems(words)
     if (!file) found.file = texts.fileMissing

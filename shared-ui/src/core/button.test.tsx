@@ -18,7 +18,7 @@ test('a busy button says so, is disabled and does not act', async () => {
 })
 
 test('a button inside a form submits only when told to', async () => {
-  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const submit = vi.fn((event: React.SubmitEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
       <Button>Cancel</Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { accountsTexts as texts } from '@atelier/contract/accounts/texts.ts'
@@ -50,7 +50,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     if (next.title) toasts.push({ title: next.title, variant: 'destructive' })
   }
 
-  async function onSubmit(event: FormEvent) {
+  async function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     const found = refusalOf(values.first, values.second)

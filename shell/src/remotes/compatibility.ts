@@ -1,5 +1,5 @@
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
-import { inRange } from '@atelier/platform/version-range.ts'
+import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
 
 /** Thrown for a remote that was built for another platform or API than this page has. */
@@ -9,7 +9,7 @@ export class IncompatibleRemote extends Error {
 
 /** Throws unless this shell can run a remote that asks for `platform` (a range) and speaks the API major `contract`. */
 export function assertCompatible(remote: string, wants: { platform: string; contract: number }): void {
-  if (!inRange(PLATFORM_VERSION, wants.platform)) {
+  if (!satisfies(PLATFORM_VERSION, wants.platform)) {
     throw new IncompatibleRemote(`${remote} needs the platform ${wants.platform}, this is ${PLATFORM_VERSION}.`)
   }
   if (wants.contract !== CONTRACT_MAJOR) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 import { parseError } from '@atelier/contract/client.ts'
 import type { ApiError } from '@atelier/contract/client.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
@@ -38,7 +38,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     else if (next.password) passwordInput.current?.focus()
   }
 
-  async function onSubmit(event: FormEvent) {
+  async function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     const gaps = missing(email, kind && password)

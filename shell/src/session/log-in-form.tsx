@@ -4,7 +4,7 @@ import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { ResendLink } from './resend-link.tsx'
-import type { ViewProps } from './sign-in-dialog.tsx'
+import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */

@@ -2,7 +2,7 @@ import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import type { ViewProps } from './sign-in-dialog.tsx'
+import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Asking for a mail with which to set a new password. */

@@ -4,10 +4,9 @@ import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { ResetForm } from './reset-form.tsx'
-import type { SignInMode, SignInRequest } from './sign-in-request.ts'
+import type { SignInRequest } from './sign-in-request.ts'
+import type { View } from './sign-in-view.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-
-type View = SignInMode | 'check-your-email'
 
 const heads: Record<View, { title: string; description?: string }> = {
   'log-in': { title: 'Welcome back', description: 'Good to see you again.' },
@@ -43,11 +42,4 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
       </div>
     </Dialog>
   )
-}
-
-/** What every view gets: the address that was typed, and the way to another view. */
-export interface ViewProps {
-  email: string
-  onEmailChange: (email: string) => void
-  onView: (view: View) => void
 }

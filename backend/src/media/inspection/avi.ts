@@ -1,6 +1,6 @@
 import { refuseMarkup, refuseTrailing } from './hidden-content.ts'
-import type { ReadRange, VideoFacts } from './inspect-video.ts'
 import { RefusedFile } from './refused.ts'
+import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const TRAILER_BYTES = 64 * 1024
 // One chunk holds a gigabyte: a file of this size has one or two, and each costs a question to S3.

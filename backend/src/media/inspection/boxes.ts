@@ -1,6 +1,6 @@
 import { refuseMarkup } from './hidden-content.ts'
-import type { ReadRange } from './inspect-video.ts'
 import { RefusedFile } from './refused.ts'
+import type { ReadRange } from './video-facts.ts'
 
 /** What an MP4 or QuickTime file consists of at its top. */
 const KNOWN = new Set(

@@ -4,19 +4,7 @@ import { readAvi } from './avi.ts'
 import { checkBoxes } from './boxes.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
 import { RefusedFile } from './refused.ts'
-
-/** What is known of a video by its content; null where its container does not tell. */
-export interface VideoFacts {
-  width: number | null
-  height: number | null
-  /** Seconds. */
-  duration: number | null
-  /** Container and codecs, as `canPlayType` takes them. */
-  media_type: string
-}
-
-/** Reads the bytes from `start` up to `end` of a file. */
-export type ReadRange = (start: number, end: number) => Promise<Uint8Array>
+import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** Of an MP4's tables: those of a film of hours are smaller, and unpacked they take ten times as much memory. */

@@ -120,8 +120,8 @@ class KeyWriter {
       case TypeOrder.Date:
         return this.date(value as Date)
       case TypeOrder.Timestamp:
-        this.unsigned((value as Timestamp).high)
-        return this.unsigned((value as Timestamp).low)
+        this.unsigned((value as Timestamp).t)
+        return this.unsigned((value as Timestamp).i)
       case TypeOrder.Binary:
         return this.binary(value as Binary | Uint8Array)
       case TypeOrder.Regex:

@@ -9,7 +9,7 @@ function parse(version: string): Triple | null {
 
 const compare = (one: Triple, other: Triple) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
 
-/** Whether `range` is one that {@link fits} reads: `1.2.3`, `^1.2.3`, `~1.2.3`, or several of them joined by `||`. */
+/** Whether `range` is one that {@link satisfies} reads: `1.2.3`, `^1.2.3`, `~1.2.3`, or several of them joined by `||`. */
 export const isRange = (range: string): boolean =>
   range.split('||').every((part) => parse(part.trim().replace(/^[\^~]/, '')) !== null)
 
@@ -17,13 +17,13 @@ export const isRange = (range: string): boolean =>
  * Whether a version is in a range, by the rules of npm for the ranges of {@link isRange}.
  * False when either cannot be read: what is not understood does not run.
  */
-export function fits(version: string, range: string): boolean {
+export function satisfies(version: string, range: string): boolean {
   const actual = parse(version)
   if (!actual || !isRange(range)) return false
-  return range.split('||').some((part) => fitsOne(actual, part.trim()))
+  return range.split('||').some((part) => satisfiesOne(actual, part.trim()))
 }
 
-function fitsOne(actual: Triple, part: string): boolean {
+function satisfiesOne(actual: Triple, part: string): boolean {
   const lowest = parse(part.replace(/^[\^~]/, ''))
   if (!lowest) return false
   if (part.startsWith('^')) {

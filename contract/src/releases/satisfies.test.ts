@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, isRange } from './fits.ts'
+import { satisfies, isRange } from './satisfies.ts'
 
 test.each([
   ['1.2.3', '^1.2.3', true],
@@ -18,7 +18,7 @@ test.each([
   ['1.2.3', '>=1', false],
   ['1.2.3', '*', false],
 ])('%s in %s is %s', (version, range, expected) => {
-  expect(fits(version, range)).toBe(expected)
+  expect(satisfies(version, range)).toBe(expected)
 })
 
 test('only ranges that are understood are ranges', () => {
