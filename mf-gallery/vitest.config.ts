@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    name: 'mf-gallery',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@atelier/platform/testing/setup.ts'],
+    setupFiles: ['@atelier/platform/testing/setup'],
   },
 })

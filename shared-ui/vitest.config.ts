@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    name: 'shared-ui',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     // One simulated browser for all files: what one leaves behind is cleaned after every test

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { createClient } from '@atelier/contract/client.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
 import type { PageManifest, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import type { Preparation, ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { TestSite } from './site.ts'
-
-type Releases = { releases: typeof releases }
 
 /** A release that was not sent yet: what to announce, and the bytes by path and encoding. */
 export interface TestRelease {
@@ -83,7 +81,7 @@ export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Pr
 
 /** The delivery endpoints with a token. */
 export const deliveryAs = (site: Pick<TestSite, 'url'>, token: string) =>
-  createClient<Releases>({ releases }, { base: `${site.url}/api`, token: () => token }).releases
+  createClient({ releases }, { base: `${site.url}/api`, token: () => token }).releases
 
 type Delivery = ReturnType<typeof deliveryAs>
 

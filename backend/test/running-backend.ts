@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import { readConfig } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database.ts'
 import { createStorage } from '../src/storage/storage.ts'
@@ -32,7 +31,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
     config,
     database,
     storage,
-    api: createClient<Contract>(routes, { base: `${url}/api` }),
+    api: createClient(contract, { base: `${url}/api` }),
     fetch: (path, init) => fetch(url + path, init),
     logs: [],
     memory() {

@@ -1,7 +1,7 @@
-import { createClient } from '@atelier/contract/client.ts'
-import type { Client } from '@atelier/contract/client.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import type { Client } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
 import { Types } from 'mongoose'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { accessTokens } from '../src/sessions/access-token.ts'
@@ -38,7 +38,7 @@ export async function signedIn(site: TestSite, fields: Partial<ProfileDocument> 
   return {
     id: String(_id),
     token,
-    api: createClient<Contract>(routes, { base: `${site.url}/api`, token: () => token }),
+    api: createClient(contract, { base: `${site.url}/api`, token: () => token }),
     fetch: (path, init = {}) =>
       site.fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   }

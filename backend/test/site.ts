@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Client } from '@atelier/contract/client.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import type { Client } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
 import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -51,7 +51,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     config,
     database,
     storage,
-    api: createClient<Contract>(routes, { base: `${url}/api` }),
+    api: createClient(contract, { base: `${url}/api` }),
     fetch: (path, init) => fetch(url + path, init),
     logs,
     async close() {

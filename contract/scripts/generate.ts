@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../src/contract.ts'
-import { routeTable } from './route-table.ts'
+import { domainRoutes } from './domain-routes.ts'
 
-const file = path.join(import.meta.dirname, '../src/generated/routes.ts')
-mkdirSync(path.dirname(file), { recursive: true })
-writeFileSync(file, routeTable(contract))
+for (const [domain, endpoints] of Object.entries(contract)) {
+  const file = path.join(import.meta.dirname, '../src', domain, 'routes.ts')
+  writeFileSync(file, await domainRoutes(domain, endpoints))
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf, preloadOf } from './address.ts'
+import { artworksGet, artworksList } from './artworks/routes.ts'
 
 const get = { path: '/artworks/:id' }
 const list = { path: '/artworks' }
@@ -17,4 +18,9 @@ test('leaves out what is null or undefined', () => {
 
 test.for(['', '.', '..'])('refuses the path parameter "%s", which would name another address', (id) => {
   expect(() => addressOf(get, { params: { id } })).toThrow(TypeError)
+})
+
+test('a preload keeps the parameters that the page fills in', () => {
+  expect(preloadOf(artworksGet)).toBe('/api/artworks/:id')
+  expect(preloadOf(artworksList, { user_id: ':id' })).toBe('/api/artworks?user_id=:id')
 })

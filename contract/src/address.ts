@@ -1,8 +1,5 @@
-/** Method and path of an endpoint, as the generated route table holds them. */
-export interface Route {
-  method: string
-  path: string
-}
+import type { ClientInput } from './endpoint.ts'
+import type { Route } from './route.ts'
 
 type Value = string | number | boolean
 type Query = Record<string, Value | readonly Value[] | null | undefined>
@@ -28,3 +25,12 @@ export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, 
     for (const one of [value ?? []].flat()) query.append(name, String(one))
   return `${base}${path}${query.size ? `?${query}` : ''}`
 }
+
+type QueryOf<E> = ClientInput<E> extends { query?: infer Q } ? Q : never
+
+/**
+ * The address that a page calls first, for preloading: `/api/artworks/:id`. A parameter, of the path or as a value of the query, is
+ * filled from the parameter of the same name in the page's own path.
+ */
+export const preloadOf = <E>({ path }: Route<E>, query?: QueryOf<E>): string =>
+  `/api${path}${addressOf({ path: '' }, { query: query as Query }, '').replaceAll('%3A', ':')}`

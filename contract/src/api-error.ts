@@ -1,7 +1,7 @@
-import type { Call } from './call.ts'
-import type { Endpoint, ErrorsOf } from './endpoint.ts'
+import type { ErrorsOf } from './endpoint.ts'
 import { clientErrors, commonErrors } from './errors.ts'
 import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from './errors.ts'
+import type { Route } from './route.ts'
 
 /**
  * A failed call. `code` is for machines, `message` for people; `status` is the HTTP status, 0 when there was no answer;
@@ -39,12 +39,13 @@ export type ApiErrorOf<E> = ApiError & (ErrorsOf<E> | Common | OfClient)
 // By name, not by class: the shell and each remote may carry their own copy of this module.
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-/** Whether a call of this endpoint failed with an error of the API; give it the endpoint, or in the browser the client's call. */
-export function isError<E extends Endpoint>(endpoint: E, error: unknown): error is ApiErrorOf<E>
-export function isError<E>(call: Call<E>, error: unknown): error is ApiErrorOf<E>
-export function isError(_of: unknown, error: unknown): boolean {
+/** Whether a call of this endpoint failed with an error of the API; comparing `code` then narrows `data`. */
+export function isError<E>(_route: Route<E>, error: unknown): error is ApiErrorOf<E> {
   return isApiError(error)
 }
+
+/** The code of a failed call, for a plain comparison; undefined for anything else that was thrown. */
+export const errorCode = (error: unknown): string | undefined => (isApiError(error) ? error.code : undefined)
 
 /** Whatever was thrown, as an {@link ApiError} with a text for people: an unknown one becomes INTERNAL. */
 export function parseError(error: unknown): ApiError {

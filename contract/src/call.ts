@@ -1,5 +1,5 @@
-import type { Route } from './address.ts'
 import type { ClientInput, Result } from './endpoint.ts'
+import type { Route } from './route.ts'
 
 /** Options of one call. An `anonymous` call sends no token and never refreshes: signing in and refreshing themselves. */
 export interface CallOptions {
@@ -7,20 +7,14 @@ export interface CallOptions {
   anonymous?: boolean
 }
 
-type Arguments<E> =
+/** What a call of an endpoint takes: its input, which may be left out when all of it is optional, and options. */
+export type Arguments<E> =
   Record<never, never> extends ClientInput<E>
     ? [input?: ClientInput<E>, options?: CallOptions]
     : [input: ClientInput<E>, options?: CallOptions]
 
-/** One endpoint as a function. It rejects with an ApiError, or with the signal's reason when the caller gave up. */
-export interface Call<E> {
-  (...args: Arguments<E>): Promise<Result<E>>
-  /** Only in types: which endpoint this calls. */
-  readonly endpoint?: E
-}
-
-/** The API as functions, by domain and name. */
-export type Client<C> = { [D in keyof C]: { [N in keyof C[D]]: Call<C[D][N]> } }
-
-/** Method and path of every endpoint of a contract. */
-export type Routes<C> = { [D in keyof C]: { [N in keyof C[D]]: Route } }
+/**
+ * Calls an endpoint: `api(artworksGet, { params: { id } })`. Rejects with an ApiError, or with the signal's reason when the caller
+ * aborted.
+ */
+export type Api = <E>(route: Route<E>, ...args: Arguments<E>) => Promise<Result<E>>

@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, createClient, isError, parseError } from './client.ts'
+import { ApiError, isError, parseError } from './api-error.ts'
+import { createApi } from './client.ts'
 import type { ClientOptions } from './client.ts'
-import type { Contract } from './contract.ts'
-import { routes } from './generated/routes.ts'
+import { artworksGet, artworksUpdate } from './artworks/routes.ts'
+import { creatorsList } from './creators/routes.ts'
 
 const id = 'a'.repeat(24)
 let close = () => {}
@@ -29,7 +30,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
     waits.push(ms)
     return Promise.resolve()
   }
-  const client = (options: ClientOptions = {}) => createClient<Contract>(routes, { base, wait, ...options })
+  const client = (options: ClientOptions = {}) => createApi({ base, wait, ...options })
   return { client, requests, waits, base }
 }
 
@@ -44,7 +45,7 @@ const failure = (promise: Promise<unknown>) =>
 
 test('calls the address of the endpoint and answers what came', async () => {
   const { client, requests } = await serve((_, response) => json(response, 200, { id, title: 'Dawn' }))
-  const artwork = await client().artworks.get({ params: { id } })
+  const artwork = await client()(artworksGet, { params: { id } })
   expect(artwork.title).toBe('Dawn')
   expect(requests).toEqual([{ url: `/api/artworks/${id}`, authorization: undefined }])
 })
@@ -55,9 +56,9 @@ test('a refusal carries code, status, text, data and the id of the request', asy
     json(response, 422, { code: 'VALIDATION', status: 422, message: 'Not valid.', data, request_id: 'r7' }),
   )
   const api = client()
-  const error = await failure(api.artworks.get({ params: { id } }))
+  const error = await failure(api(artworksGet, { params: { id } }))
   expect(error).toMatchObject({ code: 'VALIDATION', status: 422, message: 'Not valid.', data, requestId: 'r7' })
-  expect(isError(api.artworks.get, error) && error.code === 'VALIDATION' && error.data.fields['id']).toEqual([
+  expect(isError(artworksGet, error) && error.code === 'VALIDATION' && error.data.fields['id']).toEqual([
     'This is not an artwork id.',
   ])
 })
@@ -65,45 +66,43 @@ test('a refusal carries code, status, text, data and the id of the request', asy
 test('a GET is tried again on 502, 503 and 504 with growing pauses', async () => {
   const statuses = [502, 503, 504, 200]
   const { client, waits } = await serve((_, response, count) => json(response, statuses[count - 1]!, { title: 'Dawn' }))
-  expect((await client().artworks.get({ params: { id } })).title).toBe('Dawn')
+  expect((await client()(artworksGet, { params: { id } })).title).toBe('Dawn')
   expect(waits).toEqual([200, 400, 800])
 })
 
 test('a GET gives up after four attempts, with a text for people', async () => {
   const { client, requests } = await serve((_, response) => response.writeHead(503).end('<html>proxy</html>'))
-  const error = await failure(client().artworks.get({ params: { id } }))
+  const error = await failure(client()(artworksGet, { params: { id } }))
   expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
   expect(error.message).toContain('not available')
   expect(requests).toHaveLength(4)
 })
 
 test('a change is not repeated on 503, and an error of the caller is not either', async () => {
-  const table = { artworks: { get: { method: 'POST', path: '/x' } } }
-  const { base, requests } = await serve((_, response) => response.writeHead(503).end())
-  const client = createClient<Pick<Contract, 'artworks'>>(table as never, { base })
-  await failure(client.artworks.get({ params: { id } }))
+  const { client, requests } = await serve((_, response) => response.writeHead(503).end())
+  await failure(client()(artworksUpdate, { params: { id }, body: { title: 'Dusk' } }))
   expect(requests).toHaveLength(1)
 })
 
 test('no connection is an ApiError too', async () => {
   const { client } = await serve((request) => request.socket.destroy())
-  expect(await failure(client().creators.list())).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 })
+  expect(await failure(client()(creatorsList))).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 })
 })
 
 test('an answer that never comes is a network failure', async () => {
   const { client } = await serve(() => {})
-  expect(await failure(client({ timeoutMs: 30 }).creators.list())).toMatchObject({ code: 'NETWORK' })
+  expect(await failure(client({ timeoutMs: 30 })(creatorsList))).toMatchObject({ code: 'NETWORK' })
 })
 
 test('an answer that is not JSON is named as unreadable', async () => {
   const { client } = await serve((_, response) => response.writeHead(200).end('<html>Wi-Fi login</html>'))
-  expect(await failure(client().creators.list())).toMatchObject({ code: 'UNREADABLE', status: 200 })
+  expect(await failure(client()(creatorsList))).toMatchObject({ code: 'UNREADABLE', status: 200 })
 })
 
 test('a call that its caller gave up rejects with the reason, as TanStack Query expects', async () => {
   const aborter = new AbortController()
   const { client } = await serve(() => aborter.abort(new Error('left the page')))
-  expect(await failure(client().creators.list({ query: {} }, { signal: aborter.signal }))).toBe(aborter.signal.reason)
+  expect(await failure(client()(creatorsList, { query: {} }, { signal: aborter.signal }))).toBe(aborter.signal.reason)
 })
 
 test('calls refused at once refresh once, then all are repeated with the new token', async () => {
@@ -121,7 +120,7 @@ test('calls refused at once refresh once, then all are repeated with the new tok
     return true
   }
   const api = client({ token: () => token, refresh })
-  await Promise.all([api.creators.list(), api.creators.list(), api.creators.list()])
+  await Promise.all([api(creatorsList), api(creatorsList), api(creatorsList)])
   expect(refreshes).toBe(1)
   expect(requests.filter((request) => request.authorization === 'Bearer new')).toHaveLength(3)
 })
@@ -141,9 +140,9 @@ test('a refusal that arrives after another call has refreshed does not refresh a
     return Promise.resolve(true)
   }
   const api = client({ token: () => token, refresh })
-  const slow = api.creators.list()
+  const slow = api(creatorsList)
   await expect.poll(() => late).toHaveLength(1)
-  await api.creators.list()
+  await api(creatorsList)
   json(late[0]!, 401, unauthenticated)
   await slow
   expect(refreshes).toBe(1)
@@ -151,9 +150,9 @@ test('a refusal that arrives after another call has refreshed does not refresh a
 
 test('when there is no fresh token the refusal stands, and a refused repetition is not repeated', async () => {
   const { client, requests } = await serve((_, response) => json(response, 401, unauthenticated))
-  const error = await failure(client({ token: () => 'a', refresh: () => Promise.resolve(false) }).creators.list())
+  const error = await failure(client({ token: () => 'a', refresh: () => Promise.resolve(false) })(creatorsList))
   expect(error).toMatchObject({ code: 'UNAUTHENTICATED', requestId: 'r1' })
-  await failure(client({ token: () => 'a', refresh: () => Promise.resolve(true) }).creators.list())
+  await failure(client({ token: () => 'a', refresh: () => Promise.resolve(true) })(creatorsList))
   expect(requests).toHaveLength(3)
 })
 
@@ -162,8 +161,8 @@ test('a wrong password is not a reason to refresh; an anonymous call sends no to
     json(response, 401, { ...unauthenticated, code: 'invalid_credentials' }),
   )
   const options = { token: () => 'a', refresh: () => Promise.reject(new Error('should not refresh')) }
-  expect(await failure(client(options).creators.list())).toMatchObject({ code: 'invalid_credentials' })
-  await failure(client(options).creators.list({ query: {} }, { anonymous: true }))
+  expect(await failure(client(options)(creatorsList))).toMatchObject({ code: 'invalid_credentials' })
+  await failure(client(options)(creatorsList, { query: {} }, { anonymous: true }))
   expect(requests.map((request) => request.authorization)).toEqual(['Bearer a', undefined])
 })
 

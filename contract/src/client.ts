@@ -1,22 +1,19 @@
 import { addressOf } from './address.ts'
-import type { AddressInput, Route } from './address.ts'
+import type { AddressInput } from './address.ts'
 import { clientError, errorOf, parseError } from './api-error.ts'
-import type { CallOptions, Client, Routes } from './call.ts'
+import type { Api, CallOptions } from './call.ts'
+import type { Route } from './route.ts'
 
-export { ApiError, isError, parseError } from './api-error.ts'
-export type { Call, Client, Routes } from './call.ts'
-export { queryUtils } from './query-utils.ts'
-
-/** How the client reaches the API. */
+/** How endpoints are reached. */
 export interface ClientOptions {
-  /** What comes before a path: `/api` unless told. */
+  /** What comes before a path. Default: `/api`. */
   base?: string
   /** The access token now in use; null for a guest. */
   token?(): string | null | undefined
-  /** Gets a fresh token after a refused one; false when there is none to be had. Calls that are refused at once share one refresh. */
+  /** Gets a fresh token after a refused one; false when there is none. Calls refused at the same time share one refresh. */
   refresh?(): Promise<boolean>
   fetch?: typeof fetch
-  /** Milliseconds before a call without an answer counts as a network failure, 20,000 unless told. */
+  /** Milliseconds before a call without an answer counts as a network failure. Default: 20,000. */
   timeoutMs?: number
   /** Waits between two attempts; tests pass their own. */
   wait?(ms: number): Promise<void>
@@ -33,10 +30,10 @@ const FIRST_WAIT_MS = 200
 type Input = AddressInput & { body?: unknown }
 
 /**
- * Makes the client of a contract from its route table. A GET answered with 502, 503 or 504 is tried again (200, 400, 800 ms);
+ * Makes the function that calls endpoints, with the token, the refresh and the retries. A GET answered with 502, 503 or 504 is tried again (200, 400, 800 ms);
  * a call whose token is refused (UNAUTHENTICATED, invalid_jwt, session_not_found) is repeated once with a newer token.
  */
-export function createClient<C>(routes: Routes<C>, options: ClientOptions = {}): Client<C> {
+export function createApi(options: ClientOptions = {}): Api {
   const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   let refreshing: Promise<boolean> | null = null
 
@@ -59,7 +56,7 @@ export function createClient<C>(routes: Routes<C>, options: ClientOptions = {}):
     }
   }
 
-  async function patiently(...args: Parameters<typeof send>) {
+  async function sendWithRetry(...args: Parameters<typeof send>) {
     const [route, , { signal }] = args
     for (let attempt = 0; ; attempt++) {
       const answer = await send(...args)
@@ -81,7 +78,7 @@ export function createClient<C>(routes: Routes<C>, options: ClientOptions = {}):
 
   async function run(route: Route, input: Input = {}, call: CallOptions = {}, repeated = false): Promise<unknown> {
     const token = call.anonymous ? null : options.token?.()
-    const answer = await patiently(route, input, call, token)
+    const answer = await sendWithRetry(route, input, call, token)
     if (answer.ok) return answer.text === '' ? undefined : read(answer.text, answer.status)
     const error = errorOf(answer.status, readOr(answer.text))
     if (TOKEN_REFUSED.includes(error.code) && token && !repeated && (await renewed(token)))
@@ -89,13 +86,8 @@ export function createClient<C>(routes: Routes<C>, options: ClientOptions = {}):
     throw error
   }
 
-  const client: Record<string, Record<string, unknown>> = {}
-  for (const [domain, endpoints] of Object.entries(routes as Record<string, Record<string, Route>>)) {
-    client[domain] = {}
-    for (const [name, route] of Object.entries(endpoints))
-      client[domain][name] = (input?: Input, call?: CallOptions) => run(route, input, call).catch(rethrow(call))
-  }
-  return client as Client<C>
+  // The types of input and answer come with the route, which the caller brings.
+  return ((route: Route, input?: Input, call?: CallOptions) => run(route, input, call).catch(rethrow(call))) as Api
 }
 
 const rethrow = (call: CallOptions | undefined) => (error: unknown) => {

@@ -25,6 +25,8 @@ export interface Endpoint {
   status?: number
   /** Milliseconds the server may take before it answers UNAVAILABLE, where the usual 10 seconds do not do. */
   deadlineMs?: number
+  /** Domains or endpoints (`artworks`, `favorites.list`) whose cached answers a successful call makes stale. */
+  stale?: readonly string[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '@atelier/contract/client.ts'
+import { ApiError } from '@atelier/contract/api-error.ts'
 import { againstRevision } from './conflicts.ts'
 
 const seen = { app: 'gallery', revision: 4, version: 'aaaaaaaaaaaaaaaa' }

@@ -1,5 +1,5 @@
-import { isError } from '@atelier/contract/client.ts'
-import { releases } from '@atelier/contract/releases/endpoints.ts'
+import { isError } from '@atelier/contract/api-error.ts'
+import { releasesSwitch } from '@atelier/contract/releases/routes.ts'
 import type { Switched } from '@atelier/contract/releases/schemas.ts'
 import { DeliveryFailure } from './failure.ts'
 
@@ -24,7 +24,7 @@ export async function againstRevision(seen: Seen, change: (revision: number) => 
     try {
       return await change(revision)
     } catch (error) {
-      if (!isError(releases.switch, error) || error.code !== 'REVISION_CONFLICT') throw error
+      if (!isError(releasesSwitch, error) || error.code !== 'REVISION_CONFLICT') throw error
       if (error.data.version !== seen.version)
         throw new DeliveryFailure(
           error.code,

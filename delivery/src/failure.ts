@@ -1,4 +1,4 @@
-import { parseError } from '@atelier/contract/client.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
 import type { Problem } from '@atelier/contract/releases/schemas.ts'
 
 /** A command that could not do its work; the message is one line for the person who ran it. */

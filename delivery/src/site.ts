@@ -1,5 +1,5 @@
-import { createClient } from '@atelier/contract/client.ts'
-import type { Client } from '@atelier/contract/client.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import type { Client } from '@atelier/contract/contract-client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
 import { RELEASE_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 
@@ -17,7 +17,5 @@ const TIMEOUT_MS = RELEASE_DEADLINE_MS + 5000
 
 /** The delivery endpoints of a site as functions. */
 export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
-  createClient<Releases>(
-    { releases },
-    { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS },
-  ).releases
+  createClient({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS })
+    .releases

@@ -1,7 +1,7 @@
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { likesTexts } from '@atelier/contract/likes/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { popularPath } from '@atelier/contract/paths/gallery.ts'
 import type { Locator, Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { makeArtworks } from '../support/artworks.ts'
@@ -57,7 +57,7 @@ const places = (cards: Locator) =>
 test('one to four columns: none lies over another, later cards move none, the order reads downwards', async ({
   page,
 }) => {
-  await page.goto(paths.popular())
+  await page.goto(popularPath())
   await expect(page.locator(card)).toHaveCount(9)
   const first = await places(page.locator(card))
   await load(page, 36)
@@ -80,7 +80,7 @@ test('one to four columns: none lies over another, later cards move none, the or
 })
 
 test('what is far from the view is not rendered, and keeps its place', async ({ page }) => {
-  await page.goto(paths.popular())
+  await page.goto(popularPath())
   await load(page, COUNT)
   const rendered = () =>
     page
@@ -105,7 +105,7 @@ test('what is far from the view is not rendered, and keeps its place', async ({ 
 
 test('a like renders its own card anew and no other', async ({ page }) => {
   await signIn(page, 'buyer')
-  await page.goto(paths.popular())
+  await page.goto(popularPath())
   await load(page, COUNT)
   const chosen = page.locator(card).nth(COUNT / 2)
   await chosen.scrollIntoViewIfNeeded()

@@ -1,19 +1,29 @@
-import { patterns } from '@atelier/contract/paths.ts'
-import { defineRemote } from '@atelier/platform/define-remote.ts'
+import {
+  buyerDashboardPath,
+  creatorDashboardPath,
+  favoriteCreatorsPath,
+  profilePath,
+  settingsPath,
+} from '@atelier/contract/paths/account.ts'
+import { defineRemote } from '@atelier/platform/define-remote'
 
 export default defineRemote({
   name: 'account',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   pages: [
     {
-      path: patterns.creatorDashboard,
+      path: creatorDashboardPath.pattern,
       access: 'creator',
       load: () => import('./dashboards/creator-dashboard.page.tsx'),
     },
-    { path: patterns.buyerDashboard, access: 'buyer', load: () => import('./dashboards/buyer-dashboard.page.tsx') },
-    { path: patterns.profile, access: 'signedIn', load: () => import('./accounts/profile.page.tsx') },
-    { path: patterns.settings, access: 'signedIn', load: () => import('./accounts/settings.page.tsx') },
-    { path: patterns.favoriteCreators, access: 'public', load: () => import('./favorites/favorite-creators.page.tsx') },
+    { path: buyerDashboardPath.pattern, access: 'buyer', load: () => import('./dashboards/buyer-dashboard.page.tsx') },
+    { path: profilePath.pattern, access: 'signedIn', load: () => import('./accounts/profile.page.tsx') },
+    { path: settingsPath.pattern, access: 'signedIn', load: () => import('./accounts/settings.page.tsx') },
+    {
+      path: favoriteCreatorsPath.pattern,
+      access: 'public',
+      load: () => import('./favorites/favorite-creators.page.tsx'),
+    },
   ],
   slots: [
     {

@@ -1,47 +1,66 @@
-import { patterns } from '@atelier/contract/paths.ts'
-import { defineRemote } from '@atelier/platform/define-remote.ts'
+import { preloadOf } from '@atelier/contract/address.ts'
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
+import {
+  aiVisualsPath,
+  artworkPath,
+  creatorPath,
+  creatorsPath,
+  editArtworkPath,
+  followingPath,
+  homePath,
+  likedArtworksPath,
+  myArtworksPath,
+  newAndNoteworthyPath,
+  popularPath,
+  reelsPath,
+  uploadArtPath,
+  videosPath,
+} from '@atelier/contract/paths/gallery.ts'
+import { defineRemote } from '@atelier/platform/define-remote'
 
 const listing = () => import('./artworks/listing.page.tsx')
-const of = (filter: string) => [`/api/artworks?filter=${filter}`]
+const chip = (filter: ChipValue) => [preloadOf(artworksList, { filter })]
 
 export default defineRemote({
   name: 'gallery',
-  platform: '^1.1.0',
+  platform: '^2.0.0',
   pages: [
     {
-      path: patterns.home,
+      path: homePath.pattern,
       access: 'public',
       load: () => import('./artworks/home.page.tsx'),
-      preload: of('popular'),
+      preload: chip('popular'),
     },
     // Whom the visitor follows is known with the session alone: nothing to preload
-    { path: patterns.following, access: 'public', load: listing },
-    { path: patterns.popular, access: 'public', load: listing, preload: of('popular') },
-    { path: patterns.newAndNoteworthy, access: 'public', load: listing, preload: of('new') },
-    { path: patterns.aiVisuals, access: 'public', load: listing, preload: of('ai-visuals') },
-    { path: patterns.videos, access: 'public', load: listing, preload: of('videos') },
-    { path: patterns.reels, access: 'public', load: listing, preload: of('reels') },
+    { path: followingPath.pattern, access: 'public', load: listing },
+    { path: popularPath.pattern, access: 'public', load: listing, preload: chip('popular') },
+    { path: newAndNoteworthyPath.pattern, access: 'public', load: listing, preload: chip('new') },
+    { path: aiVisualsPath.pattern, access: 'public', load: listing, preload: chip('ai-visuals') },
+    { path: videosPath.pattern, access: 'public', load: listing, preload: chip('videos') },
+    { path: reelsPath.pattern, access: 'public', load: listing, preload: chip('reels') },
     {
-      path: patterns.artwork,
+      path: artworkPath.pattern,
       access: 'public',
       load: () => import('./artworks/artwork.page.tsx'),
-      preload: ['/api/artworks/:id'],
+      preload: [preloadOf(artworksGet)],
     },
-    { path: patterns.editArtwork, access: 'creator', load: () => import('./artworks/edit-artwork.page.tsx') },
-    { path: patterns.uploadArt, access: 'creator', load: () => import('./uploads/upload-art.page.tsx') },
-    { path: patterns.myArtworks, access: 'creator', load: () => import('./artworks/my-artworks.page.tsx') },
-    { path: patterns.likedArtworks, access: 'signedIn', load: () => import('./likes/liked-artworks.page.tsx') },
+    { path: editArtworkPath.pattern, access: 'creator', load: () => import('./artworks/edit-artwork.page.tsx') },
+    { path: uploadArtPath.pattern, access: 'creator', load: () => import('./uploads/upload-art.page.tsx') },
+    { path: myArtworksPath.pattern, access: 'creator', load: () => import('./artworks/my-artworks.page.tsx') },
+    { path: likedArtworksPath.pattern, access: 'signedIn', load: () => import('./likes/liked-artworks.page.tsx') },
     {
-      path: patterns.creators,
+      path: creatorsPath.pattern,
       access: 'public',
       load: () => import('./creators/creators.page.tsx'),
-      preload: ['/api/creators'],
+      preload: [preloadOf(creatorsList)],
     },
     {
-      path: patterns.creator,
+      path: creatorPath.pattern,
       access: 'public',
       load: () => import('./creators/creator.page.tsx'),
-      preload: ['/api/creators/:id', '/api/artworks?user_id=:id'],
+      preload: [preloadOf(creatorsGet), preloadOf(artworksList, { user_id: ':id' })],
     },
   ],
 })

@@ -1,4 +1,4 @@
-import type { SessionState, SessionStore } from '@atelier/platform/platform.ts'
+import type { SessionState, SessionStore } from '@atelier/platform'
 
 /** Who is signed in, once that is known: a click made while the session loads is not lost. */
 export function settledSession(session: SessionStore): Promise<SessionState> {

@@ -1,13 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router-dom'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
-import type { Navigation, Platform, SessionState, Toast } from '@atelier/platform/platform.ts'
-import { RemoteRoot } from '@atelier/platform/remote-root.tsx'
-import { fakeUploads } from '@atelier/platform/testing/fake-uploads.ts'
-import type { FakeUploads } from '@atelier/platform/testing/fake-uploads.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { RemoteRoot, fakeUploads } from '@atelier/platform/testing'
+import type { Navigation, Platform, SessionState, Toast } from '@atelier/platform'
+import type { FakeUploads } from '@atelier/platform/testing'
 import { vi } from 'vitest'
 import remote from '../src/remote.tsx'
 
@@ -51,7 +48,7 @@ export async function openPage(path: string, answers: Answers, session: Partial<
   const openSignIn = vi.fn()
   const state = { ...guest, ...session }
   const platform: Platform = {
-    version: '1.0.0',
+    version: '2.0.0',
     remote: { name: 'gallery', version: 'test' },
     navigation: navigationOf(router),
     session: {
@@ -62,7 +59,7 @@ export async function openPage(path: string, answers: Answers, session: Partial<
       onEvent: () => () => {},
       refreshUser: () => Promise.resolve(),
     },
-    api: createClient<Contract>(routes, { fetch: network(answers, requests), wait: () => Promise.resolve() }),
+    api: createApi({ fetch: network(answers, requests), wait: () => Promise.resolve() }),
     queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
     toasts: { show: (toast) => void shown.push(toast) },
     uploads,

@@ -1,16 +1,16 @@
-import { patterns } from '@atelier/contract/paths.ts'
-import { defineRemote } from '@atelier/platform/define-remote.ts'
+import { conversationPath, messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
+import { defineRemote } from '@atelier/platform/define-remote'
 
 const conversations = () => import('./conversations/conversations.page.tsx')
 
 export default defineRemote({
   name: 'messaging',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   pages: [
-    { path: patterns.messages, access: 'signedIn', load: conversations },
-    { path: patterns.conversation, access: 'signedIn', load: conversations },
+    { path: messagesPath.pattern, access: 'signedIn', load: conversations },
+    { path: conversationPath.pattern, access: 'signedIn', load: conversations },
     {
-      path: patterns.notifications,
+      path: notificationsPath.pattern,
       access: 'signedIn',
       load: () => import('./notifications/notifications.page.tsx'),
     },

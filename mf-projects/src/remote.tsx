@@ -1,18 +1,26 @@
-import { patterns } from '@atelier/contract/paths.ts'
-import { defineRemote } from '@atelier/platform/define-remote.ts'
+import {
+  applicantsPath,
+  findProjectPath,
+  myApplicationsPath,
+  myProjectsPath,
+  postProjectPath,
+  projectPath,
+  purchaseServicePath,
+} from '@atelier/contract/paths/projects.ts'
+import { defineRemote } from '@atelier/platform/define-remote'
 
 export default defineRemote({
   name: 'projects',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   pages: [
-    { path: patterns.purchaseService, access: 'public', load: () => import('./services/service-store.page.tsx') },
-    { path: patterns.findProject, access: 'public', load: () => import('./projects/find-project.page.tsx') },
-    { path: patterns.project, access: 'public', load: () => import('./projects/project.page.tsx') },
-    { path: patterns.postProject, access: 'buyer', load: () => import('./projects/post-project.page.tsx') },
-    { path: patterns.myProjects, access: 'signedIn', load: () => import('./projects/my-projects.page.tsx') },
-    { path: patterns.applicants, access: 'signedIn', load: () => import('./applications/applicants.page.tsx') },
+    { path: purchaseServicePath.pattern, access: 'public', load: () => import('./services/service-store.page.tsx') },
+    { path: findProjectPath.pattern, access: 'public', load: () => import('./projects/find-project.page.tsx') },
+    { path: projectPath.pattern, access: 'public', load: () => import('./projects/project.page.tsx') },
+    { path: postProjectPath.pattern, access: 'buyer', load: () => import('./projects/post-project.page.tsx') },
+    { path: myProjectsPath.pattern, access: 'signedIn', load: () => import('./projects/my-projects.page.tsx') },
+    { path: applicantsPath.pattern, access: 'signedIn', load: () => import('./applications/applicants.page.tsx') },
     {
-      path: patterns.myApplications,
+      path: myApplicationsPath.pattern,
       access: 'signedIn',
       load: () => import('./applications/my-applications.page.tsx'),
     },

@@ -1,38 +1,60 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { oldest, satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { Rspack } from '@rsbuild/core'
 import { CURATED, platformVersion } from './shared.ts'
 
-const source = path.resolve(import.meta.dirname, '../src')
+const fileOf = (request: string): string => (CURATED[request] ?? '').replace('@atelier/platform/', '') + '.ts'
 
-/** Names that a curated module of the platform exports. */
-export function curatedNames(request: string): Set<string> {
-  const file = path.join(source, (CURATED[request] ?? '').replace('@atelier/platform/', ''))
-  const text = readFileSync(file, 'utf8')
-  const lists = [...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split(','))
-  return new Set(lists.map((name) => name.trim()).filter(Boolean))
+/**
+ * Names that a curated module's source exports, each with the version of the platform that brought it, as a comment behind the name
+ * says: `useBlocker /* since 2.1.0 *\/`. Default: the first of the major.
+ */
+export function curatedNames(source: string): Map<string, string> {
+  const first = `${platformVersion.split('.')[0]}.0.0`
+  const lists = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split(','))
+  const entries = lists.map((entry) => /^\s*(\w+)(?:\s*\/\* since (\S+) \*\/)?/.exec(entry))
+  return new Map(entries.flatMap((match) => (match?.[1] ? [[match[1], match[2] ?? first] as const] : [])))
+}
+
+/** Why a remote that declares a range of platforms cannot use a name; undefined when it can. */
+export function nameProblem(names: Map<string, string>, name: string, range: string): string | undefined {
+  const since = names.get(name)
+  if (since === undefined) return `the platform ${platformVersion} has no "${name}"`
+  if (satisfies(oldest(range), `^${since}`)) return undefined
+  return `"${name}" came with the platform ${since}, and the remote declares ${range}`
 }
 
 /**
- * Fails the build of a remote that imports a name which the platform does not have. With `import: false` the bundler cannot know it,
- * and in the browser it would be undefined.
+ * Fails the build of a remote that imports a name which a platform of its range does not have. With `import: false` the bundler cannot
+ * know it, and in the browser it would be undefined.
  */
 export class CuratedGuard {
+  readonly range: string
+
+  constructor(range: string) {
+    this.range = range
+  }
+
   apply(compiler: Rspack.Compiler): void {
-    const names = new Map(Object.keys(CURATED).map((request) => [request, curatedNames(request)]))
+    const sources = path.resolve(import.meta.dirname, '../src/shared')
+    const names = new Map(
+      Object.keys(CURATED).map((request) => [
+        request,
+        curatedNames(readFileSync(path.join(sources, fileOf(request)), 'utf8')),
+      ]),
+    )
     compiler.hooks.compilation.tap('CuratedGuard', (compilation) => {
       compilation.hooks.finishModules.tap('CuratedGuard', (modules) => {
         for (const module of modules) {
           for (const dependency of module.dependencies as { request?: string; ids?: string[] }[]) {
-            const allowed = names.get(dependency.request ?? '')
+            const known = names.get(dependency.request ?? '')
             const name = dependency.ids?.[0]
-            if (!allowed || !name || allowed.has(name)) continue
-            compilation.errors.push(
-              new Error(
-                `${module.nameForCondition()}: the platform ${platformVersion} gives no "${name}" of ${dependency.request}. ` +
-                  `Add it to platform/src/${path.basename(CURATED[dependency.request ?? ''] ?? '')}, a minor release of the platform.`,
-              ) as never,
-            )
+            const problem = known && name && nameProblem(known, name, this.range)
+            if (!problem) continue
+            const file = `platform/src/shared/${fileOf(dependency.request ?? '')}`
+            const message = `${module.nameForCondition()}: ${problem} (${dependency.request}; see ${file}).`
+            compilation.errors.push(new Error(message) as never)
           }
         }
       })

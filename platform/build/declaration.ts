@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
-import type { RemoteDeclaration } from '../src/define-remote.ts'
+import type { RemoteDeclaration } from '../src/remote/define-remote.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { platformVersion } from './shared.ts'
 

@@ -1,13 +1,9 @@
 import path from 'node:path'
 import type { Declared } from './declaration.ts'
-import { platformVersion } from './shared.ts'
 
 /** The module of a remote's container that gives its lifecycles, and how a slot's module is named. */
 export const REMOTE_EXPOSE = './remote'
 export const slotExpose = (name: string): string => `./slots/${name}`
-
-/** The range of platform versions that a build runs on: from the one it was made against, whose names it may use. */
-export const builtFor = `^${platformVersion}`
 
 /** What a container exposes, and the sources of the modules that exist only while building. */
 export interface Exposes {
@@ -16,7 +12,7 @@ export interface Exposes {
 }
 
 /** Makes one exposed module for the pages of a remote and one for each slot, so that a slot comes without the pages. */
-export function exposesOf(folder: string, { slots }: Declared): Exposes {
+export function exposesOf(folder: string, { declaration, slots }: Declared): Exposes {
   const result: Exposes = { exposes: {}, modules: {} }
   const add = (expose: string, chunk: string, source: string) => {
     result.modules[path.join(folder, 'src', `${chunk}.generated.ts`)] = source
@@ -26,8 +22,8 @@ export function exposesOf(folder: string, { slots }: Declared): Exposes {
     REMOTE_EXPOSE,
     'remote-entry',
     `import declaration from './remote.tsx'
-import { createRemote } from '@atelier/platform/remote-module.tsx'
-export const { lifecycles, platform, contract } = createRemote(declaration, '${builtFor}')
+import { createRemote } from '@atelier/platform/remote-entry'
+export const { lifecycles, platform, contract } = createRemote(declaration)
 `,
   )
   for (const slot of slots) {
@@ -35,8 +31,8 @@ export const { lifecycles, platform, contract } = createRemote(declaration, '${b
       slotExpose(slot.name),
       `slot-${slot.name}`,
       `import filling from '${slot.module}'
-import { createSlot } from '@atelier/platform/slot-module.tsx'
-export const { lifecycles, platform, contract } = createSlot('${builtFor}', filling)
+import { createSlot } from '@atelier/platform/slot-entry'
+export const { lifecycles, platform, contract } = createSlot('${declaration.platform}', filling)
 `,
     )
   }

@@ -5,7 +5,7 @@ import { rspack } from '@rsbuild/core'
 
 const require = createRequire(import.meta.url)
 const federation = path.resolve(path.dirname(require.resolve('@module-federation/runtime')), '../..')
-const source = path.resolve(import.meta.dirname, '../src')
+const source = path.resolve(import.meta.dirname, '../src/host')
 
 /**
  * The bundler takes the CommonJS files of Module Federation's runtime, from which nothing can be shaken out. This gives it the ES

@@ -6,17 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { integrity } from './manifest-plugin.ts'
 import { remoteConfig } from './remote-config.ts'
-import { platformVersion } from './shared.ts'
 
 // Beside the platform, so that its packages are found
 const parent = path.resolve(import.meta.dirname, '../.cache')
 let folder = ''
 
 const declaration = `
-import { defineRemote } from '@atelier/platform/define-remote.ts'
+import { defineRemote } from '@atelier/platform/define-remote'
 export default defineRemote({
   name: 'sample',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   pages: [
     { path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
@@ -70,7 +69,7 @@ test('the manifest says what the declaration says', async () => {
     container: 'mf_sample',
     entry: 'remoteEntry.js',
     expose: './remote',
-    platform: `^${platformVersion}`,
+    platform: '^2.0.0',
     contract: 1,
     pages: [
       { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [] },
@@ -111,7 +110,7 @@ test('a name that the platform does not have fails the build', async () => {
 
 test.each([
   ["name: 'sample'", "name: 'other'", /its folder says sample/],
-  ["platform: '^1.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
+  ["platform: '^2.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
   ["load: () => import('./toggle.tsx')", 'load: () => Promise.resolve(null)', /slot sample-toggle must be loaded by/],
 ])('a declaration with %s as %s is refused', async (from, to, message) => {
   await write({ 'remote.tsx': declaration.replace(from, to) })

@@ -11,7 +11,7 @@ import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration } from './declaration.ts'
 import type { Declared } from './declaration.ts'
-import { REMOTE_EXPOSE, builtFor, exposesOf, slotExpose } from './exposes.ts'
+import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
 import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
@@ -65,7 +65,7 @@ export const remoteConfig =
             esRuntime(),
             runtimeFromShell(),
             new AssetGuard(),
-            new CuratedGuard(),
+            new CuratedGuard(declared.declaration.platform),
             new ManifestPlugin('remote.json', async (view) =>
               // Pages are added while a dev server runs
               manifestOf(folder, dev ? await readDeclaration(folder) : declared, view),
@@ -84,7 +84,7 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
     container: containerOf(declaration.name),
     entry: ENTRY,
     expose: REMOTE_EXPOSE,
-    platform: builtFor,
+    platform: declaration.platform,
     contract: CONTRACT_MAJOR,
     pages: declaration.pages.map((page, index) => {
       const { module } = pages[index]!

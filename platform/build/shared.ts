@@ -6,18 +6,22 @@ const workspaces = path.resolve(import.meta.dirname, '../..')
 const versionOf = (folder: string): string =>
   JSON.parse(readFileSync(path.join(workspaces, folder, 'package.json'), 'utf8')).version
 
-/** Version of the platform that a remote is built against. */
+/**
+ * Version of the platform that a remote is built against. Bundles name its major alone, so that a minor changes no byte of them; the
+ * design system is named whole, since a remote that runs ahead of the shell must take its own copy.
+ */
 export const platformVersion = versionOf('platform')
 const uiVersion = versionOf('shared-ui')
+const major = (version: string) => `^${version.split('.')[0]}.0.0`
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 const CORE = '@atelier/shared-ui/core.ts'
 
 /** What remotes import, and the platform's module that the share scope gives them in its place. */
 export const CURATED: Record<string, string> = {
-  'react-router-dom': '@atelier/platform/router.ts',
-  '@tanstack/react-query': '@atelier/platform/query.ts',
-  'single-spa-react': '@atelier/platform/parcel.ts',
+  'react-router-dom': '@atelier/platform/router',
+  '@tanstack/react-query': '@atelier/platform/query',
+  'single-spa-react': '@atelier/platform/parcel',
 }
 
 /** Widgets of the design system, by share key: what stands beside the core as a module of its own and is worth a request. */
@@ -59,7 +63,7 @@ const each = (keys: string[], share: Omit<Share, 'requiredVersion'>, requiredVer
 /** What the shell gives: all that every page needs at once, in its own bundle; the widgets as chunks that are fetched when asked for. */
 export const shellShared = (): Shares => ({
   ...each(REACT, { singleton: true, eager: true }, '^19.0.0'),
-  ...each(Object.values(CURATED), { singleton: true, eager: true }, `^${platformVersion}`),
+  ...each(Object.values(CURATED), { singleton: true, eager: true }, major(platformVersion)),
   ...each([CORE], { eager: true }, `^${uiVersion}`),
   ...each(WIDGETS, {}, `^${uiVersion}`),
 })
@@ -72,7 +76,7 @@ export function remoteShared(): Shares {
   const given = { singleton: true, import: false, strictVersion: true } as const
   const curated = Object.entries(CURATED).map(([request, shareKey]) => [
     request,
-    { ...given, shareKey, requiredVersion: `^${platformVersion}` },
+    { ...given, shareKey, requiredVersion: major(platformVersion) },
   ])
   return {
     ...each(REACT, given, '^19.0.0'),

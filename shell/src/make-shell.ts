@@ -1,11 +1,10 @@
-import { createClient, queryUtils } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes as apiRoutes } from '@atelier/contract/generated/routes.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
-import type { Navigation, Platform } from '@atelier/platform/platform.ts'
-import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
+import { PLATFORM_VERSION } from '@atelier/platform/host'
+import type { Navigation, Platform } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createQueryClient } from './query-client.ts'
 import { forgetFailedShares } from './remotes/failed-shares.ts'
@@ -33,7 +32,7 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
     },
   }
   const toasts = createToastStore()
-  const api = createClient<Contract>(apiRoutes, { token: () => session.token(), refresh: () => session.refresh() })
+  const api = createApi({ token: () => session.token(), refresh: () => session.refresh() })
   const session = createSessionStore({
     api,
     exclusively: exclusively(),
@@ -43,7 +42,7 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
       toasts.push({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
     leave() {
       handToast({ title: sessionsTexts.loggedOut, variant: 'success' })
-      location.assign(paths.home())
+      location.assign(homePath())
     },
   })
   const loader = createRemoteLoader(registry)
@@ -53,7 +52,7 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
     api,
     token: session.token,
     toast: (toast) => void toasts.push(toast),
-    onPublished: () => void queryClient.invalidateQueries({ queryKey: queryUtils(api).key('artworks') }),
+    onPublished: () => void queryClient.invalidateQueries({ queryKey: keyOf('artworks') }),
     onError: telemetry.error,
   })
   const slots = createSlotHost({ registry, loader, telemetry, platformFor })

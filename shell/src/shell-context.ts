@@ -1,14 +1,12 @@
 import { createContext, use } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { Platform, SlotHost } from '@atelier/platform/platform.ts'
+import type { Platform, SlotHost, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import type { HomeLanding } from './session/home-landing.ts'
 import type { ShellSession } from './session/session-store.ts'
-import type { Uploads } from '@atelier/platform/uploads.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 
 /** What the shell's own components work with. */
@@ -16,7 +14,7 @@ export interface Shell {
   registry: Registry
   session: ShellSession
   toasts: ToastStore
-  api: Client<Contract>
+  api: Api
   uploads: Uploads
   queryClient: QueryClient
   loader: RemoteLoader

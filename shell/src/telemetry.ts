@@ -1,4 +1,4 @@
-import type { Telemetry } from '@atelier/platform/platform.ts'
+import type { Telemetry } from '@atelier/platform/host'
 
 /** Where the shell tells of what went wrong. */
 export interface ShellTelemetry extends Telemetry {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { SessionState } from '@atelier/platform/platform.ts'
-import { fakePlatform } from '@atelier/platform/testing/fake-platform.ts'
+import { fakePlatform } from '@atelier/platform/testing'
+import type { SessionState } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { Shell } from '../src/shell-context.ts'
 

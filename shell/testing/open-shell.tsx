@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
+import { createApi } from '@atelier/contract/client.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import { fakeNetwork, fakePlatform } from '@atelier/platform/testing/fake-platform.ts'
-import type { FakeAnswers } from '@atelier/platform/testing/fake-platform.ts'
+import { fakeNetwork, fakePlatform } from '@atelier/platform/testing'
+import type { FakeAnswers } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
@@ -61,7 +59,7 @@ export const clickLate = (element: HTMLElement): Promise<void> =>
 export async function openShell(path: string, answers: FakeAnswers) {
   const requests: string[] = []
   const platform = fakePlatform({ remote: 'shell' })
-  const api = createClient<Contract>(routes, {
+  const api = createApi({
     fetch: fakeNetwork(answers, requests),
     token: () => session.token(),
     refresh: () => session.refresh(),

@@ -1,9 +1,6 @@
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
+import { createApi } from '@atelier/contract/client.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
-import type { Toast } from '@atelier/platform/platform.ts'
-import type { NewWork, UploadState } from '@atelier/platform/uploads.ts'
+import type { NewWork, Toast, UploadState } from '@atelier/platform/host'
 import type { KeptWork } from '../src/uploads/kept-works.ts'
 import { createPublisher } from '../src/uploads/publisher.ts'
 import type { SendBytes } from '../src/uploads/send-bytes.ts'
@@ -66,7 +63,7 @@ export function uploadWorld() {
     state: whole ? 'processing' : 'uploading',
   })
 
-  const api = createClient<Contract>(routes, {
+  const api = createApi({
     wait: () => Promise.resolve(),
     async fetch(input, init) {
       init?.signal?.throwIfAborted()

@@ -1,5 +1,6 @@
 import { RESET_HOURS, VERIFICATION_HOURS } from '@atelier/contract/accounts/limits.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { resetPasswordPath } from '@atelier/contract/paths/shell.ts'
 import { letter } from '../mail/letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
@@ -12,7 +13,7 @@ export function accountLetters(publicUrl: string) {
       letter({
         subject: 'Verify your email address',
         before: ['Welcome to Atelier!', 'Please verify your email address to finish signing up:'],
-        link: { label: 'Verify email address', url: tokenLink(paths.home(), 'signup', token) },
+        link: { label: 'Verify email address', url: tokenLink(homePath(), 'signup', token) },
         after: [
           `The link works once, for ${VERIFICATION_HOURS} hours.`,
           'If you did not sign up, do not open it: without it there will be no account.',
@@ -26,7 +27,7 @@ export function accountLetters(publicUrl: string) {
           'Somebody, probably you, has just tried to sign up to Atelier with this email address.',
           'You already have an account with it. Log in here; there you can also ask for a new password:',
         ],
-        link: { label: 'Log in', url: `${publicUrl}${paths.home()}` },
+        link: { label: 'Log in', url: `${publicUrl}${homePath()}` },
         after: ['If this was not you, there is nothing to do: your account is unchanged.'],
       }),
 
@@ -34,7 +35,7 @@ export function accountLetters(publicUrl: string) {
       letter({
         subject: 'Reset your password',
         before: ['You have asked to reset the password of your Atelier account. Set a new one here:'],
-        link: { label: 'Reset password', url: tokenLink(paths.resetPassword(), 'recovery', token) },
+        link: { label: 'Reset password', url: tokenLink(resetPasswordPath(), 'recovery', token) },
         after: [
           `The link works once, for ${RESET_HOURS === 1 ? 'one hour' : `${RESET_HOURS} hours`}.`,
           'If you have not asked for this, there is nothing to do: your password is unchanged.',

@@ -1,5 +1,6 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { isError } from '@atelier/contract/client.ts'
+import { isError } from '@atelier/contract/api-error.ts'
+import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
@@ -73,9 +74,7 @@ test('a video has its file and its poster', async () => {
 
 test('an artwork that does not exist is told so', async () => {
   const error = await site.api.artworks.get({ params: { id: 'f'.repeat(24) } }).catch((reason: unknown) => reason)
-  expect(isError(site.api.artworks.get, error) && error.code === 'ARTWORK_NOT_FOUND' && error.message).toBe(
-    'Artwork Not Found',
-  )
+  expect(isError(artworksGet, error) && error.code === 'ARTWORK_NOT_FOUND' && error.message).toBe('Artwork Not Found')
 })
 
 test('an artwork whose owner has left is nameless', async () => {

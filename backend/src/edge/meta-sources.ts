@@ -1,4 +1,5 @@
-import { paths, patterns } from '@atelier/contract/paths.ts'
+import { artworkPath, creatorPath, creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { presentArtwork } from '../artworks/artworks.presenter.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -23,7 +24,7 @@ interface Parts {
 export function metaSources({ artworks, profiles, projects, media }: Parts): MetaSource[] {
   return [
     {
-      path: patterns.artwork,
+      path: artworkPath.pattern,
       async describe({ id = '' }) {
         const found = ID.test(id) && (await artworks.find(id))
         if (!found) return null
@@ -39,7 +40,7 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
       },
     },
     {
-      path: patterns.creator,
+      path: creatorPath.pattern,
       async describe({ id = '' }) {
         const found = ID.test(id) && (await profiles.creator(id))
         if (!found) return null
@@ -54,7 +55,7 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
       },
     },
     {
-      path: patterns.project,
+      path: projectPath.pattern,
       async describe({ id = '' }) {
         const project = NUMBER_ID.test(id) && (await projects.find(Number(id)))
         if (!project) return null
@@ -68,7 +69,7 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
       },
     },
     {
-      path: paths.creators(),
+      path: creatorsPath(),
       describe: async () => ({ ...siteMeta, title: 'AI creators · Atelier' }),
     },
   ]

@@ -1,4 +1,4 @@
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
@@ -51,7 +51,7 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
         : new SignInFailure('provider_failed', { cause: error })
     if (code === 'provider_failed') logger.warn({ err: error, requestId: requestIdOf(response) }, code)
     const told = new URLSearchParams({ error: code, error_description: message })
-    return `${paths.home()}?${told.toString()}`
+    return `${homePath()}?${told.toString()}`
   }
 
   const router = Router()
@@ -80,7 +80,7 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
         const linked = await link(identity)
         if (typeof linked === 'string') throw new SignInFailure(refusals[linked])
         await signIn.begin(linked.userId, { request, response })
-        return attempt.next ?? paths.home()
+        return attempt.next ?? homePath()
       }),
     )
   }

@@ -1,4 +1,5 @@
-import { isError } from '@atelier/contract/client.ts'
+import { isError } from '@atelier/contract/api-error.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
@@ -88,7 +89,7 @@ test('a project is read whatever its status', async () => {
 
 test('a project that does not exist is told so', async () => {
   const error = await get(4711).catch((reason: unknown) => reason)
-  expect(isError(site.api.projects.get, error) && [error.code, error.status, error.message]).toEqual([
+  expect(isError(projectsGet, error) && [error.code, error.status, error.message]).toEqual([
     'PROJECT_NOT_FOUND',
     404,
     'Project Not Found',

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
 import { startSite } from '../../test/site.ts'
@@ -28,7 +28,7 @@ test('people read every endpoint on a page that runs no script and loads nothing
   const nonce = /style-src 'nonce-([^']+)'/.exec(policy)![1]
   expect(page).toContain(`<style nonce="${nonce}">`)
   expect(page).not.toMatch(/<script|https?:\/\//)
-  for (const [domain, endpoints] of Object.entries(routes))
+  for (const [domain, endpoints] of Object.entries(contract))
     for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${domain}.${name}"`)
 })
 

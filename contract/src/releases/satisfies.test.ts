@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satisfies, isRange } from './satisfies.ts'
+import { isRange, oldest, satisfies } from './satisfies.ts'
 
 test.each([
   ['1.2.3', '^1.2.3', true],
@@ -24,4 +24,9 @@ test.each([
 test('only ranges that are understood are ranges', () => {
   expect(['^1.0.0', '~1.0.0 || 2.0.0'].every(isRange)).toBe(true)
   expect(['', '*', '^1', '>1.0.0', '^1.0.0 ||'].some(isRange)).toBe(false)
+})
+
+test('the oldest version of a range', () => {
+  expect(oldest('^2.0.0 || ^1.10.0 || ^1.9.0')).toBe('1.9.0')
+  expect(oldest('latest')).toBe('')
 })

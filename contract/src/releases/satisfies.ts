@@ -34,3 +34,12 @@ function satisfiesOne(actual: Triple, part: string): boolean {
   if (part.startsWith('~')) return compare(actual, lowest) >= 0 && actual[0] === lowest[0] && actual[1] === lowest[1]
   return compare(actual, lowest) === 0
 }
+
+/** The oldest version of a range: `1.2.0` of `^1.2.0 || ^2.0.0`; '' for what is no range. */
+export function oldest(range: string): string {
+  const versions = range.split('||').flatMap((part) => {
+    const lowest = parse(part.trim().replace(/^[\^~]/, ''))
+    return lowest ? [lowest] : []
+  })
+  return versions.sort(compare)[0]?.join('.') ?? ''
+}

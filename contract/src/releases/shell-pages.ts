@@ -1,12 +1,18 @@
-import { patterns } from '../paths.ts'
+import {
+  contactPath,
+  privacyPolicyPath,
+  resetPasswordPath,
+  selectRolePath,
+  termsOfServicePath,
+} from '../paths/shell.ts'
 
 /** Pages that the shell itself brings; no remote may claim one, and the edge answers them with 200. */
 export const shellPages: readonly string[] = [
-  patterns.selectRole,
-  patterns.resetPassword,
-  patterns.privacyPolicy,
-  patterns.termsOfService,
-  patterns.contact,
+  selectRolePath.pattern,
+  resetPasswordPath.pattern,
+  privacyPolicyPath.pattern,
+  termsOfServicePath.pattern,
+  contactPath.pattern,
 ]
 
 /** First segments of addresses that belong to the server; no page may begin with one. */

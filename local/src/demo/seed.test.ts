@@ -7,9 +7,8 @@ import { connectDatabase } from '@atelier/backend/database.ts'
 import { createLogger } from '@atelier/backend/logger.ts'
 import { listen } from '@atelier/backend/server.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import sharp from 'sharp'
@@ -90,7 +89,7 @@ test('the site shows the demo, every picture and clip of it', async () => {
   const app = createApp({ config, database, storage, logger: createLogger('silent') })
   const site = await listen(app, '127.0.0.1', 0)
   const url = `http://127.0.0.1:${site.port}`
-  const api = createClient<Contract>(routes, { base: `${url}/api` })
+  const api = createClient(contract, { base: `${url}/api` })
   const { items, total } = await api.artworks.list()
   const creators = await api.creators.list({ query: { limit: 100 } })
   const addresses = [
@@ -121,7 +120,7 @@ test('the five people of the demo can log in, and find their profiles', async ()
   const storage = createStorage(config.s3)
   const app = createApp({ config, database, storage, logger: createLogger('silent') })
   const site = await listen(app, '127.0.0.1', 0)
-  const api = createClient<Contract>(routes, { base: `http://127.0.0.1:${site.port}/api` })
+  const api = createClient(contract, { base: `http://127.0.0.1:${site.port}/api` })
   const roles: unknown[] = []
   for (const name of ['creator', 'creator2', 'buyer', 'buyer2', 'norole']) {
     const { user } = await api.sessions.logIn({ body: { email: `${name}@atelier.test`, password: 'atelier-demo' } })
@@ -139,7 +138,7 @@ test('the site shows the projects in every state, under their numbers and with t
   const storage = createStorage(config.s3)
   const app = createApp({ config, database, storage, logger: createLogger('silent') })
   const site = await listen(app, '127.0.0.1', 0)
-  const api = createClient<Contract>(routes, { base: `http://127.0.0.1:${site.port}/api` })
+  const api = createClient(contract, { base: `http://127.0.0.1:${site.port}/api` })
   const shown = await Promise.all(data.projects.map(({ id }) => api.projects.get({ params: { id } })))
   const { items } = await api.projects.list()
   await site.stop()

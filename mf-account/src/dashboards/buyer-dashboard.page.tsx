@@ -1,5 +1,6 @@
 import { Compass, PenLine } from 'lucide-react'
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
 
@@ -8,13 +9,13 @@ const cards: readonly DashboardCard[] = [
     icon: <PenLine />,
     title: 'Post a project',
     text: 'Describe what you need, and let AI creators come to you.',
-    to: paths.postProject(),
+    to: postProjectPath(),
   },
   {
     icon: <Compass />,
     title: 'Explore the gallery',
     text: 'See what is being made right now, and who makes it.',
-    to: paths.home(),
+    to: homePath(),
   },
 ]
 

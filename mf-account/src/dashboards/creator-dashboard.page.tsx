@@ -1,5 +1,6 @@
 import { ImageUp, Search } from 'lucide-react'
-import { paths } from '@atelier/contract/paths.ts'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
 
@@ -8,13 +9,13 @@ const cards: readonly DashboardCard[] = [
     icon: <ImageUp />,
     title: 'Upload your AI art',
     text: 'Show your images and videos in the gallery, where buyers look for the next creator to hire.',
-    to: paths.uploadArt(),
+    to: uploadArtPath(),
   },
   {
     icon: <Search />,
     title: 'Find a project',
     text: 'Browse what brands and agencies are looking for, and apply for what suits you.',
-    to: paths.findProject(),
+    to: findProjectPath(),
   },
 ]
 

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakePlatform } from '@atelier/platform/testing/fake-platform.ts'
-import { RemoteRoot } from '@atelier/platform/remote-root.tsx'
+import { RemoteRoot, fakePlatform } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
 const user = { id: 'u1', email: 'mira@example.com', full_name: 'Mira Novak', avatar_url: null }

@@ -3,7 +3,7 @@ import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { creatorsTexts } from '@atelier/contract/creators/texts.ts'
 import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
@@ -20,7 +20,7 @@ export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
       avatarUrl={creator.avatar_url}
       location={creator.location}
       link={
-        <Link to={paths.creator(creator.id)} state={{ from: pathname }}>
+        <Link to={creatorPath(creator.id)} state={{ from: pathname }}>
           {name}
         </Link>
       }

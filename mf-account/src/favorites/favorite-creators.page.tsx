@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { PageLoading } from '@atelier/platform/page-loading.tsx'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { PageLoading, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, Grid, InlineRetry, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions, favoritesOf } from './favorites.queries.ts'
@@ -53,7 +51,7 @@ function Favorites() {
         title={texts.empty}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.creators()}>{texts.browse}</Link>
+            <Link to={creatorsPath()}>{texts.browse}</Link>
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { usePlatform, useSession } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { favoriteOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'

@@ -1,16 +1,16 @@
+import { favoritesGet, favoritesList } from '@atelier/contract/favorites/routes.ts'
+import { pages, query } from '@atelier/contract/queries.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { CreatorPage, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import type { Platform } from '@atelier/platform/platform.ts'
 
 /** Whether a creator is among one's favourites. */
-export const favoriteOptions = (api: Platform['api'], creator_id: string) =>
-  queryUtils(api).query('favorites', 'get', { params: { creator_id } })
+export const favoriteOptions = (api: Api, creator_id: string) => query(api, favoritesGet, { params: { creator_id } })
 
 /** One's favourite creators page by page, the latest first. */
-export const favoriteListOptions = (api: Platform['api']) =>
+export const favoriteListOptions = (api: Api) =>
   infiniteQueryOptions({
-    ...queryUtils(api).infinite('favorites', 'list', (cursor) => ({ query: { cursor } })),
+    ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),
     staleTime: 0,
   })
 

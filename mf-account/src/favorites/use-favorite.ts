@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { favoritesAdd, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
 import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { favoriteOptions } from './favorites.queries.ts'
 
 /** Makes a creator a favourite, or no longer one: shown at once, undone when it fails, told by a toast. */
 export function useFavorite(creatorId: string) {
   const { api, toasts } = usePlatform()
   const queryClient = useQueryClient()
+  const input = { params: { creator_id: creatorId } }
   const { queryKey } = favoriteOptions(api, creatorId)
   const note = (favorite: boolean) => queryClient.setQueryData(queryKey, { favorite })
   return useMutation({
-    mutationFn: (add: boolean) =>
-      (add ? api.favorites.add : api.favorites.remove)({ params: { creator_id: creatorId } }),
+    mutationFn: (add: boolean) => (add ? api(favoritesAdd, input) : api(favoritesRemove, input)),
     onMutate: async (add) => {
       await queryClient.cancelQueries({ queryKey })
       note(add)
@@ -20,9 +22,8 @@ export function useFavorite(creatorId: string) {
     onSuccess: ({ favorite }) => {
       note(favorite)
       toasts.show({ ...(favorite ? texts.added : texts.removed), variant: 'success' })
-      const { key } = queryUtils(api)
       // Following shows the work of favourites
-      for (const stale of [key('favorites', 'list'), key('artworks', 'list')])
+      for (const stale of [keyOf(favoritesList), keyOf(artworksList)])
         void queryClient.invalidateQueries({ queryKey: stale })
     },
     onError: (_error, add) => {

@@ -2,9 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { fakePlatform, refusal } from '@atelier/platform/testing/fake-platform.ts'
-import type { FakeAnswers } from '@atelier/platform/testing/fake-platform.ts'
-import { PlatformContext } from '@atelier/platform/use-platform.ts'
+import { PlatformContext, fakePlatform, refusal } from '@atelier/platform/testing'
+import type { FakeAnswers } from '@atelier/platform/testing'
 import Feedback from './feedback.tsx'
 
 const user = { id: 'u1', email: 'mira@example.com', full_name: null, avatar_url: null }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackTexts as texts } from '@atelier/contract/feedback/texts.ts'
-import { useApi, useSession, useToast } from '@atelier/platform/use-platform.ts'
+import { newId, useApi, useSession, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
-import { newId } from '@atelier/platform/new-id.ts'
 
 /** The dialog behind "Share Feedback"; whoever shows the slot takes it away with `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
   const content = typed.trim()
 
   const send = useMutation({
-    mutationFn: () => api.feedback.send({ body: { id, content } }),
+    mutationFn: () => api(feedbackSend, { body: { id, content } }),
     onSuccess() {
       toast({ ...texts.success, variant: 'success' })
       onClose()

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { ThumbhashCanvas } from '@atelier/shared-ui/thumbhash-canvas.tsx'
 import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'

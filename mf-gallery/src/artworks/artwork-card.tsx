@@ -4,7 +4,7 @@ import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
@@ -56,7 +56,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
       <div className={styles.meta}>
         <h3 className={styles.title}>
           <CardLink>
-            <Link to={paths.artwork(artwork.id)} state={pageState({ pathname: from }, list)} title={artwork.title}>
+            <Link to={artworkPath(artwork.id)} state={pageState({ pathname: from }, list)} title={artwork.title}>
               {artwork.title || texts.untitled}
             </Link>
           </CardLink>
@@ -65,7 +65,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
           {!hideArtist && (
             <CardAbove className={styles.by}>
               <Link
-                to={paths.creator(artwork.profile.id)}
+                to={creatorPath(artwork.profile.id)}
                 state={pageState({ pathname: from })}
                 className={styles.artist}
               >

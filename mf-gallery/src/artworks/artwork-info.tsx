@@ -2,8 +2,8 @@ import { Eye, Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useSession } from '@atelier/platform/use-platform.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { useSession } from '@atelier/platform'
 import { Avatar, Badge, calendarDay, moment } from '@atelier/shared-ui/core.ts'
 import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
@@ -22,7 +22,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   return (
     <div className={styles.info}>
       <h1 className={styles.title}>{artwork.title || texts.untitled}</h1>
-      <Link to={paths.creator(artwork.profile.id)} state={pageState(location)} className={styles.artist}>
+      <Link to={creatorPath(artwork.profile.id)} state={pageState(location)} className={styles.artist}>
         <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
         <span>{artist}</span>
       </Link>

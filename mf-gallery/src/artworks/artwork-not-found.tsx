@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
 
 /** Stands where an artwork would, had it not been removed. */
@@ -15,7 +15,7 @@ export function ArtworkNotFound() {
         text={texts.notFoundBlurb}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.home()}>{texts.returnHome}</Link>
+            <Link to={homePath()}>{texts.returnHome}</Link>
           </Button>
         }
       />

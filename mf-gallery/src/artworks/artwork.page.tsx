@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { Comments } from '../comments/comments.tsx'
 import { HomeBackLink } from '../home-back-link.tsx'
@@ -22,7 +21,7 @@ export default function ArtworkPage() {
   const { id = '' } = useParams()
   const { api } = usePlatform()
   const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
-  const missing = isArtworkNotFound(api, artwork.error)
+  const missing = isArtworkNotFound(artwork.error)
   const neighbours = useNeighbours(id)
   useCountView(id, artwork.isSuccess && !artwork.isPlaceholderData)
   useDocumentTitle(missing ? texts.notFound : (artwork.data?.title ?? ''))

@@ -1,10 +1,12 @@
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { likesArtworks } from '@atelier/contract/likes/routes.ts'
+import { keyOf, pages, query } from '@atelier/contract/queries.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isError } from '@atelier/contract/api-error.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import type { Platform } from '@atelier/platform/platform.ts'
 
 /** Which artworks a grid shows: those of a chip, a person or a search, or those that the visitor likes. */
 export interface ArtworkList {
@@ -20,12 +22,11 @@ const SHORT_LIST_PAGES = 5
 const LONG_LIST_REST_MS = 5 * 60_000
 
 /** Artworks page by page, in the order of the list. */
-export function artworkListOptions(api: Platform['api'], { liked, ...list }: ArtworkList) {
-  const utils = queryUtils(api)
+export function artworkListOptions(api: Api, { liked, ...list }: ArtworkList) {
   return infiniteQueryOptions({
     ...(liked
-      ? utils.infinite('likes', 'artworks', (cursor) => ({ query: { cursor } }))
-      : utils.infinite('artworks', 'list', (cursor) => ({ query: { ...list, cursor } }))),
+      ? pages(api, likesArtworks, (cursor) => ({ query: { cursor } }))
+      : pages(api, artworksList, (cursor) => ({ query: { ...list, cursor } }))),
     // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look. A long list would be read
     // anew page after page, so it may rest
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > SHORT_LIST_PAGES ? LONG_LIST_REST_MS : 0),
@@ -33,24 +34,23 @@ export function artworkListOptions(api: Platform['api'], { liked, ...list }: Art
 }
 
 /** One artwork; until it is read, what a list already told of it. */
-export function artworkOptions(api: Platform['api'], queryClient: QueryClient, id: string) {
+export function artworkOptions(api: Api, queryClient: QueryClient, id: string) {
   return queryOptions({
-    ...queryUtils(api).query('artworks', 'get', { params: { id } }),
-    placeholderData: () => fromLists(api, queryClient, id),
-    retry: (failures, error) => failures < 1 && !isArtworkNotFound(api, error),
+    ...query(api, artworksGet, { params: { id } }),
+    placeholderData: () => fromLists(queryClient, id),
+    retry: (failures, error) => failures < 1 && !isArtworkNotFound(error),
   })
 }
 
 type Pages = InfiniteData<ArtworkPage>
 
-/** Keys of all that lists artworks. */
-const listKeys = (api: Platform['api']) => {
-  const { key } = queryUtils(api)
-  return [key('artworks', 'list'), key('likes', 'artworks')]
-}
+const artworkKey = (id: string) => keyOf(artworksGet, { params: { id } })
 
-function fromLists(api: Platform['api'], queryClient: QueryClient, id: string): Artwork | undefined {
-  return listKeys(api)
+/** Keys of all that lists artworks. */
+const listKeys = [keyOf(artworksList), keyOf(likesArtworks)]
+
+function fromLists(queryClient: QueryClient, id: string): Artwork | undefined {
+  return listKeys
     .flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }))
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.items)
@@ -58,19 +58,14 @@ function fromLists(api: Platform['api'], queryClient: QueryClient, id: string): 
 }
 
 /** Changes an artwork wherever the cache holds it, in lists and by itself. */
-export function changeArtwork(
-  api: Platform['api'],
-  queryClient: QueryClient,
-  id: string,
-  change: (artwork: Artwork) => Artwork,
-): void {
-  const { queryKey } = queryUtils(api).query('artworks', 'get', { params: { id } })
+export function changeArtwork(queryClient: QueryClient, id: string, change: (artwork: Artwork) => Artwork): void {
+  const queryKey = artworkKey(id)
   queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))
   const inPage = (page: ArtworkPage): ArtworkPage =>
     page.items.some((artwork) => artwork.id === id)
       ? { ...page, items: page.items.map((artwork) => (artwork.id === id ? change(artwork) : artwork)) }
       : page
-  for (const listKey of listKeys(api))
+  for (const listKey of listKeys)
     queryClient.setQueriesData<Pages>(
       { queryKey: listKey },
       (list) => list && { ...list, pages: list.pages.map(inPage) },
@@ -78,10 +73,9 @@ export function changeArtwork(
 }
 
 /** Forgets an artwork that is gone, and has every list read anew. */
-export async function forgetArtwork(api: Platform['api'], queryClient: QueryClient, id: string): Promise<void> {
-  const { key, query } = queryUtils(api)
-  queryClient.removeQueries({ queryKey: query('artworks', 'get', { params: { id } }).queryKey })
-  await Promise.all([...listKeys(api), key('creators')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export async function forgetArtwork(queryClient: QueryClient, id: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: artworkKey(id) })
+  await Promise.all([...listKeys, keyOf('creators')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** What one page adds to a list. */
@@ -110,6 +104,6 @@ export const artworksOf = (pages: readonly ArtworkPage[]): Artwork[] =>
   artworksByPage(pages).flatMap(({ artworks }) => artworks)
 
 /** Whether there is no such artwork; an id that cannot be one counts too. */
-export function isArtworkNotFound(api: Platform['api'], error: unknown): boolean {
-  return isError(api.artworks.get, error) && (error.code === 'ARTWORK_NOT_FOUND' || error.code === 'VALIDATION')
+export function isArtworkNotFound(error: unknown): boolean {
+  return isError(artworksGet, error) && (error.code === 'ARTWORK_NOT_FOUND' || error.code === 'VALIDATION')
 }

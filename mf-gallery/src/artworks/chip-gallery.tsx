@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
 import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { usePlatform, useSession } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from './gallery.tsx'
@@ -48,7 +48,7 @@ export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }:
             text={texts.followingEmptyBlurb}
             action={
               <Button asChild variant="primary">
-                <Link to={paths.creators()}>{texts.browseCreators}</Link>
+                <Link to={creatorsPath()}>{texts.browseCreators}</Link>
               </Button>
             }
           />

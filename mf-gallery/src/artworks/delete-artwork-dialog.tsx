@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { forgetArtwork } from './artworks.queries.ts'
 
@@ -18,12 +19,12 @@ export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: Del
   const { api, toasts } = usePlatform()
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => api.artworks.delete({ params: { id: artwork.id } }),
+    mutationFn: () => api(artworksDelete, { params: { id: artwork.id } }),
     onSuccess: () => {
       toasts.show({ title: texts.deleted, variant: 'success' })
       onClose()
       onDeleted?.()
-      void forgetArtwork(api, queryClient, artwork.id)
+      void forgetArtwork(queryClient, artwork.id)
     },
     onError: () => {
       toasts.show({ title: artworksTexts.deleteFailed, variant: 'destructive' })

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { usePlatform } from '@atelier/platform'
 import { Button, Row } from '@atelier/shared-ui/core.ts'
 import { ThumbnailField } from '../uploads/thumbnail-field.tsx'
 import { VideoPreview } from '../uploads/video-preview.tsx'
@@ -31,7 +32,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const save = useMutation({
     mutationFn: async () => {
       const picture = thumbnail && (await uploads.send(thumbnail, { purpose: 'thumbnail', artworkId: artwork.id }))
-      return api.artworks.update({
+      return api(artworksUpdate, {
         params: { id: artwork.id },
         body: {
           title: words.title.trim(),
@@ -42,9 +43,9 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
       })
     },
     onSuccess: (changed) => {
-      changeArtwork(api, queryClient, artwork.id, () => changed)
+      changeArtwork(queryClient, artwork.id, () => changed)
       toasts.show({ title: texts.updated, variant: 'success' })
-      void navigate(paths.artwork(artwork.id), { replace: true })
+      void navigate(artworkPath(artwork.id), { replace: true })
     },
     onError: (error) =>
       toasts.show({ title: artworksTexts.updateFailed, description: error.message, variant: 'destructive' }),
@@ -81,7 +82,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
           {texts.save}
         </Button>
         <Button asChild>
-          <Link to={paths.artwork(artwork.id)} replace>
+          <Link to={artworkPath(artwork.id)} replace>
             {texts.cancel}
           </Link>
         </Button>

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { myArtworksPath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
 import { Container, InlineRetry, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
@@ -20,8 +19,8 @@ export default function EditArtworkPage() {
   const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
   useDocumentTitle(texts.editTitle)
 
-  if (isArtworkNotFound(api, artwork.error)) return <ArtworkNotFound />
-  if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={paths.myArtworks()} replace />
+  if (isArtworkNotFound(artwork.error)) return <ArtworkNotFound />
+  if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={myArtworksPath()} replace />
   return (
     <Container width="text" className={styles.page}>
       <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.editTitle} />

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import { favoritesList } from '@atelier/contract/favorites/routes.ts'
+import { pages } from '@atelier/contract/queries.ts'
 import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { usePlatform } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { pageState } from '../page-state.ts'
 import { artistName } from './artwork-views.ts'
@@ -14,7 +15,7 @@ export function FollowedCreators() {
   const { api } = usePlatform()
   const location = useLocation()
   const { data } = useInfiniteQuery({
-    ...queryUtils(api).infinite('favorites', 'list', (cursor) => ({ query: { cursor } })),
+    ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),
     staleTime: 0,
   })
   const creators = data?.pages.flatMap((page) => page.items) ?? []
@@ -27,7 +28,7 @@ export function FollowedCreators() {
       <ul role="list" className={styles.row}>
         {creators.map((creator) => (
           <li key={creator.id}>
-            <Link to={paths.creator(creator.id)} state={pageState(location)} className={styles.creator}>
+            <Link to={creatorPath(creator.id)} state={pageState(location)} className={styles.creator}>
               <Avatar src={creator.avatar_url} name={artistName(creator)} size={32} />
               <span>{artistName(creator)}</span>
             </Link>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import { DEFAULT_CHIP, chips } from '@atelier/contract/artworks/chips.ts'
 import { artworksTexts as texts, listingTexts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle } from '@atelier/platform'
 import { Button, Container, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ChipGallery } from './chip-gallery.tsx'
 import styles from './listing.module.css'
@@ -20,7 +20,7 @@ export default function ListingPage() {
         blurb={blurb}
         actions={
           <Button asChild>
-            <Link to={paths.home()}>{texts.returnHome}</Link>
+            <Link to={homePath()}>{texts.returnHome}</Link>
           </Button>
         }
       />

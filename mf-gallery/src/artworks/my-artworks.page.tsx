@@ -2,9 +2,8 @@ import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { useSession } from '@atelier/platform/use-platform.ts'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { Gallery } from './gallery.tsx'
@@ -18,7 +17,7 @@ export default function MyArtworksPage() {
   const { user } = useSession()
   const upload = (
     <Button asChild variant="primary">
-      <Link to={paths.uploadArt()}>{texts.upload}</Link>
+      <Link to={uploadArtPath()}>{texts.upload}</Link>
     </Button>
   )
   return (

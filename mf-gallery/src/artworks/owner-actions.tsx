@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { editArtworkPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
 import { pageState } from '../page-state.ts'
 import styles from './owner-actions.module.css'
@@ -18,7 +18,7 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <Button asChild>
-        <Link to={paths.editArtwork(artwork.id)} state={pageState(location)}>
+        <Link to={editArtworkPath(artwork.id)} state={pageState(location)}>
           <Pencil aria-hidden="true" />
           {texts.edit}
         </Link>
@@ -32,7 +32,7 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
           <DeleteArtworkDialog
             artwork={artwork}
             onClose={() => setAsking(false)}
-            onDeleted={() => void navigate(paths.myArtworks(), { replace: true })}
+            onDeleted={() => void navigate(myArtworksPath(), { replace: true })}
           />
         </Suspense>
       )}
@@ -52,7 +52,7 @@ export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
         label={texts.editNamed(artwork.title)}
         size="sm"
         className={styles.button}
-        onClick={() => void navigate(paths.editArtwork(artwork.id), { state: pageState(location) })}
+        onClick={() => void navigate(editArtworkPath(artwork.id), { state: pageState(location) })}
       >
         <Pencil />
       </IconButton>

@@ -1,6 +1,7 @@
+import { artworksView } from '@atelier/contract/artworks/routes.ts'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { changeArtwork } from './artworks.queries.ts'
 
 /** Tells the API of the visit, and shows the count that comes of it. That a visit is not counted is nothing to trouble the visitor with. */
@@ -9,8 +10,8 @@ export function useCountView(id: string, exists: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!exists) return
-    api.artworks.view({ params: { id } }).then(
-      ({ views }) => changeArtwork(api, queryClient, id, (artwork) => ({ ...artwork, views })),
+    api(artworksView, { params: { id } }).then(
+      ({ views }) => changeArtwork(queryClient, id, (artwork) => ({ ...artwork, views })),
       () => {},
     )
   }, [api, queryClient, id, exists])

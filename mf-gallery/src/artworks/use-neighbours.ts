@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { usePlatform } from '@atelier/platform'
 import { cameThrough } from '../page-state.ts'
 import { artworkListOptions, artworksOf } from './artworks.queries.ts'
 
@@ -37,7 +37,7 @@ export function useNeighbours(id: string): Neighbours {
 
   const way = (by: 1 | -1) => {
     const to = place < 0 ? undefined : artworks[place + by]
-    return to ? () => void navigate(paths.artwork(to.id), { replace: true, state: location.state as unknown }) : null
+    return to ? () => void navigate(artworkPath(to.id), { replace: true, state: location.state as unknown }) : null
   }
   const previous = way(-1)
   const next = way(1)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
-import { newId } from '@atelier/platform/new-id.ts'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { newId, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { settledSession } from '../settled-session.ts'
 import { addComment } from './comments.queries.ts'
@@ -23,7 +23,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
   const post = useMutation({
     mutationFn: (text: string) => {
       if (attempt.current.content !== text) attempt.current = { id: newId(), content: text }
-      return api.comments.create({ params: { id: artworkId }, body: { id: attempt.current.id, content: text } })
+      return api(commentsCreate, { params: { id: artworkId }, body: { id: attempt.current.id, content: text } })
     },
     onSuccess: (comment) => {
       attempt.current = { id: '', content: '' }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { commentsDelete } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { usePlatform, useSession } from '@atelier/platform'
 import { Avatar, IconButton, commentAge, moment } from '@atelier/shared-ui/core.ts'
 import { artistName } from '../artworks/artwork-views.ts'
 import { removeComment } from './comments.queries.ts'
@@ -19,7 +20,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const now = useNow()
   const name = artistName(comment.profile)
   const remove = useMutation({
-    mutationFn: () => api.comments.delete({ params: { id: comment.id } }),
+    mutationFn: () => api(commentsDelete, { params: { id: comment.id } }),
     onSuccess: () => removeComment(api, queryClient, comment),
     onError: () => toasts.show({ title: texts.removeFailed, variant: 'destructive' }),
   })

@@ -1,14 +1,15 @@
+import { commentsList } from '@atelier/contract/comments/routes.ts'
+import { pages } from '@atelier/contract/queries.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import type { Platform } from '@atelier/platform/platform.ts'
 import { changeArtwork } from '../artworks/artworks.queries.ts'
 
 /** Comments on an artwork, newest first, page by page. */
-export const commentListOptions = (api: Platform['api'], id: string) =>
+export const commentListOptions = (api: Api, id: string) =>
   infiniteQueryOptions({
-    ...queryUtils(api).infinite('comments', 'list', (cursor) => ({ params: { id }, query: { cursor } })),
+    ...pages(api, commentsList, (cursor) => ({ params: { id }, query: { cursor } })),
     staleTime: 0,
   })
 
@@ -20,7 +21,7 @@ export function commentsOf(pages: readonly CommentPage[]): Comment[] {
 type Pages = InfiniteData<CommentPage>
 
 function changePages(
-  api: Platform['api'],
+  api: Api,
   queryClient: QueryClient,
   artworkId: string,
   change: (page: CommentPage, place: number) => CommentPage,
@@ -31,14 +32,14 @@ function changePages(
   )
 }
 
-const recount = (api: Platform['api'], queryClient: QueryClient, artworkId: string, by: 1 | -1) =>
-  changeArtwork(api, queryClient, artworkId, (artwork) => ({
+const recount = (api: Api, queryClient: QueryClient, artworkId: string, by: 1 | -1) =>
+  changeArtwork(queryClient, artworkId, (artwork) => ({
     ...artwork,
     comment_count: Math.max(0, artwork.comment_count + by),
   }))
 
 /** Puts a new comment before all others. */
-export function addComment(api: Platform['api'], queryClient: QueryClient, comment: Comment): void {
+export function addComment(api: Api, queryClient: QueryClient, comment: Comment): void {
   changePages(api, queryClient, comment.artwork_id, (page, place) =>
     place === 0 ? { ...page, items: [comment, ...page.items.filter(({ id }) => id !== comment.id)] } : page,
   )
@@ -46,7 +47,7 @@ export function addComment(api: Platform['api'], queryClient: QueryClient, comme
 }
 
 /** Takes a comment away. */
-export function removeComment(api: Platform['api'], queryClient: QueryClient, comment: Comment): void {
+export function removeComment(api: Api, queryClient: QueryClient, comment: Comment): void {
   changePages(api, queryClient, comment.artwork_id, (page) => ({
     ...page,
     items: page.items.filter(({ id }) => id !== comment.id),

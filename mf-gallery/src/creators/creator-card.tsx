@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { artistName } from '../artworks/artwork-views.ts'
 import { pageState } from '../page-state.ts'
@@ -15,7 +15,7 @@ export function CreatorCard({ creator }: { creator: CreatorSummary }) {
       avatarUrl={creator.avatar_url}
       location={creator.location}
       link={
-        <Link to={paths.creator(creator.id)} state={pageState(location)}>
+        <Link to={creatorPath(creator.id)} state={pageState(location)}>
           {name}
         </Link>
       }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Button, Container, EmptyState, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from '../artworks/art-glow.tsx'
 import { artistName } from '../artworks/artwork-views.ts'
@@ -24,7 +23,7 @@ export default function CreatorPage() {
   const { id = '' } = useParams()
   const { api } = usePlatform()
   const creator = useQuery(creatorOptions(api, id))
-  const missing = isCreatorNotFound(api, creator.error)
+  const missing = isCreatorNotFound(creator.error)
   useDocumentTitle(missing ? texts.notFound : creator.data ? artistName(creator.data) : '')
 
   if (missing) return <CreatorNotFound />
@@ -74,7 +73,7 @@ function CreatorNotFound() {
         text={texts.notFoundBlurb}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.creators()}>{texts.title}</Link>
+            <Link to={creatorsPath()}>{texts.title}</Link>
           </Button>
         }
       />

@@ -2,9 +2,8 @@ import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { useSession } from '@atelier/platform/use-platform.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
@@ -28,7 +27,7 @@ export default function LikedArtworksPage() {
               text={texts.emptyBlurb}
               action={
                 <Button asChild variant="primary">
-                  <Link to={paths.home()}>{texts.explore}</Link>
+                  <Link to={homePath()}>{texts.explore}</Link>
                 </Button>
               }
             />

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { likesArtworks, likesLike, likesUnlike } from '@atelier/contract/likes/routes.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
 import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
-import { queryUtils } from '@atelier/contract/query-utils.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { settledSession } from '../settled-session.ts'
 import { noteLike } from './likes.queries.ts'
 
@@ -16,14 +17,14 @@ export function useLike(id: string, liked: boolean): () => Promise<void> {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (like: boolean) => (like ? api.likes.like : api.likes.unlike)({ params: { id } }),
-    onMutate: (like) => noteLike(api, queryClient, id, like, (count) => count + (like ? 1 : -1)),
+    mutationFn: (like: boolean) => (like ? api(likesLike, { params: { id } }) : api(likesUnlike, { params: { id } })),
+    onMutate: (like) => noteLike(queryClient, id, like, (count) => count + (like ? 1 : -1)),
     onSuccess: (state) => {
-      if (isLast()) noteLike(api, queryClient, id, state.liked, () => state.like_count)
-      void queryClient.invalidateQueries({ queryKey: queryUtils(api).key('likes', 'artworks') })
+      if (isLast()) noteLike(queryClient, id, state.liked, () => state.like_count)
+      void queryClient.invalidateQueries({ queryKey: keyOf(likesArtworks) })
     },
     onError: (_error, like) => {
-      noteLike(api, queryClient, id, !like, (count) => count - (like ? 1 : -1))
+      noteLike(queryClient, id, !like, (count) => count - (like ? 1 : -1))
       toasts.show({
         title: like ? texts.likeFailed : texts.unlikeFailed,
         description: texts.failed,

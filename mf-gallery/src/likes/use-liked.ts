@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlatform, useSession } from '@atelier/platform/use-platform.ts'
+import { usePlatform, useSession } from '@atelier/platform'
 import { likedAmongOptions } from './likes.queries.ts'
 
 /** Which of these artworks the visitor likes: one question for all of them. */

@@ -1,6 +1,6 @@
 import { accept } from '@atelier/contract/media/formats.ts'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { UPLOAD_REDIRECT_MS } from '@atelier/contract/media/limits.ts'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
+import { useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -22,7 +21,7 @@ export default function UploadArtPage() {
   // Whoever has gone elsewhere by then stays there
   useEffect(() => {
     if (state.status !== 'success') return
-    const timer = setTimeout(() => void navigate(paths.creatorDashboard()), UPLOAD_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(creatorDashboardPath()), UPLOAD_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [state.status, navigate])
 

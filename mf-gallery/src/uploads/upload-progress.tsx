@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import type { UploadState, Uploads } from '@atelier/platform/uploads.ts'
+import type { UploadState, Uploads } from '@atelier/platform'
 import { Button, Row, fileSize } from '@atelier/shared-ui/core.ts'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import styles from './upload.module.css'

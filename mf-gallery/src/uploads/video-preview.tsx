@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { usePlatform } from '@atelier/platform/use-platform.ts'
+import { usePlatform } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { takeFrame } from './take-frame.ts'
 import styles from './upload.module.css'

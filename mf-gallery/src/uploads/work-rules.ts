@@ -9,7 +9,7 @@ import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/contract/media/limits.ts'
 import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
 import { mediaTexts } from '@atelier/contract/media/texts.ts'
-import type { Toast } from '@atelier/platform/platform.ts'
+import type { Toast } from '@atelier/platform'
 
 /** What a creator types about a work; tags as one line. */
 export interface WorkWords {

@@ -1,4 +1,4 @@
-import { NotBuiltPage } from '@atelier/platform/not-built-page.tsx'
+import { NotBuiltPage } from '@atelier/platform'
 
 export default function MyProjectsPage() {
   return <NotBuiltPage title="My Projects" />

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createPath, createMemoryRouter } from 'react-router-dom'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
-import type { Platform, SessionState, Toast } from '../platform.ts'
-import { PLATFORM_VERSION } from '../version.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import type { Platform, SessionState, Toast } from '../remote/platform.ts'
+import { PLATFORM_VERSION } from '../host/version.ts'
 import { fakeUploads } from './fake-uploads.ts'
 import type { FakeUploads } from './fake-uploads.ts'
 
@@ -68,7 +66,7 @@ export function fakePlatform({ remote, path = '/', session = {}, answers = {} }:
       onEvent: () => () => {},
       refreshUser: () => Promise.resolve(),
     },
-    api: createClient<Contract>(routes, { fetch: fakeNetwork(answers, requests), wait: () => Promise.resolve() }),
+    api: createApi({ fetch: fakeNetwork(answers, requests), wait: () => Promise.resolve() }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     toasts: { show: (toast) => void shown.push(toast) },
     uploads: fakeUploads(),

@@ -1,4 +1,4 @@
-import type { NewWork, SendOptions, UploadState, Uploads } from '../uploads.ts'
+import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 
 /** Uploads of a test: what was handed over stays in lists, and `set` moves the state. */
 export interface FakeUploads extends Uploads {

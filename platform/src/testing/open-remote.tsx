@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
-import type { RemoteDeclaration } from '../define-remote.ts'
-import { RemoteRoot } from '../remote-root.tsx'
+import type { RemoteDeclaration } from '../remote/define-remote.ts'
+import { RemoteRoot } from '../remote/remote-root.tsx'
 import { fakePlatform } from './fake-platform.ts'
 import type { FakePlatform, FakePlatformOptions } from './fake-platform.ts'
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { accountsTexts as texts } from '@atelier/contract/accounts/texts.ts'
-import { parseError } from '@atelier/contract/client.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Button, Field, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { weakPasswordText } from '../session/credentials.ts'
 import { useShell } from '../shell-context.ts'
@@ -58,10 +59,10 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     if (found) return refuse(found)
     setBusy(true)
     try {
-      await api.accounts.resetPassword({ body: { token, password: values.first } }, { anonymous: true })
+      await api(accountsResetPassword, { body: { token, password: values.first } }, { anonymous: true })
       session.noteEnd()
       toasts.push({ title: texts.passwordUpdated, variant: 'success' })
-      void navigate(paths.home(), { replace: true })
+      void navigate(homePath(), { replace: true })
     } catch (thrown) {
       const error = parseError(thrown)
       setBusy(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '@atelier/contract/client.ts'
+import { ApiError } from '@atelier/contract/api-error.ts'
 import { checkFailure, lostLink, readResetLink, updateFailure } from './reset-link.ts'
 
 const EXPIRED = 'This password reset link has expired. Please request a new one.'

@@ -1,5 +1,5 @@
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import type { ApiError } from '@atelier/contract/client.ts'
+import type { ApiError } from '@atelier/contract/api-error.ts'
 
 /** A failure as it is told: the title names it, the description says what to do. */
 export interface ResetFailure {

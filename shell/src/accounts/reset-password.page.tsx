@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
-import { useDocumentTitle } from '@atelier/platform/document-title.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle } from '@atelier/platform/host'
 import { Button, Container, LoadingPanel, PageHeader } from '@atelier/shared-ui/core.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useResetLink } from './use-reset-link.ts'
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
             blurb="We are taking you to the home page. There you can ask for a new link."
           />
           <Button asChild variant="primary" size="lg" className={styles.home}>
-            <Link to={paths.home()} replace>
+            <Link to={homePath()} replace>
               Return to Home
             </Link>
           </Button>

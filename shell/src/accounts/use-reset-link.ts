@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { accountsCheckReset } from '@atelier/contract/accounts/routes.ts'
 import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from '@atelier/contract/accounts/limits.ts'
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { parseError } from '@atelier/contract/client.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { useShell } from '../shell-context.ts'
 import { checkFailure, readResetLink } from './reset-link.ts'
 import type { ResetFailure, ResetLink } from './reset-link.ts'
@@ -46,7 +47,7 @@ export function useResetLink(): { state: ResetState; fail: (failure: ResetFailur
   useEffect(() => {
     if (token === undefined) return
     const left = new AbortController()
-    api.accounts.checkReset({ body: { token } }, { anonymous: true, signal: left.signal }).then(
+    api(accountsCheckReset, { body: { token } }, { anonymous: true, signal: left.signal }).then(
       () => {
         setOutcome({ token, state: { kind: 'ready', token } })
         session.noteRecovery()
@@ -71,7 +72,7 @@ export function useResetLink(): { state: ResetState; fail: (failure: ResetFailur
   useEffect(() => {
     if (!failure) return
     toasts.push({ ...failure, variant: 'destructive' })
-    const timer = setTimeout(() => void navigate(paths.home(), { replace: true }), RESET_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(homePath(), { replace: true }), RESET_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [failure, navigate, toasts])
 

@@ -1,5 +1,7 @@
-import { paths } from '@atelier/contract/paths.ts'
-import type { Role } from '@atelier/platform/platform.ts'
+import { favoriteCreatorsPath, profilePath } from '@atelier/contract/paths/account.ts'
+import { likedArtworksPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
+import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
+import type { Role } from '@atelier/platform/host'
 
 /** A page that the avatar menu leads to; `counts` names what its badge shows. */
 export interface AccountItem {
@@ -8,20 +10,20 @@ export interface AccountItem {
   counts?: 'invitations'
 }
 
-const profile: AccountItem = { label: 'My Profile', to: paths.profile() }
-const liked: AccountItem = { label: 'Liked Shots', to: paths.likedArtworks() }
+const profile: AccountItem = { label: 'My Profile', to: profilePath() }
+const liked: AccountItem = { label: 'Liked Shots', to: likedArtworksPath() }
 
 const byRole: Record<Role, readonly AccountItem[]> = {
   creator: [
     profile,
-    { label: 'My Works', to: paths.myArtworks() },
-    { label: 'My Applications', to: paths.myApplications(), counts: 'invitations' },
+    { label: 'My Works', to: myArtworksPath() },
+    { label: 'My Applications', to: myApplicationsPath(), counts: 'invitations' },
     liked,
   ],
   buyer: [
     profile,
-    { label: 'My Projects', to: paths.myProjects() },
-    { label: 'Favorite Creators', to: paths.favoriteCreators() },
+    { label: 'My Projects', to: myProjectsPath() },
+    { label: 'Favorite Creators', to: favoriteCreatorsPath() },
     liked,
   ],
 }

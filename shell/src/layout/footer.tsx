@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
-import { SITE } from '@atelier/platform/document-title.ts'
+import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
+import { SITE } from '@atelier/platform/host'
 import { late } from '../late.tsx'
 import { social } from './social.tsx'
 import styles from './footer.module.css'
@@ -8,9 +8,9 @@ import styles from './footer.module.css'
 const ThemeSwitch = late(async () => ({ default: (await import('@atelier/shared-ui/theme.tsx')).ThemeSwitch }))
 
 const pages = [
-  { label: 'Privacy Policy', to: paths.privacyPolicy() },
-  { label: 'Terms of Service', to: paths.termsOfService() },
-  { label: 'Contact', to: paths.contact() },
+  { label: 'Privacy Policy', to: privacyPolicyPath() },
+  { label: 'Terms of Service', to: termsOfServicePath() },
+  { label: 'Contact', to: contactPath() },
 ]
 
 /** The foot of every page. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusal } from '@atelier/platform/testing/fake-platform.ts'
+import { refusal } from '@atelier/platform/testing'
 import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { Bell, Mail, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { notificationsTexts as texts } from '@atelier/contract/notifications/texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { messagesPath } from '@atelier/contract/paths/messaging.ts'
+import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount, plural } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import { useCounts } from './use-counts.ts'
@@ -14,8 +15,8 @@ export default function Notifications() {
   const { messages, invitations } = useCounts()
   const total = messages + invitations
   const rows = [
-    { label: texts.messages, count: messages, to: paths.messages(), icon: <MessageSquare /> },
-    { label: texts.invitations, count: invitations, to: paths.myApplications(), icon: <Mail /> },
+    { label: texts.messages, count: messages, to: messagesPath(), icon: <MessageSquare /> },
+    { label: texts.invitations, count: invitations, to: myApplicationsPath(), icon: <Mail /> },
   ].filter((row) => row.count > 0)
 
   return (
@@ -55,7 +56,7 @@ export default function Notifications() {
         <div className={styles.foot}>
           <PopoverClose>
             <Button asChild variant="link">
-              <Link to={paths.messages()}>Open inbox</Link>
+              <Link to={messagesPath()}>Open inbox</Link>
             </Button>
           </PopoverClose>
         </div>

@@ -1,6 +1,7 @@
+import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { queryUtils } from '@atelier/contract/client.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 
@@ -21,7 +22,7 @@ export function useCounts(): Counts {
   const { api } = useShell()
   const { user, userRole } = useAuth()
   const { data, refetch } = useQuery({
-    ...queryUtils(api).query('notifications', 'counts', {}),
+    ...query(api, notificationsCounts, {}),
     enabled: user !== null && userRole !== null,
     refetchInterval: REFETCH_MS,
   })

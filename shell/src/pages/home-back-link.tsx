@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { BackLink } from '@atelier/shared-ui/core.ts'
 import { dashboardOf } from '../routing/guard-decision.ts'
 import { useAuth } from '../session/auth.tsx'
@@ -9,7 +9,7 @@ export function HomeBackLink() {
   const { userRole } = useAuth()
   return (
     <BackLink>
-      <Link to={userRole ? dashboardOf(userRole) : paths.home()}>Back</Link>
+      <Link to={userRole ? dashboardOf(userRole) : homePath()}>Back</Link>
     </BackLink>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
-import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
+import { PLATFORM_VERSION } from '@atelier/platform/host'
 import { IncompatibleRemote, assertCompatible } from './compatibility.ts'
 
 const [major, minor] = PLATFORM_VERSION.split('.').map(Number) as [number, number]

@@ -1,6 +1,6 @@
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
-import { PLATFORM_VERSION } from '@atelier/platform/version.ts'
+import { PLATFORM_VERSION } from '@atelier/platform/host'
 
 /** Thrown for a remote that was built for another platform or API than this page has. */
 export class IncompatibleRemote extends Error {

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { Lifecycles, RemoteModule } from '@atelier/platform/parcel-module.tsx'
+import type { Lifecycles, RemoteModule } from '@atelier/platform/host'
 import { askAnew } from './asset-guard.ts'
 import { assertCompatible } from './compatibility.ts'
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mountRootParcel } from 'single-spa'
-import type { Lifecycles, ParcelProps } from '@atelier/platform/parcel-module.tsx'
-import type { Platform } from '@atelier/platform/platform.ts'
-import { PageLoading } from '@atelier/platform/page-loading.tsx'
+import { PageLoading } from '@atelier/platform/host'
+import type { Lifecycles, ParcelProps, Platform } from '@atelier/platform/host'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 

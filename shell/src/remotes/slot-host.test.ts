@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Lifecycles, ParcelProps } from '@atelier/platform/parcel-module.tsx'
+import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { createSlotHost } from './slot-host.ts'

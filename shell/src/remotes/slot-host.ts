@@ -1,7 +1,6 @@
 import { mountRootParcel } from 'single-spa'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { Platform, SlotHost, Telemetry } from '@atelier/platform/platform.ts'
-import type { ParcelProps } from '@atelier/platform/parcel-module.tsx'
+import type { ParcelProps, Platform, SlotHost, Telemetry } from '@atelier/platform/host'
 import type { RemoteLoader } from './remote-loader.ts'
 
 interface SlotHostParts {

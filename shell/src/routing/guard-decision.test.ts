@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
-import type { Role, SessionState } from '@atelier/platform/platform.ts'
+import type { Role, SessionState } from '@atelier/platform/host'
 import { decide } from './guard-decision.ts'
 
 const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }

@@ -1,6 +1,8 @@
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
-import { paths, patterns } from '@atelier/contract/paths.ts'
-import type { Role, SessionState } from '@atelier/platform/platform.ts'
+import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/paths/account.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { resetPasswordPath, selectRolePath } from '@atelier/contract/paths/shell.ts'
+import type { Role, SessionState } from '@atelier/platform/host'
 
 /**
  * What to do with a visitor at a page. `signIn` asks a guest to log in at the target; `restrictedTo` is the role whose page a visitor
@@ -24,19 +26,18 @@ export interface Visit {
 }
 
 /** Where somebody without a role may be (design: nowhere else). */
-const WITHOUT_ROLE: string[] = [patterns.selectRole, patterns.resetPassword]
+const WITHOUT_ROLE: string[] = [selectRolePath.pattern, resetPasswordPath.pattern]
 
 /** A role's own dashboard. */
-export const dashboardOf = (role: Role): string =>
-  role === 'creator' ? paths.creatorDashboard() : paths.buyerDashboard()
+export const dashboardOf = (role: Role): string => (role === 'creator' ? creatorDashboardPath() : buyerDashboardPath())
 
 /** The guard (spec, "Route guards"): who may see a page of this access, and where the others go. */
-export function decide({ access, path, session, landing = false, target = paths.home() }: Visit): Decision {
+export function decide({ access, path, session, landing = false, target = homePath() }: Visit): Decision {
   const { loading, user, role } = session
-  const home = path === paths.home()
+  const home = path === homePath()
   if (loading) return access === 'public' && !home ? { kind: 'show' } : { kind: 'wait' }
-  if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: paths.selectRole() }
-  if (role && path === patterns.selectRole) return { kind: 'redirect', to: paths.home(), landing: true }
+  if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: selectRolePath() }
+  if (role && path === selectRolePath.pattern) return { kind: 'redirect', to: homePath(), landing: true }
   if (role && home && landing) return { kind: 'redirect', to: dashboardOf(role) }
   if (access === 'public') return { kind: 'show' }
   if (!user) return { kind: 'redirect', to: target, signIn: true }

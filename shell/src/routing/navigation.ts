@@ -1,6 +1,6 @@
 import { createPath } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
-import type { Navigation } from '@atelier/platform/platform.ts'
+import type { Navigation } from '@atelier/platform/host'
 import type { LeaveGuard } from './leave-guard.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { patterns } from '@atelier/contract/paths.ts'
+import {
+  contactPath,
+  privacyPolicyPath,
+  resetPasswordPath,
+  selectRolePath,
+  termsOfServicePath,
+} from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { late } from '../late.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
-import { PageLoading } from '@atelier/platform/page-loading.tsx'
+import { PageLoading } from '@atelier/platform/host'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
 import { RemoteMount } from '../remotes/remote-mount.tsx'
@@ -41,11 +47,11 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObjec
       element: <Layout leaveGuard={leaveGuard} />,
       children: [
         ...remotes,
-        own(patterns.selectRole, 'signedIn', <SelectRolePage />),
-        own(patterns.resetPassword, 'public', <ResetPasswordPage />),
-        own(patterns.privacyPolicy, 'public', <PrivacyPolicyPage />),
-        own(patterns.termsOfService, 'public', <TermsOfServicePage />),
-        own(patterns.contact, 'public', <ContactPage />),
+        own(selectRolePath.pattern, 'signedIn', <SelectRolePage />),
+        own(resetPasswordPath.pattern, 'public', <ResetPasswordPage />),
+        own(privacyPolicyPath.pattern, 'public', <PrivacyPolicyPage />),
+        own(termsOfServicePath.pattern, 'public', <TermsOfServicePage />),
+        own(contactPath.pattern, 'public', <ContactPage />),
         own('*', 'public', <NotFoundPage />),
       ],
     },

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { parseError } from '@atelier/contract/client.ts'
-import { paths } from '@atelier/contract/paths.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { useShell } from '../shell-context.ts'
 import { readArrival } from './read-arrival.ts'
@@ -17,7 +17,7 @@ export function Arrival() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (pathname !== paths.home()) return
+    if (pathname !== homePath()) return
     const arrival = readArrival(search, hash)
     if (!arrival) return
     void navigate({ pathname, search: arrival.search }, { replace: true })

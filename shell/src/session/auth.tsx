@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
-import type { Role, SessionUser } from '@atelier/platform/platform.ts'
+import type { Role, SessionUser } from '@atelier/platform/host'
 import type { ShellSession } from './session-store.ts'
 
 /** Who is signed in, as the shell's components read it. */

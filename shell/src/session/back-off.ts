@@ -1,4 +1,4 @@
-import { parseError } from '@atelier/contract/client.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
 import { REFRESH_RETRY_MS } from '@atelier/contract/sessions/limits.ts'
 
 /** Statuses after which trying again may help; 0 is no answer at all. */

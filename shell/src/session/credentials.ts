@@ -1,5 +1,5 @@
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import type { ApiError } from '@atelier/contract/client.ts'
+import type { ApiError } from '@atelier/contract/api-error.ts'
 
 /** What is wrong with each field. */
 export interface CredentialErrors {

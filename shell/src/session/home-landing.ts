@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { keep, recall } from '../tab-memory.ts'
 import type { ShellSession } from './session-store.ts'
 
@@ -18,7 +18,7 @@ export interface HomeLanding {
 
 /** Due for who opens the site at `/` and is signed in, unless this tab has led them there before. */
 export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>, router: Router): HomeLanding {
-  const atHome = () => router.state.location.pathname === paths.home()
+  const atHome = () => router.state.location.pathname === homePath()
   let fresh = atHome()
 
   router.subscribe(() => {

@@ -1,6 +1,6 @@
-import { paths } from '@atelier/contract/paths.ts'
+import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
-import type { Navigation } from '@atelier/platform/platform.ts'
+import type { Navigation } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { dashboardOf } from '../routing/guard-decision.ts'
 import type { ShellSession } from './session-store.ts'
@@ -20,6 +20,6 @@ export function leadOnAfterSignIn(
     session.closeSignIn()
     toasts.push({ title: sessionsTexts.loggedIn, variant: 'success' })
     if (request.wanted !== undefined) navigation.replace(request.wanted)
-    else navigation.push(state.role ? dashboardOf(state.role) : paths.selectRole())
+    else navigation.push(state.role ? dashboardOf(state.role) : selectRolePath())
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { accountsResendVerification } from '@atelier/contract/accounts/routes.ts'
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { parseError } from '@atelier/contract/client.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
 import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
@@ -13,7 +14,7 @@ export function ResendLink({ email }: { email: string }) {
   async function resend() {
     setBusy(true)
     try {
-      await api.accounts.resendVerification({ body: { email } }, { anonymous: true })
+      await api(accountsResendVerification, { body: { email } }, { anonymous: true })
       toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
     } catch (error) {
       toasts.push({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })

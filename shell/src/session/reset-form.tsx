@@ -1,3 +1,4 @@
+import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
@@ -10,7 +11,7 @@ export function ResetForm({ email, onEmailChange, onView }: ViewProps) {
   const { api, toasts } = useShell()
 
   async function send(address: string) {
-    await api.accounts.requestReset({ body: { email: address } }, { anonymous: true })
+    await api(accountsRequestReset, { body: { email: address } }, { anonymous: true })
     toasts.push({ title: accountsTexts.resetSent, variant: 'success' })
     onView('log-in')
   }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import { routes } from '@atelier/contract/generated/routes.ts'
-import { fakeNetwork, refusal } from '@atelier/platform/testing/fake-platform.ts'
-import type { FakeAnswers } from '@atelier/platform/testing/fake-platform.ts'
+import { accountsMe } from '@atelier/contract/accounts/routes.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { fakeNetwork, refusal } from '@atelier/platform/testing'
+import type { FakeAnswers } from '@atelier/platform/testing'
 import { guest, makeSession, signedIn } from '../../testing/open-shell.tsx'
 import { createSessionStore } from './session-store.ts'
 import type { TabMessage } from './tabs.ts'
@@ -17,7 +16,7 @@ const REFRESH = 'POST /sessions/refresh'
 function openTab(answers: FakeAnswers, others: ((message: TabMessage) => void)[] = []) {
   const requests: string[] = []
   const own: ((message: TabMessage) => void)[] = []
-  const api = createClient<Contract>(routes, {
+  const api = createApi({
     fetch: fakeNetwork(answers, requests),
     token: () => store.token(),
     refresh: () => store.refresh(),
@@ -144,7 +143,7 @@ test('calls that are refused at once share one refresh', async () => {
     'GET /accounts/me': () => (count < 2 ? refusal(401, 'invalid_jwt') : makeSession().user),
   })
   await settled()
-  await Promise.all([tab.api.accounts.me(), tab.api.accounts.me(), tab.refresh()])
+  await Promise.all([tab.api(accountsMe), tab.api(accountsMe), tab.refresh()])
   expect(count).toBe(2)
 })
 

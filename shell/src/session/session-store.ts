@@ -1,6 +1,7 @@
-import { parseError } from '@atelier/contract/client.ts'
-import type { Client } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
+import { accountsChooseRole, accountsMe, accountsVerify } from '@atelier/contract/accounts/routes.ts'
+import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from '@atelier/contract/sessions/limits.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   SessionState,
   SessionStore,
   SessionUser,
-} from '@atelier/platform/platform.ts'
+} from '@atelier/platform/host'
 import { isRetryable, withBackOff } from './back-off.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isDue, watchClock } from './session-clock.ts'
@@ -44,7 +45,7 @@ export interface ShellSession extends SessionStore, SignInRequests {
 }
 
 export interface SessionPorts {
-  api: Pick<Client<Contract>, 'sessions' | 'accounts'>
+  api: Api
   exclusively: Exclusively
   tabs: Tabs
   onError(error: unknown): void
@@ -123,7 +124,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     return exclusively(async () => {
       if (session !== before) return session
       try {
-        return (await api.sessions.refresh(undefined, anonymous)).session
+        return (await api(sessionsRefresh, undefined, anonymous)).session
       } catch (error) {
         if (parseError(error).code === 'session_not_found') return null
         throw error
@@ -204,12 +205,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     token: () => session?.access_token ?? null,
     refresh,
     logIn: async (email, password) =>
-      signedIn(await enter(() => api.sessions.logIn({ body: { email, password } }, anonymous))),
+      signedIn(await enter(() => api(sessionsLogIn, { body: { email, password } }, anonymous))),
     async verify(token) {
       const end = wait()
       update()
       try {
-        const next = await enter(() => api.accounts.verify({ body: { token } }, anonymous))
+        const next = await enter(() => api(accountsVerify, { body: { token } }, anonymous))
         end()
         return signedIn(next)
       } catch (error) {
@@ -219,11 +220,11 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       }
     },
     async chooseRole(role) {
-      const user = await api.accounts.chooseRole({ body: { role } })
+      const user = await api(accountsChooseRole, { body: { role } })
       if (session) become('USER_UPDATED', { ...session, user })
     },
     async refreshUser() {
-      const user = await api.accounts.me()
+      const user = await api(accountsMe)
       if (session?.user.id === user.id) become('USER_UPDATED', { ...session, user })
     },
     noteRecovery: () => emit('PASSWORD_RECOVERY'),
@@ -232,7 +233,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     },
     async signOut() {
       try {
-        await exclusively(() => withBackOff(PATIENCE_MS, () => api.sessions.logOut(undefined, anonymous)))
+        await exclusively(() => withBackOff(PATIENCE_MS, () => api(sessionsLogOut, undefined, anonymous)))
       } catch (error) {
         onError(error)
         return ports.onSignOutFailed()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { refusal } from '@atelier/platform/testing/fake-platform.ts'
+import { refusal } from '@atelier/platform/testing'
 import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 // What is fetched late is there before anything is looked at

@@ -1,3 +1,4 @@
+import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
 import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -9,7 +10,7 @@ export function SignUpForm({ email, onEmailChange, onView, wanted }: ViewProps &
   const { api, toasts } = useShell()
 
   async function send(address: string, password: string) {
-    await api.accounts.signUp({ body: { email: address, password } }, { anonymous: true })
+    await api(accountsSignUp, { body: { email: address, password } }, { anonymous: true })
     toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
     onView('check-your-email')
   }

@@ -1,5 +1,5 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import type { SessionEventName } from '@atelier/platform/platform.ts'
+import type { SessionEventName } from '@atelier/platform/host'
 
 /** What one tab tells the others: an event of the session, and the session from now on. */
 export interface TabMessage {

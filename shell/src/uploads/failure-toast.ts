@@ -1,8 +1,6 @@
-import { isError } from '@atelier/contract/api-error.ts'
-import type { Call } from '@atelier/contract/client.ts'
-import type { media } from '@atelier/contract/media/endpoints.ts'
+import { errorCode } from '@atelier/contract/api-error.ts'
 import { mediaTexts as texts } from '@atelier/contract/media/texts.ts'
-import type { Toast } from '@atelier/platform/platform.ts'
+import type { Toast } from '@atelier/platform/host'
 import { UploadTimeout } from './run.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
@@ -14,9 +12,8 @@ export function failureToast(error: unknown): Toast {
 
 function words(error: unknown): Words {
   if (error instanceof UploadTimeout) return texts.uploadTimeout
-  // Only the codes matter here, whichever call it was
-  if (!isError({} as Call<(typeof media)['startUpload'] & (typeof media)['completeUpload']>, error))
-    return texts.unexpected
+  const code = errorCode(error)
+  if (code === undefined) return texts.unexpected
   const byCode: Record<string, Words> = {
     NETWORK: texts.networkError,
     INVALID_FILE_TYPE: texts.invalidFileType,
@@ -28,5 +25,5 @@ function words(error: unknown): Words {
     EMPTY_FILE: texts.emptyFile,
     INTERNAL: texts.unexpected,
   }
-  return byCode[error.code] ?? { title: texts.uploadFailed, description: error.message }
+  return byCode[code] ?? { title: texts.uploadFailed, description: (error as Error).message }
 }

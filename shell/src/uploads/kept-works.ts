@@ -1,5 +1,5 @@
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
-import type { NewWork } from '@atelier/platform/uploads.ts'
+import type { NewWork } from '@atelier/platform/host'
 
 /** A publication under way, with all that is needed to go on after a reload. */
 export interface KeptWork {

@@ -1,8 +1,9 @@
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
+import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { UPLOAD_RESET_MS, UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import type { Toast } from '@atelier/platform/platform.ts'
-import { newId } from '@atelier/platform/new-id.ts'
-import type { NewWork, SendOptions, UploadState } from '@atelier/platform/uploads.ts'
+import { newId } from '@atelier/platform/host'
+import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
 import { idle } from './idle.ts'
 import type { KeptWork, KeptWorks } from './kept-works.ts'
@@ -79,7 +80,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         tags,
         orientation,
       }
-      const artwork = await patiently(current, wait, (signal) => api.artworks.create({ body }, { signal }))
+      const artwork = await patiently(current, wait, (signal) => api(artworksCreate, { body }, { signal }))
       ids.delete(file)
       set({ status: 'success', artworkId: artwork.id })
       toast({ ...texts.success, variant: 'success' })
@@ -88,7 +89,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (error instanceof UploadCancelled) {
         for (const upload of [file, thumbnail]) if (upload) ids.delete(upload)
         for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
-          void api.media.cancelUpload({ params }).catch(() => {})
+          void api(mediaCancelUpload, { params }).catch(() => {})
         toast({ title: texts.cancelled })
         set(idle)
         return

@@ -1,4 +1,4 @@
-import type { UploadState } from '@atelier/platform/uploads.ts'
+import type { UploadState } from '@atelier/platform/host'
 
 /** The reason of a run that took too long. */
 export class UploadTimeout extends Error {}

@@ -1,6 +1,11 @@
+import {
+  mediaCompleteUpload,
+  mediaGetUpload,
+  mediaSignParts,
+  mediaStartUpload,
+} from '@atelier/contract/media/routes.ts'
 import { clientError, errorOf } from '@atelier/contract/api-error.ts'
-import type { Client } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { SignedParts, Upload } from '@atelier/contract/media/schemas.ts'
 import { patiently } from './patiently.ts'
@@ -9,7 +14,7 @@ import type { Run } from './run.ts'
 import type { SendBytes } from './send-bytes.ts'
 
 export interface TransferParts {
-  api: Client<Contract>
+  api: Api
   sendBytes: SendBytes
   /** The access token now in use. */
   token: () => string | null
@@ -45,7 +50,7 @@ export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): 
     size: file.size,
     ...(artworkId ? { artwork_id: artworkId } : {}),
   }
-  const upload = await patiently(run, parts.wait, (signal) => parts.api.media.startUpload({ body }, { signal }))
+  const upload = await patiently(run, parts.wait, (signal) => parts.api(mediaStartUpload, { body }, { signal }))
   if (upload.state === 'uploading' && !(await sendParts(parcel, upload, run, parts)))
     await sendWhole(parcel, run, parts)
   parcel.onProgress(file.size)
@@ -53,7 +58,7 @@ export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): 
 
 /** Waits until the server has looked at the content; rejects with its refusal. */
 export async function completeFile(id: string, run: Run, { api, wait }: TransferParts): Promise<void> {
-  const complete = (signal: AbortSignal) => api.media.completeUpload({ params: { id } }, { signal })
+  const complete = (signal: AbortSignal) => api(mediaCompleteUpload, { params: { id } }, { signal })
   while ((await patiently(run, wait, complete)).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
@@ -75,7 +80,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
     if (!addresses.has(next)) {
       const part_numbers = missing().slice(0, SIGNED_AT_ONCE)
       const signed = await patiently(run, wait, (signal) =>
-        api.media.signParts({ params, body: { part_numbers } }, { signal }),
+        api(mediaSignParts, { params, body: { part_numbers } }, { signal }),
       )
       for (const part of signed.parts) addresses.set(part.part_number, part)
     }
@@ -97,7 +102,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
       if (signal.aborted) continue
       failures += 1
       // Its answer alone may have been lost; and when the API is out of reach too, that is the news
-      const now = await patiently(run, wait, (asking) => api.media.getUpload({ params }, { signal: asking }))
+      const now = await patiently(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
       for (const number of now.parts) arrived.add(number)
       if (failures >= (arrived.size > 0 ? FAILURES.before : FAILURES.never)) return false
       addresses.clear()
@@ -111,7 +116,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
 async function sendWhole({ id, file, onProgress }: Parcel, run: Run, parts: TransferParts): Promise<void> {
   await patiently(run, parts.wait, async (signal) => {
     // Also renews a token that has run out
-    const { state } = await parts.api.media.getUpload({ params: { id } }, { signal })
+    const { state } = await parts.api(mediaGetUpload, { params: { id } }, { signal })
     if (state !== 'uploading') return
     onProgress(0)
     const form = new FormData()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { paths } from '@atelier/contract/paths.ts'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { late } from '../late.tsx'
 import { useShell } from '../shell-context.ts'
 
@@ -11,6 +11,6 @@ export function UploadOutlet() {
   const { uploads } = useShell()
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const { pathname } = useLocation()
-  if (state.status === 'idle' || pathname === paths.uploadArt()) return null
+  if (state.status === 'idle' || pathname === uploadArtPath()) return null
   return <UploadPill {...state} />
 }

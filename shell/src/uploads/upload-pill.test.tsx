@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { idleUpload } from '@atelier/platform/testing/fake-uploads.ts'
-import type { UploadState } from '@atelier/platform/uploads.ts'
+import { idleUpload } from '@atelier/platform/testing'
+import type { UploadState } from '@atelier/platform/host'
 import UploadPill from './upload-pill.tsx'
 
 function show(state: Partial<UploadState>): HTMLAnchorElement {

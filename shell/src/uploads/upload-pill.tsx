@@ -1,8 +1,8 @@
 import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { paths } from '@atelier/contract/paths.ts'
-import type { UploadState } from '@atelier/platform/uploads.ts'
+import { artworkPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import type { UploadState } from '@atelier/platform/host'
 import styles from './upload-pill.module.css'
 
 /** How far an upload is, small and out of the way; leads to the page with more of it. */
@@ -18,7 +18,7 @@ export default function UploadPill({ status, paused, title, sent, size, artworkI
   const Icon = status === 'success' ? Check : status === 'error' ? TriangleAlert : CloudUpload
   return (
     <Link
-      to={artworkId ? paths.artwork(artworkId) : paths.uploadArt()}
+      to={artworkId ? artworkPath(artworkId) : uploadArtPath()}
       className={styles.pill}
       data-status={status}
       aria-label={`${texts.uploadingWork(title)}: ${words}`}

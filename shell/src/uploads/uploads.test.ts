@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakePlatform } from '@atelier/platform/testing/fake-platform.ts'
+import { fakePlatform } from '@atelier/platform/testing'
 import { workOf } from '../../testing/upload-world.ts'
 import { createUploads } from './uploads.ts'
 

@@ -1,5 +1,4 @@
-import type { SessionStore } from '@atelier/platform/platform.ts'
-import type { UploadState, Uploads } from '@atelier/platform/uploads.ts'
+import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
 import { idle } from './idle.ts'
 import type { KeptWorks } from './kept-works.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'

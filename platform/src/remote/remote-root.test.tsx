@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defineRemote } from './define-remote.ts'
 import type { RemotePage } from './define-remote.ts'
 import { RemoteRoot } from './remote-root.tsx'
-import { fakePlatform } from './testing/fake-platform.ts'
-import { openRemote } from './testing/open-remote.tsx'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import { openRemote } from '../testing/open-remote.tsx'
 import { useSession } from './use-platform.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -29,7 +29,7 @@ function Work() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^1.0.0',
+  platform: '^2.0.0',
   pages: [
     page('/works', () => <Link to="/works/1">first</Link>),
     page('/works/:id', Work),

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import type { Location, Navigator } from 'react-router-dom'
 import type { Uploads } from './uploads.ts'
 
@@ -109,7 +108,7 @@ export interface Platform {
   readonly remote: { readonly name: string; readonly version: string }
   readonly navigation: Navigation
   readonly session: SessionStore
-  readonly api: Client<Contract>
+  readonly api: Api
   readonly queryClient: QueryClient
   readonly toasts: Toasts
   readonly uploads: Uploads

@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Client } from '@atelier/contract/client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import type { Platform, SessionState } from './platform.ts'
 
 export const PlatformContext = createContext<Platform | null>(null)
@@ -19,7 +18,7 @@ export function useSession(): SessionState {
 }
 
 /** The typed client of the API. */
-export const useApi = (): Client<Contract> => usePlatform().api
+export const useApi = (): Api => usePlatform().api
 
 /** Shows a message in the shell's list of toasts. */
 export const useToast = () => usePlatform().toasts.show

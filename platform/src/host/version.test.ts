@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 import { PLATFORM_VERSION } from './version.ts'
 
 test('the version in the browser is the package’s', () => {

@@ -2,7 +2,7 @@ import { act, render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { MountedSlot, SlotHost } from './platform.ts'
 import { Slot } from './slot.tsx'
-import { fakePlatform } from './testing/fake-platform.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
 import { PlatformContext } from './use-platform.ts'
 
 function show(slots: SlotHost, props: Record<string, unknown> = {}) {

@@ -1,0 +1,14 @@
+// Generated from endpoints.ts; `npm run generate -w contract` renews it.
+import { route } from '../route.ts'
+import type { artworks } from './endpoints.ts'
+
+export const artworksList = /* @__PURE__ */ route<typeof artworks.list>('artworks.list', 'GET', '/artworks')
+export const artworksGet = /* @__PURE__ */ route<typeof artworks.get>('artworks.get', 'GET', '/artworks/:id')
+export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('artworks.create', 'POST', '/artworks')
+export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>('artworks.update', 'PATCH', '/artworks/:id')
+export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
+  'artworks.delete',
+  'DELETE',
+  '/artworks/:id',
+)
+export const artworksView = /* @__PURE__ */ route<typeof artworks.view>('artworks.view', 'POST', '/artworks/:id/views')

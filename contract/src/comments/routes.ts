@@ -1,0 +1,19 @@
+// Generated from endpoints.ts; `npm run generate -w contract` renews it.
+import { route } from '../route.ts'
+import type { comments } from './endpoints.ts'
+
+export const commentsList = /* @__PURE__ */ route<typeof comments.list>(
+  'comments.list',
+  'GET',
+  '/artworks/:id/comments',
+)
+export const commentsCreate = /* @__PURE__ */ route<typeof comments.create>(
+  'comments.create',
+  'POST',
+  '/artworks/:id/comments',
+)
+export const commentsDelete = /* @__PURE__ */ route<typeof comments.delete>(
+  'comments.delete',
+  'DELETE',
+  '/comments/:id',
+)

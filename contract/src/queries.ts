@@ -1,0 +1,53 @@
+import type { Api, Arguments } from './call.ts'
+import type { ClientInput, Result } from './endpoint.ts'
+import type { Route } from './route.ts'
+import { CONTRACT_MAJOR } from './version.ts'
+
+type Key = readonly unknown[]
+type Context = { signal: AbortSignal }
+type PageContext = Context & { pageParam: string | undefined }
+
+/** What TanStack Query's `useQuery` takes, made without the library. */
+export interface QueryOptions<T> {
+  queryKey: Key
+  queryFn: (context: Context) => Promise<T>
+}
+
+/** What `useInfiniteQuery` takes, for lists that answer `next_cursor`. */
+export interface InfiniteOptions<T> {
+  queryKey: Key
+  queryFn: (context: PageContext) => Promise<T>
+  initialPageParam: string | undefined
+  getNextPageParam: (last: T) => string | undefined
+}
+
+/**
+ * The key of a call, or without input the beginning of all keys of an endpoint (its route or `'artworks.list'`) or a domain
+ * (`'artworks'`). Every key begins with the contract's major, since remotes of different versions share one cache.
+ */
+export const keyOf = <E>(of: string | Route<E>, input?: ClientInput<E>): Key => [
+  CONTRACT_MAJOR,
+  ...(typeof of === 'string' ? of : of.id).split('.'),
+  ...(input === undefined ? [] : [input]),
+]
+
+/** A read for `useQuery`; options of the library (`enabled`, `staleTime`) may be spread beside. */
+export const query = <E>(api: Api, route: Route<E>, ...[input]: Arguments<E>): QueryOptions<Result<E>> => ({
+  queryKey: keyOf(route, input),
+  queryFn: ({ signal }) => call(api, route, input as ClientInput<E>, signal),
+})
+
+/** A list read page by page for `useInfiniteQuery`; `input` makes the call's input from the cursor, undefined for the first page. */
+export const pages = <E, const I extends ClientInput<E>>(
+  api: Api,
+  route: Route<E>,
+  input: (cursor: string | undefined) => I,
+): InfiniteOptions<Result<E>> => ({
+  queryKey: [...keyOf(route), 'pages', input(undefined)],
+  queryFn: ({ signal, pageParam }) => call(api, route, input(pageParam), signal),
+  initialPageParam: undefined,
+  getNextPageParam: (last) => (last as { next_cursor: string | null }).next_cursor ?? undefined,
+})
+
+const call = <E>(api: Api, route: Route<E>, input: ClientInput<E>, signal: AbortSignal): Promise<Result<E>> =>
+  (api as (route: Route<E>, input: ClientInput<E>, options: Context) => Promise<Result<E>>)(route, input, { signal })

@@ -1,0 +1,20 @@
+// Generated from endpoints.ts; `npm run generate -w contract` renews it.
+import { route } from '../route.ts'
+import type { releases } from './endpoints.ts'
+
+export const releasesStatus = /* @__PURE__ */ route<typeof releases.status>('releases.status', 'GET', '/releases')
+export const releasesPrepare = /* @__PURE__ */ route<typeof releases.prepare>(
+  'releases.prepare',
+  'POST',
+  '/releases/:app/versions',
+)
+export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
+  'releases.switch',
+  'POST',
+  '/releases/:app/switch',
+)
+export const releasesRollback = /* @__PURE__ */ route<typeof releases.rollback>(
+  'releases.rollback',
+  'POST',
+  '/releases/:app/rollback',
+)

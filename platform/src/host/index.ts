@@ -1,0 +1,21 @@
+// What the shell imports: `@atelier/platform/host`.
+export { SITE, useDocumentTitle } from '../remote/document-title.ts'
+export { newId } from '../remote/new-id.ts'
+export { PageLoading } from '../remote/page-loading.tsx'
+export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
+export type {
+  MountedSlot,
+  Navigation,
+  Platform,
+  Role,
+  SessionEvent,
+  SessionEventName,
+  SessionState,
+  SessionStore,
+  SessionUser,
+  SlotHost,
+  Telemetry,
+  Toast,
+} from '../remote/platform.ts'
+export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
+export { PLATFORM_VERSION } from './version.ts'
