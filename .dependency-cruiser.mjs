@@ -10,7 +10,7 @@ const mayImport = {
   backend: ['contract'],
   delivery: ['contract'],
   local: ['contract', 'backend', 'delivery', 'platform'],
-  e2e: ['contract', 'backend', 'delivery', 'local', 'platform'],
+  e2e: ['contract', 'backend', 'delivery', 'local', 'platform', 'shell', 'mf-[^/]+'],
 }
 
 const workspaces = Object.keys(mayImport).join('|')
@@ -29,6 +29,13 @@ const testCode = '(^|/)(testing|test)/|/testing\\.ts$'
 export default {
   forbidden: [
     ...boundaries,
+    {
+      name: 'boundary-e2e-apps',
+      comment: 'Browser tests know of an app what a visitor reads: its texts and its timings.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shell|mf-[^/]+)/', pathNot: '(texts|limits)\\.ts$' },
+    },
     {
       name: 'no-circular',
       comment: 'Move what both need into a file of its own.',

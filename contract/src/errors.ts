@@ -1,4 +1,4 @@
-import { sessionsTexts } from './sessions/texts.ts'
+import { sessionsErrorTexts } from './sessions/texts.ts'
 
 /** Errors that any endpoint may answer, with their texts for people. Free of zod: the browser reads it too. */
 export const commonErrors = {
@@ -6,13 +6,13 @@ export const commonErrors = {
   BAD_REQUEST: { status: 400, text: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
   /** The access token was not made here; the provider's code (spec, point 8). */
-  invalid_jwt: { status: 401, text: sessionsTexts.tokenInvalid },
+  invalid_jwt: { status: 401, text: sessionsErrorTexts.tokenInvalid },
   /** The session of the token has ended; the provider's code (spec, point 8). */
-  session_not_found: { status: 401, text: sessionsTexts.sessionMissing },
+  session_not_found: { status: 401, text: sessionsErrorTexts.sessionMissing },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
   FORBIDDEN_ORIGIN: { status: 403, text: 'This request came from another site.' },
   NOT_FOUND: { status: 404, text: 'This does not exist.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed here.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   VALIDATION: { status: 422, text: 'Some of what was sent is not valid.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },

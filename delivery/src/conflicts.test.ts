@@ -9,7 +9,7 @@ const conflict = (revision: number, version: string) =>
   new ApiError({
     code: 'REVISION_CONFLICT',
     status: 409,
-    message: 'Somebody else has released meanwhile.',
+    message: 'Another release was made in the meantime.',
     data: { revision, version },
   })
 
@@ -30,7 +30,7 @@ test('after five attempts it gives up', async () => {
     tried++
     throw conflict(revision + 1, seen.version)
   })
-  await expect(never).rejects.toThrow('Somebody else has released meanwhile.')
+  await expect(never).rejects.toThrow('Another release was made in the meantime.')
   expect(tried).toBe(5)
 })
 

@@ -71,10 +71,10 @@ test('what the site refuses is told in one line with its reason', async () => {
   await expect(ship('projects', demanding)).rejects.toMatchObject({
     name: 'DeliveryFailure',
     code: 'RELEASE_REFUSED',
-    message: 'This release would not run beside the others. projects needs platform ^7.0.0, the shell has 1.0.0.',
+    message: 'This release conflicts with the running ones. projects needs platform ^7.0.0, the shell has 1.0.0.',
   })
   const foreign = publish({ url: site.url, token: site.tokens.gallery, app: 'shell', folder: sampleShell('foreign') })
-  await expect(foreign).rejects.toThrow('This token ships another app.')
+  await expect(foreign).rejects.toThrow('This token cannot release this app.')
   const unknown = status({ url: site.url, token: 'nobody-knows-it' })
   await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN.`)
   const nowhere = rollback({ ...access(), app: 'messaging' })

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { site } from './site.ts'
+import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 /** A short reel. */
 export const reel = path.resolve(import.meta.dirname, '../../local/demo-videos/one-ribbon-no-dancer.mp4')

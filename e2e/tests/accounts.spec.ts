@@ -1,11 +1,13 @@
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import type { Page } from '@playwright/test'
 import { ageLinks, mailedLink } from '../support/mail.ts'
 import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
 import { toast } from '../support/toasts.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
+import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
 const refusal = /status of 4(01|03|10|22)/
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -38,7 +40,7 @@ test('a weak password is refused at its field', async ({ page, complaints }) => 
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', newAddress(), 'short')
-  await expect(page.getByRole('dialog').getByText(accountsTexts.passwordTooShort)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused()
 })
 
@@ -49,7 +51,7 @@ test('a verification link works once, and says so the second time', async ({ pag
   await expect(page).toHaveURL('/select-role')
   await page.context().clearCookies()
   await page.goto(link)
-  await expect(page.getByText(accountsTexts.verificationExpired)).toBeVisible()
+  await expect(page.getByText(accountsErrorTexts.verificationExpired)).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
@@ -60,11 +62,11 @@ test('who waits too long is refused, has the link sent again, and gets in', asyn
   const link = await mailedLink(email)
   await ageLinks(email)
   await page.goto(link)
-  await expect(page.getByText(accountsTexts.verificationExpired)).toBeVisible()
+  await expect(page.getByText(accountsErrorTexts.verificationExpired)).toBeVisible()
 
   await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, PASSWORD)
-  await expect(page.getByText(sessionsTexts.emailNotConfirmed)).toBeVisible()
+  await expect(page.getByText(sessionsErrorTexts.emailNotConfirmed)).toBeVisible()
   await page.getByRole('button', { name: 'send the link again' }).click()
   await expect(page.getByText(accountsTexts.verifyYourEmail)).toBeVisible()
   const second = await mailedLink(email, 2)
@@ -79,7 +81,7 @@ test('a wrong password is refused, and the right one leads to the dashboard', as
   await page.goto('/contact')
   await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, 'not the password')
-  const refused = { title: sessionsTexts.error, description: sessionsTexts.invalidCredentials }
+  const refused = { title: sessionsTexts.error, description: sessionsErrorTexts.invalidCredentials }
   await expect(toast(page, 'alert', refused)).toBeVisible()
   await fillIn(page, 'Log In', email, PASSWORD)
   await expect(page).toHaveURL('/dashboard/buyer')
@@ -132,19 +134,19 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   await set('another long password', 'yet another password')
   await expect(main.getByText(accountsTexts.passwordMismatch.description)).toBeVisible()
   await set('short', 'short')
-  await expect(main.getByText(accountsTexts.passwordTooShort)).toBeVisible()
+  await expect(main.getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
   await set('another long password', 'another long password')
   await expect(page.getByText(accountsTexts.passwordUpdated)).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, PASSWORD)
-  await expect(page.getByText(sessionsTexts.invalidCredentials)).toBeVisible()
+  await expect(page.getByText(sessionsErrorTexts.invalidCredentials)).toBeVisible()
   await fillIn(page, 'Log In', email, 'another long password')
   await expect(page).toHaveURL('/dashboard/creator')
 
   await page.goto(link)
-  await expect(page.getByText(accountsTexts.linkExpired)).toBeVisible()
+  await expect(page.getByText(accountsErrorTexts.linkExpired)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 

@@ -1,12 +1,13 @@
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { ownerTexts } from '@atelier/contract/artworks/owner-texts.ts'
-import { commentsTexts } from '@atelier/contract/comments/texts.ts'
-import { likesTexts } from '@atelier/contract/likes/texts.ts'
 import { makeArtworks } from '../support/artworks.ts'
 import { failCalls } from '../support/failing-calls.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
+import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
+import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'
+import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const like = { name: likesTexts.like, exact: true } as const
 const unlike = { name: likesTexts.unlike, exact: true } as const
@@ -113,7 +114,7 @@ test('the owner edits an artwork; a title is required', async ({ page }) => {
   await page.getByRole('link', { name: ownerTexts.edit, exact: true }).click()
   await page.getByLabel('Title').fill(' ')
   await page.getByRole('button', { name: ownerTexts.save }).click()
-  await expect(page.getByText(artworksTexts.titleRequired)).toBeVisible()
+  await expect(page.getByText(artworksErrorTexts.titleRequired)).toBeVisible()
   await page.getByLabel('Title').fill('After')
   await page.getByRole('button', { name: ownerTexts.save }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
@@ -130,7 +131,7 @@ test('the owner deletes an artwork, after a question', async ({ page, complaints
   await page.getByRole('dialog').getByRole('button', { name: ownerTexts.delete, exact: true }).click()
   await expect(page).toHaveURL(/\/my-artworks$/)
   await page.goto(`/artwork/${id}`)
-  await expect(page.getByText(artworksTexts.notFound)).toBeVisible()
+  await expect(page.getByText(artworksErrorTexts.notFound)).toBeVisible()
 })
 
 test('another’s artwork cannot be edited', async ({ page }) => {

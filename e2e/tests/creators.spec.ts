@@ -1,7 +1,8 @@
-import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from '@atelier/contract/artworks/limits.ts'
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
+import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from '@atelier/mf-gallery/artworks/limits.ts'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
+import { creatorsTexts as texts } from '@atelier/mf-gallery/creators/texts.ts'
 
 test('a creator without works says so; with works the page shows sample counts of views', async ({ page }) => {
   const creator = await makeCreator('Quiet Hand')
@@ -25,7 +26,7 @@ test('without a creator the list says so; a creator who does not exist leads to 
 }) => {
   complaints.expect(/status of 404/)
   await page.goto('/creators/ffffffffffffffffffffffff')
-  await expect(page.getByRole('heading', { level: 1, name: texts.notFound })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: creatorsErrorTexts.notFound })).toBeVisible()
   await expect(page.getByText(texts.notFoundBlurb)).toBeVisible()
   await page.route(/\/api\/creators(\?|$)/, (route) => route.fulfill({ json: { items: [], next_cursor: null } }))
   await page.getByRole('main').getByRole('link', { name: texts.title }).click()

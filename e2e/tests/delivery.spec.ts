@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { creatorsTexts } from '@atelier/contract/creators/texts.ts'
 import { publish } from '@atelier/delivery/publish.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { copyGallery } from '../support/gallery-copy.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
+import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const access = { url: site.url, token: site.deliveryToken }

@@ -1,9 +1,9 @@
-import { ownerTexts } from '@atelier/contract/artworks/owner-texts.ts'
-import { likesTexts } from '@atelier/contract/likes/texts.ts'
-import { notificationsTexts } from '@atelier/contract/notifications/texts.ts'
-import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
+import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
+import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
+import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
+import { notificationsTexts } from '@atelier/shell/layout/texts.ts'
 
 test('whoever has no works, likes or news yet reads so, and where to begin', async ({ page }) => {
   await signIn(page, 'creator')

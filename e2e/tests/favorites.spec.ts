@@ -1,4 +1,3 @@
-import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { database } from '../support/database.ts'
@@ -6,6 +5,7 @@ import { failCalls } from '../support/failing-calls.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
+import { favoritesTexts as texts } from '@atelier/mf-account/favorites/texts.ts'
 
 test('a creator becomes a favourite, is followed, and is let go again', async ({ page }) => {
   await signIn(page, 'buyer')

@@ -1,4 +1,3 @@
-import { feedbackTexts as texts } from '@atelier/contract/feedback/texts.ts'
 import { feedbackModel } from '@atelier/backend/feedback/feedback.model.ts'
 import type { Locator, Page } from '@playwright/test'
 import { database } from '../support/database.ts'
@@ -6,6 +5,9 @@ import { failCalls } from '../support/failing-calls.ts'
 import { enter, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
+import { feedbackTexts as texts } from '@atelier/mf-account/feedback/texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 
 /** Opens the dialog of who is signed in, on a page that is open to all. */
 async function openFeedback(page: Page): Promise<Locator> {
@@ -41,12 +43,12 @@ test('feedback that is blank, cannot be sent or comes from nobody is told, and w
   const dialog = await openFeedback(page)
   // The button is disabled while it is blank, but it is not the only way to send a form
   await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  await expect(toast(page, 'alert', texts.feedbackRequired)).toBeVisible()
+  await expect(toast(page, 'alert', feedbackErrorTexts.feedbackRequired)).toBeVisible()
 
   await failCalls(page, 'POST', '**/api/feedback')
   await dialog.getByRole('textbox').fill('Never heard')
   await dialog.getByRole('button', { name: texts.send }).click()
-  await expect(toast(page, 'alert', texts.failed)).toBeVisible()
+  await expect(toast(page, 'alert', siteTexts.feedbackFailed)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('Never heard')
 
   const other = await context.newPage()

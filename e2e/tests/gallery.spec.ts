@@ -1,6 +1,6 @@
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { makeArtworks } from '../support/artworks.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 
 const cards = 'main a[href^="/artwork/"]'
 

@@ -1,7 +1,7 @@
-import { AUTH_LOADING_TIMEOUT_MS } from '@atelier/contract/sessions/limits.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { AUTH_LOADING_TIMEOUT_MS } from '@atelier/shell/session/limits.ts'
 import { enter, fillIn, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
 test('a guest on a guarded page is led home to log in, and then to that page', async ({ page }) => {
   const { email, password } = await makePerson({ role: 'creator' })

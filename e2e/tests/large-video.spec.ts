@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { PART_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { sparseFile } from '../support/sparse-file.ts'
 import { fillUpload, isPart, partOf, pressUpload, reel, watchParts } from '../support/uploading.ts'
+import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 const MB = 1024 * 1024
 const FULL = process.env['ATELIER_FULL'] === '1'

@@ -1,6 +1,4 @@
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { likesTexts } from '@atelier/contract/likes/texts.ts'
 import { popularPath } from '@atelier/contract/paths/gallery.ts'
 import type { Locator, Page } from '@playwright/test'
 import { Types } from 'mongoose'
@@ -8,6 +6,8 @@ import { makeArtworks } from '../support/artworks.ts'
 import { database } from '../support/database.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
+import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 const COUNT = FULL ? 3000 : 90

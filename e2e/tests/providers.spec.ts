@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../support/mail.ts'
 import { fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { startCutOffBackend } from '../support/second-backend.ts'
 import { site } from '../support/site.ts'
+import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 
 type Brand = 'Google' | 'LinkedIn'
 
@@ -60,7 +60,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
   test(`cancelling at ${brand} is told, and nobody is signed in`, async ({ page }) => {
     await goTo(page, brand)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expectRefusal(page, sessionsTexts.providerCancelled)
+    await expectRefusal(page, sessionsErrorTexts.providerCancelled)
   })
 
 test('a provider that is out of order answers so, and nobody is signed in', async ({ page }) => {
@@ -74,7 +74,7 @@ test('a provider that is out of order answers so, and nobody is signed in', asyn
       await route.fulfill({ response: answer, headers: { ...answer.headers(), location: back.href } })
     })
     await page.goto(`/api/auth/${brand}`)
-    await expectRefusal(page, sessionsTexts.providerFailed)
+    await expectRefusal(page, sessionsErrorTexts.providerFailed)
   }
 })
 
@@ -82,7 +82,7 @@ test('an address that the provider has not verified signs nobody in', async ({ p
   const { email } = await makePerson({ role: 'buyer' })
   await goTo(page, 'Google')
   await signInThere(page, email, { verified: false })
-  await expectRefusal(page, sessionsTexts.providerUnverified)
+  await expectRefusal(page, sessionsErrorTexts.providerUnverified)
 })
 
 test('a forged state signs nobody in, and neither does an answer that comes twice', async ({ page }) => {
@@ -97,13 +97,13 @@ test('a forged state signs nobody in, and neither does an answer that comes twic
 
   const [good = ''] = callbacks
   await page.goto(good)
-  await expectRefusal(page, sessionsTexts.providerState)
+  await expectRefusal(page, sessionsErrorTexts.providerState)
 
   await goTo(page, 'Google')
   const forged = new URL(good)
   forged.searchParams.set('state', 'forged')
   await page.goto(forged.href)
-  await expectRefusal(page, sessionsTexts.providerState)
+  await expectRefusal(page, sessionsErrorTexts.providerState)
 })
 
 test('with mail server and providers down the site says so or waits: the mail comes later', async ({ page }) => {
@@ -113,12 +113,12 @@ test('with mail server and providers down the site says so or waits: the mail co
   try {
     await goTo(page, 'Google', `${cutOff.url}/contact`)
     await signInThere(page, newAddress())
-    await expectRefusal(page, sessionsTexts.providerFailed, `${cutOff.url}/`)
+    await expectRefusal(page, sessionsErrorTexts.providerFailed, `${cutOff.url}/`)
 
     await page.goto(`${cutOff.url}/contact`)
     await openDialog(page, 'Log In')
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
-    await expectRefusal(page, sessionsTexts.providerFailed, `${cutOff.url}/`)
+    await expectRefusal(page, sessionsErrorTexts.providerFailed, `${cutOff.url}/`)
 
     await openDialog(page, 'Sign Up')
     await fillIn(page, 'Sign Up', email, PASSWORD)

@@ -1,5 +1,4 @@
-import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from '@atelier/contract/accounts/limits.ts'
-import { accountsTexts as texts } from '@atelier/contract/accounts/texts.ts'
+import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from '@atelier/shell/accounts/limits.ts'
 import { commonErrors } from '@atelier/contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { failCalls } from '../support/failing-calls.ts'
@@ -7,6 +6,8 @@ import { ageLinks, resetLink } from '../support/mail.ts'
 import { makePerson } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { accountsTexts as texts } from '@atelier/shell/accounts/texts.ts'
 
 const checks = '**/api/accounts/password-resets/checks'
 const passwords = '**/api/accounts/passwords'
@@ -30,12 +31,15 @@ test('a reset link that is over, refused or unknown says why and leads home', as
   await ageLinks(person.email)
   const reason = 'The mail was sent to another house.'
   for (const [link, description] of [
-    ['/reset-password#error=access_denied&error_code=otp_expired&error_description=Expired', texts.linkExpired],
-    ['/reset-password#error=access_denied&error_description=No', texts.linkDenied],
+    [
+      '/reset-password#error=access_denied&error_code=otp_expired&error_description=Expired',
+      accountsErrorTexts.linkExpired,
+    ],
+    ['/reset-password#error=access_denied&error_description=No', accountsErrorTexts.linkDenied],
     [`/reset-password?${new URLSearchParams({ error: 'server_error', error_description: reason })}`, reason],
-    [`/reset-password#type=recovery&token=${'never-issued'.repeat(4)}`, texts.linkDenied],
+    [`/reset-password#type=recovery&token=${'never-issued'.repeat(4)}`, accountsErrorTexts.linkDenied],
     ['/reset-password#type=recovery&token=short', texts.invalidLink.description],
-    [aged, texts.linkExpired],
+    [aged, accountsErrorTexts.linkExpired],
   ] as const) {
     await page.goto(link)
     await expectFailure(page, { title: texts.invalidLink.title, description })
@@ -78,9 +82,9 @@ test('a new password that cannot be set says why, and can be tried again until t
   await expect(toast(page, 'alert', texts.passwordMismatch.title)).toBeVisible()
   await expect(main.getByText(texts.passwordMismatch.description)).toBeVisible()
   await set('1234567')
-  await expect(main.getByText(texts.passwordTooShort)).toBeVisible()
+  await expect(main.getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
   await set('password2026')
-  await expect(main.getByText(texts.weakPassword.common)).toBeVisible()
+  await expect(main.getByText(accountsErrorTexts.weakPassword.common)).toBeVisible()
 
   await failCalls(page, 'POST', passwords, 'TOO_MANY_REQUESTS')
   await set('a password of mine')

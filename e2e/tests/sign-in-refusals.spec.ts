@@ -1,9 +1,10 @@
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { failCalls } from '../support/failing-calls.ts'
 import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
+import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
 test('signing up says at its fields what is missing or not allowed, and forgets what was typed when it is done', async ({
   page,
@@ -16,11 +17,11 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', '', '')
   await expect(dialog.getByText(accountsTexts.emailRequired)).toBeVisible()
-  await expect(dialog.getByText(accountsTexts.passwordRequired)).toBeVisible()
+  await expect(dialog.getByText(accountsErrorTexts.passwordRequired)).toBeVisible()
   for (const [address, password, text] of [
-    ['nowhere', PASSWORD, accountsTexts.emailInvalid],
-    [email, 'password2026', accountsTexts.weakPassword.common],
-    [email, email, accountsTexts.weakPassword.email],
+    ['nowhere', PASSWORD, accountsErrorTexts.emailInvalid],
+    [email, 'password2026', accountsErrorTexts.weakPassword.common],
+    [email, email, accountsErrorTexts.weakPassword.email],
   ] as const) {
     await fillIn(page, 'Sign Up', address, password)
     await expect(dialog.getByText(text)).toBeVisible()
@@ -37,7 +38,7 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
 test('a verification link that was never sent signs nobody in', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto(`/#type=signup&token=${'never-issued'.repeat(4)}`)
-  const words = { title: sessionsTexts.error, description: accountsTexts.verificationInvalid }
+  const words = { title: sessionsTexts.error, description: accountsErrorTexts.verificationInvalid }
   await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })

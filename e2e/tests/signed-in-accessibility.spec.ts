@@ -1,5 +1,3 @@
-import { likesTexts } from '@atelier/contract/likes/texts.ts'
-import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks } from '../support/artworks.ts'
 import { resetLink } from '../support/mail.ts'
@@ -7,6 +5,8 @@ import { enter, makePerson, openDialog } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { chooseFile, picture, reel } from '../support/uploading.ts'
+import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
+import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

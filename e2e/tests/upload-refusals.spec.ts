@@ -1,21 +1,16 @@
 import { commonErrors } from '@atelier/contract/errors.ts'
-import {
-  IMAGE_MAX_BYTES,
-  LARGE_FILE_BYTES,
-  LARGE_FILE_TOAST_MS,
-  LARGE_VIDEO_BYTES,
-  UPLOAD_RESET_MS,
-  UPLOAD_TIMEOUT_MS,
-  VIDEO_MAX_BYTES,
-} from '@atelier/contract/media/limits.ts'
-import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
-import { mediaTexts as texts } from '@atelier/contract/media/texts.ts'
+import { IMAGE_MAX_BYTES, UPLOAD_TIMEOUT_MS, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/mf-gallery/uploads/limits.ts'
+import { UPLOAD_RESET_MS } from '@atelier/shell/uploads/limits.ts'
 import { failCalls } from '../support/failing-calls.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { sparseFile } from '../support/sparse-file.ts'
 import { toast } from '../support/toasts.ts'
 import { chooseFile, fillUpload, isPart, picture, pressUpload, reel } from '../support/uploading.ts'
+import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
+import { uploadTexts } from '@atelier/platform/texts'
+import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
 
 const LEAVING_MS = 500
 
@@ -44,7 +39,7 @@ test('a file that is too large is refused, a large one announced for 5 s', async
   for (const [name, bytes] of [
     ['large.png', LARGE_FILE_BYTES],
     ['large.mp4', LARGE_FILE_BYTES + 1],
-    ['larger.mp4', LARGE_VIDEO_BYTES + 1],
+    ['larger.mp4', 2 * IMAGE_MAX_BYTES + 1],
   ] as const) {
     await chooseFile(page, await sparseFile(name, bytes))
     await expect(main.getByText(name)).toBeVisible()
@@ -72,8 +67,8 @@ test('an upload of more than 10 minutes is given up, and 3 s later the page is r
   await pressUpload(page)
   await underWay
   await page.clock.fastForward(UPLOAD_TIMEOUT_MS)
-  await expect(toast(page, 'alert', texts.uploadTimeout)).toBeVisible()
-  const failed = page.getByRole('main').getByText(publishingTexts.error)
+  await expect(toast(page, 'alert', uploadsTexts.uploadTimeout)).toBeVisible()
+  const failed = page.getByRole('main').getByText(uploadTexts.error)
   await expect(failed).toBeVisible()
   await page.clock.runFor(UPLOAD_RESET_MS)
   await expect(failed).toBeHidden()
@@ -90,8 +85,8 @@ test('what the server refuses is told in its words; what nobody foresaw has word
   await failCalls(page, 'POST', '**/api/uploads', 'TOO_MANY_REQUESTS')
   await pressUpload(page)
   const { text: description } = commonErrors.TOO_MANY_REQUESTS
-  await expect(toast(page, 'alert', { title: texts.uploadFailed, description })).toBeVisible()
+  await expect(toast(page, 'alert', { title: uploadsTexts.uploadFailed, description })).toBeVisible()
   await failCalls(page, 'POST', '**/api/uploads')
   await pressUpload(page)
-  await expect(toast(page, 'alert', texts.unexpected)).toBeVisible()
+  await expect(toast(page, 'alert', uploadsTexts.unexpected)).toBeVisible()
 })

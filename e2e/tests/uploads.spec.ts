@@ -1,10 +1,12 @@
 import path from 'node:path'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { mediaTexts } from '@atelier/contract/media/texts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { fillUpload, isPart, partOf, picture, pressUpload, reel, watchParts } from '../support/uploading.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
+import { uploadTexts } from '@atelier/platform/texts'
+import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
 
 /** About 10 MB: two parts. */
 const largePicture = () => picture('large.png', 1900, 1750)
@@ -15,7 +17,7 @@ test('an image is published, told so, and the dashboard follows', async ({ page 
   await fillUpload(page, await picture('dusk.png'), 'Dusk over glass')
   await page.getByLabel('Tags').fill('neon, , sea ')
   await pressUpload(page)
-  await expect(told(page, texts.success.title)).toBeVisible()
+  await expect(told(page, uploadTexts.success.title)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/creator$/)
   await page.goto('/my-artworks')
   await page.getByRole('link', { name: 'Dusk over glass' }).click()
@@ -27,7 +29,7 @@ test('a reel is published with one of its frames', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, reel, 'Ribbon')
   await pressUpload(page)
-  await expect(told(page, mediaTexts.missingThumbnail.title)).toBeVisible()
+  await expect(told(page, mediaErrorTexts.missingThumbnail.title)).toBeVisible()
   await expect(page.getByRole('radio', { name: texts.reel })).toBeChecked()
   await page.getByRole('button', { name: texts.useFrame }).click()
   await expect(page.getByText('thumbnail.jpg')).toBeVisible()
@@ -42,12 +44,12 @@ test('what is missing or not allowed is told before anything is sent', async ({ 
   await signIn(page, 'creator')
   await page.goto('/upload-art')
   await pressUpload(page)
-  await expect(told(page, mediaTexts.missingInformation.title)).toBeVisible()
+  await expect(told(page, publishingTexts.missingInformation.title)).toBeVisible()
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(told(page, mediaTexts.invalidFileType.title)).toBeVisible()
+  await expect(told(page, mediaErrorTexts.invalidFileType.title)).toBeVisible()
   await file.setInputFiles(path.join(import.meta.dirname, 'uploads.spec.ts'))
-  await expect(told(page, mediaTexts.invalidFileType.description)).toBeVisible()
+  await expect(told(page, mediaErrorTexts.invalidFileType.description)).toBeVisible()
 })
 
 test('what only looks like a picture is refused by its content', async ({ page, complaints }) => {
@@ -57,7 +59,7 @@ test('what only looks like a picture is refused by its content', async ({ page, 
   const buffer = Buffer.from('<html><script>alert(1)</script></html>')
   await fillUpload(page, { name: 'page.gif', mimeType: 'image/gif', buffer }, 'Not a picture')
   await pressUpload(page)
-  await expect(told(page, mediaTexts.invalidFileType.title)).toBeVisible()
+  await expect(told(page, mediaErrorTexts.invalidFileType.title)).toBeVisible()
   await expect(page).toHaveURL(/\/upload-art$/)
 })
 
@@ -114,7 +116,7 @@ test('it goes on while other pages are visited, which then stay', async ({ page 
   await page.getByRole('link', { name: 'Explore' }).first().click()
   await expect(page.getByRole('link', { name: /Uploading On a walk/ })).toBeVisible()
   release()
-  await expect(told(page, texts.success.title)).toBeVisible()
+  await expect(told(page, uploadTexts.success.title)).toBeVisible()
   await expect(page.getByRole('link', { name: /Uploading On a walk/ })).toBeHidden({ timeout: 8000 })
   expect(new URL(page.url()).pathname).toBe('/')
 })
@@ -137,7 +139,7 @@ test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
   await page.route(isPart, () => undefined)
   await pressUpload(page)
   await page.getByRole('button', { name: texts.cancel, exact: true }).click()
-  await expect(told(page, texts.cancelled)).toBeVisible()
+  await expect(told(page, uploadsTexts.cancelled)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/my-artworks')
   await expect(page.getByText("You haven't uploaded any artworks yet")).toBeVisible()
@@ -149,6 +151,6 @@ test('without the API it says that the network failed', async ({ page, complaint
   await fillUpload(page, await picture('offline.png'), 'No way out')
   await page.route('**/api/uploads', (route) => route.abort())
   await pressUpload(page)
-  await expect(told(page, mediaTexts.networkError.title)).toBeVisible({ timeout: 15_000 })
+  await expect(told(page, uploadsTexts.networkError.title)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByLabel('Title')).toHaveValue('No way out')
 })

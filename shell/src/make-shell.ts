@@ -2,7 +2,6 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 import type { Navigation, Platform } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -21,6 +20,7 @@ import type { Shell } from './shell-context.ts'
 import { consoleTelemetry } from './telemetry.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { sessionsTexts } from './session/texts.ts'
 
 /** Puts together what the shell works with. */
 export function makeShell(registry: Registry, navigation: Navigation): Omit<Shell, 'landing'> {

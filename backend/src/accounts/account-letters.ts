@@ -1,4 +1,4 @@
-import { RESET_HOURS, VERIFICATION_HOURS } from '@atelier/contract/accounts/limits.ts'
+import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { resetPasswordPath } from '@atelier/contract/paths/shell.ts'
 import { letter } from '../mail/letter.ts'

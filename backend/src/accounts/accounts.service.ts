@@ -1,4 +1,4 @@
-import { RESET_HOURS, VERIFICATION_HOURS } from '@atelier/contract/accounts/limits.ts'
+import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'

@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { HttpError } from '../http/http-error.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 
 /** Why a password is too weak. */
-export type WeakReason = keyof typeof accountsTexts.weakPassword
+export type WeakReason = keyof typeof accountsErrorTexts.weakPassword
 
 // Words that the lists of leaked passwords begin with, in the forms in which people still use them at this length.
 const COMMON_STEMS = [
@@ -35,4 +35,8 @@ export function weakReasons(password: string, email?: string): WeakReason[] {
 
 /** The provider's error for a weak password: the text is that of the first reason. */
 export const weakPassword = (reasons: WeakReason[]): HttpError =>
-  new HttpError('weak_password', { status: 422, text: accountsTexts.weakPassword[reasons[0] ?? 'length'] }, { reasons })
+  new HttpError(
+    'weak_password',
+    { status: 422, text: accountsErrorTexts.weakPassword[reasons[0] ?? 'length'] },
+    { reasons },
+  )

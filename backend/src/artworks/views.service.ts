@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { VIEW_MINUTES } from '@atelier/contract/artworks/limits.ts'
+import { VIEW_MINUTES } from './limits.ts'
 import type { Request } from 'express'
 import type { Connection } from 'mongoose'
 import type { Principal } from '../http/principal.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { REGISTRY_POLL_MS } from '@atelier/contract/releases/limits.ts'
+import { REGISTRY_POLL_MS } from '../releases/limits.ts'
 import { running } from './running-registry.ts'
 import type { RegistrySource, RunningRegistry } from './running-registry.ts'
 

@@ -1,12 +1,12 @@
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 
 const texts = {
-  access_denied: sessionsTexts.providerCancelled,
-  invalid_state: sessionsTexts.providerState,
-  provider_failed: sessionsTexts.providerFailed,
-  provider_not_configured: sessionsTexts.providerMissing,
-  email_not_verified: sessionsTexts.providerUnverified,
-  already_linked: sessionsTexts.providerTaken,
+  access_denied: sessionsErrorTexts.providerCancelled,
+  invalid_state: sessionsErrorTexts.providerState,
+  provider_failed: sessionsErrorTexts.providerFailed,
+  provider_not_configured: sessionsErrorTexts.providerMissing,
+  email_not_verified: sessionsErrorTexts.providerUnverified,
+  already_linked: sessionsErrorTexts.providerTaken,
 }
 
 /** Why a sign-in at a provider did not succeed. It is told in the address of the page that the browser is led back to. */

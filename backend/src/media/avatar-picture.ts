@@ -1,4 +1,4 @@
-import { PIXELS_MAX } from '@atelier/contract/media/limits.ts'
+import { PIXELS_MAX } from './limits.ts'
 import sharp from 'sharp'
 
 /** Pixels of an avatar's side: its largest place on the densest screens. */

@@ -8,7 +8,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { PART_ADDRESS_SECONDS, PART_BYTES } from '@atelier/contract/media/limits.ts'
+import { PART_BYTES } from '@atelier/contract/media/limits.ts'
+import { PART_ADDRESS_SECONDS } from './limits.ts'
 import type { Config } from '../config.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { PIXELS_MAX } from '@atelier/contract/media/limits.ts'
+import { PIXELS_MAX } from './limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { SharpOptions } from 'sharp'

@@ -1,6 +1,6 @@
 import type { media } from '@atelier/contract/media/endpoints.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
-import { PART_ADDRESS_SECONDS } from '@atelier/contract/media/limits.ts'
+import { PART_ADDRESS_SECONDS } from './limits.ts'
 import { mustOwn } from '../artworks/artworks.policy.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Handlers } from '../http/handlers.ts'

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { UPLOAD_URL_SECONDS } from '@atelier/contract/releases/limits.ts'
+import { UPLOAD_URL_SECONDS } from './limits.ts'
 import type { ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { HISTORY_ENTRIES_MAX } from '@atelier/contract/releases/limits.ts'
+import { HISTORY_ENTRIES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicate } from '../duplicate-key.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '@atelier/contract/sessions/limits.ts'
+import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 /** Whose token it is, and of which session. */

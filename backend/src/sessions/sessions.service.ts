@@ -1,4 +1,4 @@
-import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from '@atelier/contract/sessions/limits.ts'
+import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from './limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'

@@ -1,6 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
-import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from '@atelier/contract/sessions/limits.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { Request, Response } from 'express'
 import type { AccessTokens } from './access-token.ts'
 import type { ServerCookie } from './cookies.ts'

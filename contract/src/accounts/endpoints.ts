@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Session } from '../sessions/schemas.ts'
 import { Email, MailToken, OwnProfile, Password, Role, WeakPasswordReasons } from './schemas.ts'
-import { accountsTexts } from './texts.ts'
+import { accountsErrorTexts } from './texts.ts'
 
-const weakPassword = { status: 422, text: accountsTexts.passwordTooShort, data: WeakPasswordReasons } as const
+const weakPassword = { status: 422, text: accountsErrorTexts.passwordTooShort, data: WeakPasswordReasons } as const
 const linkErrors = {
-  otp_expired: { status: 410, text: accountsTexts.linkExpired },
-  invalid_token: { status: 422, text: accountsTexts.linkDenied },
+  otp_expired: { status: 410, text: accountsErrorTexts.linkExpired },
+  invalid_token: { status: 422, text: accountsErrorTexts.linkDenied },
 } as const
 
 /** Accounts: signing up, verifying the address, resetting the password, one's own profile and role. */
@@ -38,8 +38,8 @@ export const accounts = {
     body: z.object({ token: MailToken }),
     response: Session,
     errors: {
-      otp_expired: { status: 410, text: accountsTexts.verificationExpired },
-      invalid_token: { status: 422, text: accountsTexts.verificationInvalid },
+      otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },
+      invalid_token: { status: 422, text: accountsErrorTexts.verificationInvalid },
     },
   }),
   requestReset: endpoint({
@@ -80,6 +80,6 @@ export const accounts = {
     summary: 'Chooses the role, once.',
     body: z.object({ role: Role }),
     response: OwnProfile,
-    errors: { ROLE_ALREADY_CHOSEN: { status: 409, text: accountsTexts.roleChosen } },
+    errors: { ROLE_ALREADY_CHOSEN: { status: 409, text: accountsErrorTexts.roleChosen } },
   }),
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { UserId } from '../creators/schemas.ts'
-import { sessionsTexts } from '../sessions/texts.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts'
-import { accountsTexts } from './texts.ts'
+import { sessionsErrorTexts } from '../sessions/texts.ts'
+import { accountsErrorTexts } from './texts.ts'
 
 /** An email address, trimmed and in lower case, as accounts are told apart by it. */
 export const Email = z
-  .string(sessionsTexts.credentialsMissing)
+  .string(sessionsErrorTexts.credentialsMissing)
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX)
-  .pipe(z.email(accountsTexts.emailInvalid))
+  .pipe(z.email(accountsErrorTexts.emailInvalid))
 
 /** A password as typed; whether a new one is strong enough, the server says with reasons. */
 export const Password = z
-  .string(sessionsTexts.credentialsMissing)
-  .min(1, accountsTexts.passwordRequired)
+  .string(sessionsErrorTexts.credentialsMissing)
+  .min(1, accountsErrorTexts.passwordRequired)
   .max(PASSWORD_MAX)
 
 /** The one-time token of a mail link. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { mediaTexts } from '../media/texts.ts'
 import { ArtworkId } from './artwork-id.ts'
 import {
   Artwork,
@@ -11,12 +10,13 @@ import {
   invalidCursor,
   NewArtwork,
 } from './schemas.ts'
-import { artworksTexts } from './texts.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
+import { artworksErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ArtworkId })
 const uploadErrors = {
-  UPLOAD_NOT_FOUND: { status: 404, text: mediaTexts.notFound },
-  UPLOAD_NOT_READY: { status: 409, text: artworksTexts.uploadNotReady },
+  UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
+  UPLOAD_NOT_READY: { status: 409, text: artworksErrorTexts.uploadNotReady },
 } as const
 
 /** Artworks: reading, publishing, changing and deleting them, and counting who looked. */
@@ -49,8 +49,8 @@ export const artworks = {
     response: Artwork,
     errors: {
       ...uploadErrors,
-      THUMBNAIL_REQUIRED: { status: 422, text: mediaTexts.missingThumbnail.description },
-      ORIENTATION_REQUIRED: { status: 422, text: artworksTexts.orientationRequired },
+      THUMBNAIL_REQUIRED: { status: 422, text: mediaErrorTexts.missingThumbnail.description },
+      ORIENTATION_REQUIRED: { status: 422, text: artworksErrorTexts.orientationRequired },
     },
   }),
   update: endpoint({
@@ -64,7 +64,7 @@ export const artworks = {
     errors: {
       ARTWORK_NOT_FOUND: artworkNotFound,
       ...uploadErrors,
-      THUMBNAIL_NOT_TAKEN: { status: 422, text: artworksTexts.thumbnailNotTaken },
+      THUMBNAIL_NOT_TAKEN: { status: 422, text: artworksErrorTexts.thumbnailNotTaken },
     },
   }),
   delete: endpoint({

@@ -12,13 +12,13 @@ import {
   SEARCH_MAX,
   TAG_LENGTH_MAX,
 } from './limits.ts'
-import { artworksTexts } from './texts.ts'
+import { artworksErrorTexts } from './texts.ts'
 
 /** The error of every call about an artwork that is not there. */
-export const artworkNotFound = { status: 404, text: artworksTexts.notFound } as const
+export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
 
 /** The error of a list that is continued where it no longer can be. */
-export const invalidCursor = { status: 422, text: 'This page of the list no longer exists.' } as const
+export const invalidCursor = { status: 422, text: 'This list has changed. Please reload it.' } as const
 
 /** A rendition of an image: its width in CSS pixels and its address. */
 export const ImageSource = z.object({ width: z.int(), url: z.string() })
@@ -80,18 +80,22 @@ export const ArtworkPage = z.object({
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
 /** Title of an artwork, as forms and server check it. */
-export const ArtworkTitle = z.string().trim().min(1, artworksTexts.titleRequired).max(ARTWORK_TITLE_MAX)
+export const ArtworkTitle = z
+  .string()
+  .trim()
+  .min(1, artworksErrorTexts.titleRequired)
+  .max(ARTWORK_TITLE_MAX, artworksErrorTexts.titleTooLong)
 /** Description; a blank one counts as none. */
 export const ArtworkDescription = z
   .string()
   .trim()
-  .max(ARTWORK_DESCRIPTION_MAX)
+  .max(ARTWORK_DESCRIPTION_MAX, artworksErrorTexts.descriptionTooLong)
   .nullable()
   .transform((text) => text || null)
 /** Tags, each trimmed and not blank. */
 export const ArtworkTags = z
-  .array(z.string().trim().min(1).max(TAG_LENGTH_MAX))
-  .max(ARTWORK_TAGS_MAX)
+  .array(z.string().trim().min(1).max(TAG_LENGTH_MAX, artworksErrorTexts.tooManyTags))
+  .max(ARTWORK_TAGS_MAX, artworksErrorTexts.tooManyTags)
   .nullable()
   .transform((tags) => (tags?.length ? [...new Set(tags)] : null))
 

@@ -1,64 +1,14 @@
-/** Texts of the gallery and the artwork pages (spec, points 2 and 8). */
-export const artworksTexts = {
-  explore: 'Explore',
-  artworks: 'Artworks',
-  /** In parts that stay together where the line breaks. */
-  heroTitle: ['Atelier connects', 'AI creators with brands'],
-  heroBlurb:
-    'Explore images and films made with AI, meet the people behind them, and hire the one your brand has been looking for.',
-  searchLabel: 'Search artworks by title',
-  searchPlaceholder: 'Search for AI art, videos, creators...',
-  filterLabel: 'Filter artworks',
-  loading: 'Loading artworks',
-  loadingOne: 'Loading artwork',
-  loadMore: 'Load more work',
-  allLoaded: (total: number) => `All artworks loaded (${total} total)`,
-  shown: (count: number, total: number) => `${count} of ${total} artworks shown`,
-  anonymous: 'Anonymous',
-  untitled: 'Untitled',
-  likes: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'like' : 'likes'}`,
-  views: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'view' : 'views'}`,
+import { count } from '../format.ts'
+import { ARTWORK_DESCRIPTION_MAX, ARTWORK_TAGS_MAX, ARTWORK_TITLE_MAX, TAG_LENGTH_MAX } from './limits.ts'
 
-  noMatch: (search: string) => `No artworks match “${search}”`,
-  noMatchBlurb: 'The search looks at every title under the chosen filter. Try another word, or another filter.',
-  clearSearch: 'Clear search',
-  empty: 'No artworks here yet',
-  emptyBlurb: 'New work appears here as soon as a creator uploads it.',
-  followingSignedOut: 'See new work from creators you follow',
-  followingSignedOutBlurb: 'Log in, and this page fills with the work of the creators you have marked as favorite.',
-  logIn: 'Log In',
-  signUp: 'Sign Up',
-  followingEmpty: 'Nothing to follow yet',
-  followingEmptyBlurb: 'Add creators to your favorites, and their work appears here.',
-  browseCreators: 'Browse creators',
-  returnHome: 'Return to Home',
-
-  listFailed: 'The artworks could not be loaded.',
-  moreFailed: 'More artworks could not be loaded.',
-  artworkFailed: 'This artwork could not be loaded.',
+/** Texts of the errors of artworks. */
+export const artworksErrorTexts = {
   notFound: 'Artwork Not Found',
-  notFoundBlurb: "The artwork you're looking for doesn't exist, or its creator has removed it.",
-  back: 'Back',
-  about: 'About this work',
-  tags: 'Tags',
-  published: 'Published',
-  zoom: 'View larger',
-  closeZoom: 'Close',
   titleRequired: 'Title is required',
   orientationRequired: 'Please choose Video or Reel.',
   uploadNotReady: 'The file is still being processed. Please wait a moment.',
   thumbnailNotTaken: 'Only videos have a thumbnail.',
-  updateFailed: 'Failed to update artwork',
-  deleteFailed: 'Failed to delete artwork',
-  moreBy: (artist: string) => `More by ${artist}`,
-} as const
-
-/** Title and blurb of each listing page, by the chip that lists the same (spec, point 2). */
-export const listingTexts = {
-  following: { title: 'Following', blurb: 'The latest work of the creators you have marked as favorite.' },
-  popular: { title: 'Popular', blurb: 'The work that people like most.' },
-  new: { title: 'New and Noteworthy', blurb: 'Fresh from the studio: the latest work, newest first.' },
-  'ai-visuals': { title: 'AI Visuals', blurb: 'Stills, illustrations and photographs that never needed a camera.' },
-  videos: { title: 'Videos', blurb: 'Short films and motion pieces for the wide screen.' },
-  reels: { title: 'Reels', blurb: 'Vertical films, made for the hand.' },
+  titleTooLong: `A title has at most ${ARTWORK_TITLE_MAX} characters.`,
+  descriptionTooLong: `A description has at most ${count(ARTWORK_DESCRIPTION_MAX)} characters.`,
+  tooManyTags: `At most ${ARTWORK_TAGS_MAX} tags, each with at most ${TAG_LENGTH_MAX} characters.`,
 } as const

@@ -3,7 +3,7 @@ import { ArtworkId } from '../artworks/artwork-id.ts'
 import { artworkNotFound, invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Comment, CommentId, CommentListQuery, CommentPage, NewComment } from './schemas.ts'
-import { commentsTexts } from './texts.ts'
+import { commentsErrorTexts } from './texts.ts'
 
 /** Comments on artworks. */
 export const comments = {
@@ -34,6 +34,6 @@ export const comments = {
     access: 'signedIn',
     summary: "Deletes one's own comment.",
     params: z.object({ id: CommentId }),
-    errors: { COMMENT_NOT_FOUND: { status: 404, text: commentsTexts.notFound } },
+    errors: { COMMENT_NOT_FOUND: { status: 404, text: commentsErrorTexts.notFound } },
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ProfileSummary, UserId } from '../creators/schemas.ts'
 import { COMMENT_MAX, COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
-import { commentsTexts } from './texts.ts'
+import { commentsErrorTexts } from './texts.ts'
 
 /** Id of a comment: 24 hexadecimal digits. */
 export const CommentId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a comment id.')
@@ -21,7 +21,11 @@ export const Comment = z
 export type Comment = z.infer<typeof Comment>
 
 /** What is written; trimmed, and not blank. */
-export const CommentContent = z.string().trim().min(1, commentsTexts.required).max(COMMENT_MAX, commentsTexts.tooLong)
+export const CommentContent = z
+  .string()
+  .trim()
+  .min(1, commentsErrorTexts.required)
+  .max(COMMENT_MAX, commentsErrorTexts.tooLong)
 
 /** A new comment. `id` is made by the client, so that posting twice stores once. */
 export const NewComment = z.object({ id: z.uuid(), content: CommentContent })

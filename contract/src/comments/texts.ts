@@ -1,19 +1,9 @@
-/** Texts of comments (spec, points 2 and 8). */
-export const commentsTexts = {
-  title: 'Comments',
-  label: 'Add a comment',
-  placeholder: 'Write a comment...',
-  post: 'Post comment',
-  posting: 'Posting...',
+import { count } from '../format.ts'
+import { COMMENT_MAX } from './limits.ts'
+
+/** Texts of the errors of comments. */
+export const commentsErrorTexts = {
   required: 'Please write something first.',
-  tooLong: 'A comment has at most 1,000 characters.',
-  failed: 'Failed to post comment',
-  failedBlurb: 'Please try again.',
-  remove: 'Delete comment',
-  removeFailed: 'Failed to delete comment',
+  tooLong: `Use at most ${count(COMMENT_MAX)} characters.`,
   notFound: 'This comment no longer exists.',
-  empty: 'No comments yet',
-  emptyBlurb: 'Be the first to say what you see.',
-  listFailed: 'The comments could not be loaded.',
-  loadMore: 'Show more comments',
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Creator, CreatorListQuery, CreatorPage, UserId } from './schemas.ts'
-import { creatorsTexts } from './texts.ts'
+import { creatorsErrorTexts } from './texts.ts'
 
 /** Reading creators: profiles whose role is creator. */
 export const creators = {
@@ -22,6 +22,6 @@ export const creators = {
     summary: 'Reads one creator.',
     params: z.object({ id: UserId }),
     response: Creator,
-    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsTexts.notFound } },
+    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound } },
   }),
 }

@@ -1,22 +1,4 @@
-/** Texts of the creators' pages (spec, points 2 and 8). */
-export const creatorsTexts = {
-  title: 'Browse creators',
-  blurb: 'The people behind the work. Find one whose eye fits your brand, and hire them for your next project.',
-  loading: 'Loading creators',
-  loadMore: 'Load more creators',
-  allLoaded: (total: number) => `All creators loaded (${total} total)`,
-  works: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'}`,
-  empty: 'No creators found',
-  emptyBlurb: 'Creators appear here as soon as they join.',
-  listFailed: 'The creators could not be loaded.',
-  moreFailed: 'More creators could not be loaded.',
-
-  back: 'Back',
-  about: 'About',
-  work: 'Work',
-  loadingOne: 'Loading creator',
-  oneFailed: 'This creator could not be loaded.',
+/** Texts of the errors of creators. */
+export const creatorsErrorTexts = {
   notFound: 'Creator not found',
-  notFoundBlurb: "The creator you're looking for doesn't exist.",
-  noArtworks: 'No artworks found for this creator.',
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { invalidCursor } from '../artworks/schemas.ts'
 import { CreatorListQuery, CreatorPage, UserId } from '../creators/schemas.ts'
-import { creatorsTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
+import { creatorsErrorTexts } from '../creators/texts.ts'
 
 const params = z.object({ creator_id: UserId })
 
@@ -36,7 +36,7 @@ export const favorites = {
     summary: 'Makes a creator a favourite; doing it again changes nothing.',
     params,
     response: FavoriteState,
-    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsTexts.notFound } },
+    errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound } },
   }),
   remove: endpoint({
     method: 'DELETE',

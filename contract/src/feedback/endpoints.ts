@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FEEDBACK_MAX } from './limits.ts'
-import { feedbackTexts } from './texts.ts'
+import { feedbackErrorTexts } from './texts.ts'
 
 /** Feedback to the product team. */
 export const feedback = {
@@ -12,7 +12,7 @@ export const feedback = {
     summary: 'Sends feedback. `id` is made by the client, so that sending twice stores once.',
     body: z.object({
       id: z.uuid(),
-      content: z.string().trim().min(1, feedbackTexts.feedbackRequired.description).max(FEEDBACK_MAX),
+      content: z.string().trim().min(1, feedbackErrorTexts.feedbackRequired.description).max(FEEDBACK_MAX),
     }),
   }),
 }

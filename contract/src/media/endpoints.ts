@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { NewUpload, PartNumbers, SignedParts, Upload } from './schemas.ts'
 import { UploadId } from './upload-id.ts'
-import { mediaTexts } from './texts.ts'
+import { mediaErrorTexts } from './texts.ts'
 
 const params = z.object({ id: UploadId })
-const UPLOAD_NOT_FOUND = { status: 404, text: mediaTexts.notFound } as const
-const UPLOAD_COMPLETE = { status: 409, text: mediaTexts.alreadyComplete } as const
-const INVALID_FILE_TYPE = { status: 422, text: mediaTexts.invalidFileType.description } as const
-const FILE_TOO_LARGE = { status: 413, text: mediaTexts.fileTooLarge.description } as const
+const UPLOAD_NOT_FOUND = { status: 404, text: mediaErrorTexts.notFound } as const
+const UPLOAD_COMPLETE = { status: 409, text: mediaErrorTexts.alreadyComplete } as const
+const INVALID_FILE_TYPE = { status: 422, text: mediaErrorTexts.invalidFileType.description } as const
+const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.description } as const
 const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
-  TOO_MANY_PIXELS: { status: 422, text: mediaTexts.tooManyPixels.description },
-  UNREADABLE_FILE: { status: 422, text: mediaTexts.unreadableFile.description },
-  HIDDEN_CONTENT: { status: 422, text: mediaTexts.hiddenContent.description },
+  TOO_MANY_PIXELS: { status: 422, text: mediaErrorTexts.tooManyPixels.description },
+  UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
+  HIDDEN_CONTENT: { status: 422, text: mediaErrorTexts.hiddenContent.description },
 } as const
 
 /** Why the content of a file is refused. */
@@ -37,7 +37,7 @@ export const media = {
     errors: {
       INVALID_FILE_TYPE,
       FILE_TOO_LARGE,
-      EMPTY_FILE: { status: 422, text: mediaTexts.emptyFile.description },
+      EMPTY_FILE: { status: 422, text: mediaErrorTexts.emptyFile.description },
     },
   }),
   getUpload: endpoint({
@@ -71,7 +71,7 @@ export const media = {
       UPLOAD_NOT_FOUND,
       UPLOAD_COMPLETE,
       FILE_TOO_LARGE,
-      UPLOAD_INCOMPLETE: { status: 409, text: mediaTexts.notComplete },
+      UPLOAD_INCOMPLETE: { status: 409, text: mediaErrorTexts.notComplete },
     },
   }),
   completeUpload: endpoint({
@@ -86,7 +86,7 @@ export const media = {
       UPLOAD_NOT_FOUND,
       UPLOAD_INCOMPLETE: {
         status: 409,
-        text: mediaTexts.notComplete,
+        text: mediaErrorTexts.notComplete,
         data: z.object({ missing_parts: z.array(z.int()) }),
       },
       ...refusals,

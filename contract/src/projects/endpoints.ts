@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Project, ProjectId, ProjectListQuery, ProjectPage } from './schemas.ts'
-import { projectsTexts } from './texts.ts'
+import { projectsErrorTexts } from './texts.ts'
 
 /** Reading projects. */
 export const projects = {
@@ -22,6 +22,6 @@ export const projects = {
     summary: 'Reads one project, whatever its status.',
     params: z.object({ id: ProjectId }),
     response: Project,
-    errors: { PROJECT_NOT_FOUND: { status: 404, text: projectsTexts.notFound } },
+    errors: { PROJECT_NOT_FOUND: { status: 404, text: projectsErrorTexts.notFound } },
   }),
 }

@@ -1,4 +1,4 @@
-/** Texts of the projects' pages (spec, point 2). */
-export const projectsTexts = {
+/** Texts of the errors of projects. */
+export const projectsErrorTexts = {
   notFound: 'Project Not Found',
 } as const

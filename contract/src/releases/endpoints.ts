@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { RELEASE_DEADLINE_MS } from './limits.ts'
 import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
-import { releasesTexts } from './texts.ts'
+import { releasesErrorTexts } from './texts.ts'
 
-const NOT_YOUR_APP = { status: 403, text: releasesTexts.notYourApp } as const
-const VERSION_NOT_FOUND = { status: 404, text: releasesTexts.versionNotFound } as const
+const NOT_YOUR_APP = { status: 403, text: releasesErrorTexts.notYourApp } as const
+const VERSION_NOT_FOUND = { status: 404, text: releasesErrorTexts.versionNotFound } as const
 const RELEASE_REFUSED = {
   status: 422,
-  text: releasesTexts.refused,
+  text: releasesErrorTexts.refused,
   data: z.object({ problems: z.array(Problem) }),
 } as const
 const REVISION_CONFLICT = {
   status: 409,
-  text: releasesTexts.revisionConflict,
+  text: releasesErrorTexts.revisionConflict,
   data: z.object({ revision: z.int(), version: Version.nullable() }),
 } as const
 
@@ -41,8 +41,12 @@ export const releases = {
     errors: {
       NOT_YOUR_APP,
       RELEASE_REFUSED,
-      VERSION_MISMATCH: { status: 422, text: releasesTexts.versionMismatch },
-      FILE_CONFLICT: { status: 409, text: releasesTexts.fileConflict, data: z.object({ files: z.array(FilePath) }) },
+      VERSION_MISMATCH: { status: 422, text: releasesErrorTexts.versionMismatch },
+      FILE_CONFLICT: {
+        status: 409,
+        text: releasesErrorTexts.fileConflict,
+        data: z.object({ files: z.array(FilePath) }),
+      },
     },
   }),
   switch: endpoint({
@@ -59,7 +63,11 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       REVISION_CONFLICT,
-      FILES_MISSING: { status: 409, text: releasesTexts.filesMissing, data: z.object({ files: z.array(FilePath) }) },
+      FILES_MISSING: {
+        status: 409,
+        text: releasesErrorTexts.filesMissing,
+        data: z.object({ files: z.array(FilePath) }),
+      },
     },
   }),
   rollback: endpoint({
@@ -75,7 +83,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       REVISION_CONFLICT,
-      NO_PREVIOUS_VERSION: { status: 409, text: releasesTexts.noPreviousVersion },
+      NO_PREVIOUS_VERSION: { status: 409, text: releasesErrorTexts.noPreviousVersion },
     },
   }),
 }

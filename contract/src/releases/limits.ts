@@ -2,13 +2,7 @@
 export const RELEASE_FILES_MAX = 300
 /** Bytes of one file of a release. */
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
-/** Seconds for which an upload address of a prepared release is good. */
-export const UPLOAD_URL_SECONDS = 900
 /** Milliseconds for announcing a version or switching to it: every file is asked for in S3, or read back and hashed. */
 export const RELEASE_DEADLINE_MS = 60_000
 /** Earlier versions that the registry remembers for each app, newest first; rollback goes back along them. */
 export const PREVIOUS_VERSIONS_MAX = 20
-/** Entries of an app's history that `status` answers. */
-export const HISTORY_ENTRIES_MAX = 20
-/** Milliseconds between two looks at the registry's revision by a running backend. */
-export const REGISTRY_POLL_MS = 1000

@@ -1,11 +1,11 @@
-/** Texts of the delivery endpoints; the delivery commands print them as they are. */
-export const releasesTexts = {
-  notYourApp: 'This token ships another app.',
+/** Texts of the errors of releases. */
+export const releasesErrorTexts = {
+  notYourApp: 'This token cannot release this app.',
   versionMismatch: 'The version is not the hash of this content.',
-  refused: 'This release would not run beside the others.',
+  refused: 'This release conflicts with the running ones.',
   fileConflict: 'A file of this version is stored with other content.',
   versionNotFound: 'This version was never published.',
   filesMissing: 'Files of this version are not stored as announced.',
-  revisionConflict: 'Somebody else has released meanwhile.',
+  revisionConflict: 'Another release was made in the meantime.',
   noPreviousVersion: 'There is no earlier version to go back to.',
 } as const

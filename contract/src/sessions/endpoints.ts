@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email, Password } from '../accounts/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Session } from './schemas.ts'
-import { sessionsTexts } from './texts.ts'
+import { sessionsErrorTexts } from './texts.ts'
 
 /** Sessions: logging in, refreshing, logging out. Google and LinkedIn begin at `/api/auth/google` and `/api/auth/linkedin`, by navigation. */
 export const sessions = {
@@ -15,8 +15,8 @@ export const sessions = {
     body: z.object({ email: Email, password: Password }),
     response: Session,
     errors: {
-      invalid_credentials: { status: 401, text: sessionsTexts.invalidCredentials },
-      email_not_confirmed: { status: 403, text: sessionsTexts.emailNotConfirmed },
+      invalid_credentials: { status: 401, text: sessionsErrorTexts.invalidCredentials },
+      email_not_confirmed: { status: 403, text: sessionsErrorTexts.emailNotConfirmed },
     },
   }),
   refresh: endpoint({

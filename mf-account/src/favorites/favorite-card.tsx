@@ -1,19 +1,18 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { creatorsTexts } from '@atelier/contract/creators/texts.ts'
-import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
 import { useFavorite } from './use-favorite.ts'
+import { favoritesTexts as texts } from './texts.ts'
+import { siteTexts } from '@atelier/platform'
 
 /** A favourite creator, with the way to be done with them. */
 export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
   const { pathname } = useLocation()
   const change = useFavorite(creator.id)
-  const name = creator.full_name?.trim() || artworksTexts.anonymous
+  const name = creator.full_name?.trim() || siteTexts.anonymous
   return (
     <PersonCard
       name={name}
@@ -25,7 +24,7 @@ export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
         </Link>
       }
     >
-      <p>{creatorsTexts.works(creator.artwork_count)}</p>
+      <p>{siteTexts.works(creator.artwork_count)}</p>
       <CardAbove>
         <Button size="sm" busy={change.isPending} onClick={() => change.mutate(false)}>
           <Heart filled />

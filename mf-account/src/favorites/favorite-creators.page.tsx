@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { PageLoading, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { PageLoading, siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, Grid, InlineRetry, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions, favoritesOf } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
 import styles from './favorites.module.css'
+import { favoritesTexts as texts } from './texts.ts'
 
 /** The creators that one wants to find again. Open to all, so that a guest reads why there is nothing (design). */
 export default function FavoriteCreatorsPage() {
@@ -28,7 +27,7 @@ export default function FavoriteCreatorsPage() {
           title={texts.signedOut}
           action={
             <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
-              {artworksTexts.logIn}
+              {siteTexts.logIn}
             </Button>
           }
         />

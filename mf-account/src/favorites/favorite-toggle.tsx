@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
 import { usePlatform, useSession } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { favoriteOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
 import { useFavorite } from './use-favorite.ts'
+import { favoritesTexts as texts } from './texts.ts'
 
 /** Fills the place of "Add to Favorites" on a creator's page. A guest who presses it is asked to log in. */
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { favoritesAdd, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
-import { favoritesTexts as texts } from '@atelier/contract/favorites/texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { favoriteOptions } from './favorites.queries.ts'
+import { favoritesTexts as texts } from './texts.ts'
 
 /** Makes a creator a favourite, or no longer one: shown at once, undone when it fails, told by a toast. */
 export function useFavorite(creatorId: string) {

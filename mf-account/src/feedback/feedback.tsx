@@ -3,10 +3,11 @@ import type { SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
-import { feedbackTexts as texts } from '@atelier/contract/feedback/texts.ts'
-import { newId, useApi, useSession, useToast } from '@atelier/platform'
+import { newId, siteTexts, useApi, useSession, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { feedbackTexts as texts } from './texts.ts'
+import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
 
 /** The dialog behind "Share Feedback"; whoever shows the slot takes it away with `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
@@ -24,14 +25,14 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       toast({ ...texts.success, variant: 'success' })
       onClose()
     },
-    onError: () => toast({ title: texts.failed, variant: 'destructive' }),
+    onError: () => toast({ title: siteTexts.feedbackFailed, variant: 'destructive' }),
   })
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (send.isPending) return
     if (!user) return toast({ ...texts.authenticationRequired, variant: 'destructive' })
-    if (content === '') return toast({ ...texts.feedbackRequired, variant: 'destructive' })
+    if (content === '') return toast({ ...feedbackErrorTexts.feedbackRequired, variant: 'destructive' })
     send.mutate()
   }
 

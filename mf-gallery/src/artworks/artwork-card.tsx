@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
@@ -13,6 +12,7 @@ import { artistName, pictureSources } from './artwork-views.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { Count } from './count.tsx'
 import styles from './artwork-card.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 export interface ArtworkCardProps {
   artwork: Artwork

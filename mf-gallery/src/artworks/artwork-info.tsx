@@ -1,16 +1,16 @@
 import { Eye, Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { useSession } from '@atelier/platform'
-import { Avatar, Badge, calendarDay, moment } from '@atelier/shared-ui/core.ts'
+import { moment, useSession } from '@atelier/platform'
+import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
 import { pageState } from '../page-state.ts'
 import { artistName } from './artwork-views.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './artwork-info.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** What there is to know of an artwork: its title, maker, counts, description, tags and day. */
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {

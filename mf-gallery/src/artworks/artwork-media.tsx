@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { pictureSources } from './artwork-views.ts'
 import { ZoomDialog } from './zoom-dialog.tsx'
 import styles from './artwork-media.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** The picture or film of an artwork, as large as the window allows, in its own proportions. */
 export function ArtworkMedia({ artwork }: { artwork: Artwork }) {

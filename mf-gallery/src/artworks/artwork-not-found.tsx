@@ -1,8 +1,10 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
+import { artworksTexts } from './texts.ts'
+import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
+import { siteTexts } from '@atelier/platform'
 
 /** Stands where an artwork would, had it not been removed. */
 export function ArtworkNotFound() {
@@ -12,10 +14,10 @@ export function ArtworkNotFound() {
         level={1}
         icon={<ImageOff />}
         title={texts.notFound}
-        text={texts.notFoundBlurb}
+        text={artworksTexts.notFoundBlurb}
         action={
           <Button asChild variant="primary">
-            <Link to={homePath()}>{texts.returnHome}</Link>
+            <Link to={homePath()}>{siteTexts.returnHome}</Link>
           </Button>
         }
       />

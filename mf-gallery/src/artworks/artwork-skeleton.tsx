@@ -1,6 +1,6 @@
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './artwork-page.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** An artwork's page while nothing is known of it. */
 export function ArtworkSkeleton() {

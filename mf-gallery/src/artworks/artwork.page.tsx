@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
-import { useDocumentTitle, usePlatform } from '@atelier/platform'
+import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { Comments } from '../comments/comments.tsx'
 import { HomeBackLink } from '../home-back-link.tsx'
@@ -15,6 +14,8 @@ import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { useCountView } from './use-count-view.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import styles from './artwork-page.module.css'
+import { artworksTexts } from './texts.ts'
+import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
 
 /** One artwork, large. */
 export default function ArtworkPage() {
@@ -30,7 +31,7 @@ export default function ArtworkPage() {
   return (
     <Container width="wide" className={styles.page}>
       <div className={styles.back}>
-        <HomeBackLink>{texts.back}</HomeBackLink>
+        <HomeBackLink>{siteTexts.back}</HomeBackLink>
         <div className={styles.neighbours}>
           <NeighbourButtons {...neighbours} />
         </div>
@@ -47,7 +48,11 @@ export default function ArtworkPage() {
       ) : artwork.isPending ? (
         <ArtworkSkeleton />
       ) : (
-        <InlineRetry text={texts.artworkFailed} onRetry={() => void artwork.refetch()} retrying={artwork.isFetching} />
+        <InlineRetry
+          text={artworksTexts.artworkFailed}
+          onRetry={() => void artwork.refetch()}
+          retrying={artwork.isFetching}
+        />
       )}
     </Container>
   )

@@ -1,14 +1,14 @@
 import { Images, SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
-import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { usePlatform, useSession } from '@atelier/platform'
+import { siteTexts, usePlatform, useSession } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 export interface ChipGalleryProps {
   chip: ChipValue
@@ -77,9 +77,9 @@ function FollowingInvitation() {
       action={
         <>
           <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
-            {texts.logIn}
+            {siteTexts.logIn}
           </Button>
-          <Button onClick={() => session.openSignIn('sign-up')}>{texts.signUp}</Button>
+          <Button onClick={() => session.openSignIn('sign-up')}>{siteTexts.signUp}</Button>
         </>
       }
     />

@@ -1,5 +1,6 @@
+import { compactCount } from '@atelier/platform'
 import type { ReactNode } from 'react'
-import { VisuallyHidden, compactCount } from '@atelier/shared-ui/core.ts'
+import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './count.module.css'
 
 /** A number short enough for a card, read out in full. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { forgetArtwork } from './artworks.queries.ts'
+import { ownerTexts as texts } from './owner-texts.ts'
+import { artworksTexts } from './texts.ts'
 
 interface DeleteArtworkDialogProps {
   artwork: Artwork

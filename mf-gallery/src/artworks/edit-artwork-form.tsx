@@ -4,8 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { usePlatform } from '@atelier/platform'
 import { Button, Row } from '@atelier/shared-ui/core.ts'
@@ -15,6 +13,8 @@ import { WordFields } from '../uploads/word-fields.tsx'
 import { tagsOf, wordProblems } from '../uploads/work-rules.ts'
 import styles from '../uploads/upload.module.css'
 import { changeArtwork } from './artworks.queries.ts'
+import { ownerTexts as texts } from './owner-texts.ts'
+import { artworksTexts } from './texts.ts'
 
 /** What the owner may change: the words, and of a video the thumbnail. */
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {

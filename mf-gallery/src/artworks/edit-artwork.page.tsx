@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { myArtworksPath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
 import { Container, InlineRetry, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
 import { ArtworkNotFound } from './artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
 import styles from './listing.module.css'
+import { ownerTexts as texts } from './owner-texts.ts'
+import { artworksTexts } from './texts.ts'
 
 /** Where the owner changes an artwork; anybody else is led to their own (spec, point 5). */
 export default function EditArtworkPage() {
@@ -23,7 +23,7 @@ export default function EditArtworkPage() {
   if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={myArtworksPath()} replace />
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.editTitle} />
+      <PageHeader above={<HomeBackLink>{siteTexts.back}</HomeBackLink>} title={texts.editTitle} />
       {artwork.data && !artwork.isPlaceholderData ? (
         <EditArtworkForm key={id} artwork={artwork.data} />
       ) : artwork.error ? (

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
-import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { Gallery } from './gallery.tsx'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 /** Every artwork that a search finds in titles, tags and artists' names, whatever the chip. */
 export function EverywhereGallery({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {

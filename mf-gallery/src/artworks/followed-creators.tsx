@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { favoritesList } from '@atelier/contract/favorites/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
-import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { usePlatform } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { pageState } from '../page-state.ts'
 import { artistName } from './artwork-views.ts'
 import styles from './followed-creators.module.css'
+import { searchTexts } from './search-texts.ts'
 
 /** The creators whom the visitor has marked as favourite, in a row; absent while there are none. */
 export function FollowedCreators() {

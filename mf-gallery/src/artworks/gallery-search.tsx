@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { SearchInput } from '@atelier/shared-ui/core.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 const TYPING_PAUSE_MS = 250
 

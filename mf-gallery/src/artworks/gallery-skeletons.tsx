@@ -1,10 +1,10 @@
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
-import { GALLERY_SKELETONS } from '@atelier/contract/artworks/limits.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
+import { GALLERY_SKELETONS } from './limits.ts'
 import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { GalleryGrid, GalleryItem } from './gallery-grid.tsx'
 import { useMasonry } from './use-masonry.ts'
 import styles from './gallery-skeletons.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** Nobody knows yet what will stand there: formats that are common, where the chip does not tell. */
 const common = [4 / 5, 3 / 2, 1, 3 / 4, 4 / 3, 2 / 3, 16 / 9, 1]

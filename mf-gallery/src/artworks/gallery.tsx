@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { artworkListOptions, artworksByPage } from './artworks.queries.ts'
@@ -15,6 +14,7 @@ import { LoadMore } from './load-more.tsx'
 import { cardRatio } from './masonry.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useMasonry } from './use-masonry.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 /** Pages that are rendered at once, also when one comes back to many. */
 const EAGER_PAGES = 5

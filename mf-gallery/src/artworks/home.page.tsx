@@ -1,6 +1,4 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { searchTexts } from '@atelier/contract/artworks/search-texts.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Chip, ChipGroup, Container, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from './art-glow.tsx'
@@ -9,6 +7,8 @@ import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { GallerySearch } from './gallery-search.tsx'
 import { useGalleryAddress } from './use-gallery-address.ts'
 import styles from './home.module.css'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 /** Explore: the hero, the search and the chips over the gallery. */
 export default function HomePage() {

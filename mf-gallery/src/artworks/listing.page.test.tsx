@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { listingTexts } from '@atelier/contract/artworks/texts.ts'
 import { listOf, makeArtworks } from '../../testing/artworks.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { listingTexts } from './listing-texts.ts'
 
 const user = { id: 'u', email: 'a@atelier.test', full_name: null, avatar_url: null }
 

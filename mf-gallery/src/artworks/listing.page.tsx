@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router-dom'
 import { DEFAULT_CHIP, chips } from '@atelier/contract/artworks/chips.ts'
-import { artworksTexts as texts, listingTexts } from '@atelier/contract/artworks/texts.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle } from '@atelier/platform'
+import { siteTexts, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ChipGallery } from './chip-gallery.tsx'
 import styles from './listing.module.css'
+import { listingTexts } from './listing-texts.ts'
+import { artworksTexts } from './texts.ts'
 
 /** A chip's artworks on a page of their own: /following, /popular, /new-and-noteworthy, /ai-visuals, /videos, /reels. */
 export default function ListingPage() {
@@ -20,13 +21,13 @@ export default function ListingPage() {
         blurb={blurb}
         actions={
           <Button asChild>
-            <Link to={homePath()}>{texts.returnHome}</Link>
+            <Link to={homePath()}>{siteTexts.returnHome}</Link>
           </Button>
         }
       />
       <section aria-labelledby="artworks">
         <VisuallyHidden>
-          <h2 id="artworks">{texts.artworks}</h2>
+          <h2 id="artworks">{artworksTexts.artworks}</h2>
         </VisuallyHidden>
         <ChipGallery key={chip} chip={chip} />
       </section>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { ArtworkCard } from './artwork-card.tsx'
 import { artistName } from './artwork-views.ts'
@@ -10,6 +9,7 @@ import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
 import { MOST_COLUMNS } from './masonry.ts'
 import { useMasonry } from './use-masonry.ts'
 import styles from './more-by-artist.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** One format for all, or a row so short would look broken. */
 const RATIO = 4 / 3

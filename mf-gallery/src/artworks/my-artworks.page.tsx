@@ -1,15 +1,14 @@
 import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { siteTexts, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { OwnerCardActions } from './owner-actions.tsx'
 import styles from './listing.module.css'
+import { ownerTexts as texts } from './owner-texts.ts'
 
 /** A creator's own artworks, to edit and to delete. */
 export default function MyArtworksPage() {
@@ -23,7 +22,7 @@ export default function MyArtworksPage() {
   return (
     <Container width="wide" className={styles.page}>
       <PageHeader
-        above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>}
+        above={<HomeBackLink>{siteTexts.back}</HomeBackLink>}
         title={texts.myWorks}
         blurb={texts.myWorksBlurb}
         actions={upload}

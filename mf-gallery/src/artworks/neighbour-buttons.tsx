@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import type { Neighbours } from './use-neighbours.ts'
+import { ownerTexts as texts } from './owner-texts.ts'
 
 /** To the artworks beside this one, for those who do not use the arrow keys. */
 export function NeighbourButtons({ previous, next }: Neighbours) {

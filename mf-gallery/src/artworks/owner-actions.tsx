@@ -2,11 +2,11 @@ import { Suspense, lazy, useState } from 'react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { ownerTexts as texts } from '@atelier/contract/artworks/owner-texts.ts'
 import { editArtworkPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
 import { pageState } from '../page-state.ts'
 import styles from './owner-actions.module.css'
+import { ownerTexts as texts } from './owner-texts.ts'
 
 const DeleteArtworkDialog = lazy(() => import('./delete-artwork-dialog.tsx'))
 

@@ -1,4 +1,4 @@
-import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from '@atelier/contract/artworks/limits.ts'
+import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from './limits.ts'
 
 /** The sample view count that a creator's page shows for an artwork: the same for the same id, everywhere (FNV-1a of the id). */
 export function sampleViews(artworkId: string): number {

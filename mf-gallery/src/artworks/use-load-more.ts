@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { LOAD_MORE_DELAY_MS } from '@atelier/contract/artworks/limits.ts'
+import { LOAD_MORE_DELAY_MS } from './limits.ts'
 
 interface Pages {
   /** Which list the pages belong to. */

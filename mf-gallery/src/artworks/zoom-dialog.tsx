@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { X } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { pictureSources } from './artwork-views.ts'
 import styles from './zoom-dialog.module.css'
+import { artworksTexts as texts } from './texts.ts'
 
 /** The picture over the whole window. The browser's own modal dialog keeps the focus inside and gives it back. */
 export function ZoomDialog({ artwork, open, onClose }: { artwork: Artwork; open: boolean; onClose: () => void }) {

@@ -3,12 +3,13 @@ import type { SubmitEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
-import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
 import { newId, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { settledSession } from '../settled-session.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
+import { commentsTexts as texts } from './texts.ts'
+import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
 
 /** Where a comment is written. What could not be posted stays in the box. */
 export function CommentForm({ artworkId }: { artworkId: string }) {
@@ -38,8 +39,8 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
     const who = await settledSession(session)
     if (!who.user) return session.openSignIn('log-in')
     const text = content.trim()
-    if (text === '') return setProblem(texts.required)
-    if (text.length > COMMENT_MAX) return setProblem(texts.tooLong)
+    if (text === '') return setProblem(commentsErrorTexts.required)
+    if (text.length > COMMENT_MAX) return setProblem(commentsErrorTexts.tooLong)
     if (!post.isPending) post.mutate(text)
   }
 

@@ -3,12 +3,12 @@ import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commentsDelete } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
-import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
-import { usePlatform, useSession } from '@atelier/platform'
-import { Avatar, IconButton, commentAge, moment } from '@atelier/shared-ui/core.ts'
+import { commentAge, moment, usePlatform, useSession } from '@atelier/platform'
+import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { artistName } from '../artworks/artwork-views.ts'
 import { removeComment } from './comments.queries.ts'
 import styles from './comments.module.css'
+import { commentsTexts as texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { commentsTexts as texts } from '@atelier/contract/comments/texts.ts'
-import { usePlatform } from '@atelier/platform'
+import { count, usePlatform } from '@atelier/platform'
 import { Button, InlineRetry, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { commentListOptions, commentsOf } from './comments.queries.ts'
 import styles from './comments.module.css'
+import { commentsTexts as texts } from './texts.ts'
 
 /** What people say of an artwork, newest first, with the place to say more. */
 export function Comments({ artwork }: { artwork: Artwork }) {
@@ -18,9 +18,7 @@ export function Comments({ artwork }: { artwork: Artwork }) {
     <section className={styles.comments} aria-labelledby="comments">
       <h2 id="comments" className={styles.title}>
         {texts.title}
-        {artwork.comment_count > 0 && (
-          <span className={styles.count}>{artwork.comment_count.toLocaleString('en')}</span>
-        )}
+        {artwork.comment_count > 0 && <span className={styles.count}>{count(artwork.comment_count)}</span>}
       </h2>
       <CommentForm artworkId={artwork.id} />
       {list.isPending ? (

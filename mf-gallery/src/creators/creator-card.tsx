@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { artistName } from '../artworks/artwork-views.ts'
 import { pageState } from '../page-state.ts'
+import { siteTexts } from '@atelier/platform'
 
 export function CreatorCard({ creator }: { creator: CreatorSummary }) {
   const location = useLocation()
@@ -20,7 +20,7 @@ export function CreatorCard({ creator }: { creator: CreatorSummary }) {
         </Link>
       }
     >
-      <p>{texts.works(creator.artwork_count)}</p>
+      <p>{siteTexts.works(creator.artwork_count)}</p>
     </PersonCard>
   )
 }

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
-import { Slot, useSession } from '@atelier/platform'
+import { Slot, siteTexts, useSession } from '@atelier/platform'
 import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { artistName } from '../artworks/artwork-views.ts'
 import styles from './creator-header.module.css'
+import { creatorsTexts as texts } from './texts.ts'
 
 /** Who a creator is, with what one can do about it: other remotes fill the two slots. */
 export function CreatorHeader({ creator }: { creator: Creator }) {
@@ -24,7 +24,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
               {creator.location}
             </li>
           )}
-          <li>{texts.works(creator.artwork_count)}</li>
+          <li>{siteTexts.works(creator.artwork_count)}</li>
         </ul>
         {about && <p className={styles.about}>{about}</p>}
       </div>

@@ -1,6 +1,6 @@
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
 import { Grid, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { PersonCardSkeleton } from '@atelier/shared-ui/person-card.tsx'
+import { creatorsTexts as texts } from './texts.ts'
 
 const CARDS = 8
 

@@ -2,9 +2,8 @@ import { Images, UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle, usePlatform } from '@atelier/platform'
+import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Button, Container, EmptyState, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from '../artworks/art-glow.tsx'
 import { artistName } from '../artworks/artwork-views.ts'
@@ -15,6 +14,8 @@ import { HomeBackLink } from '../home-back-link.tsx'
 import { CreatorHeader, CreatorHeaderSkeleton } from './creator-header.tsx'
 import { creatorOptions, isCreatorNotFound } from './creators.queries.ts'
 import styles from './creator-page.module.css'
+import { creatorsTexts as texts } from './texts.ts'
+import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
 
 const viewsOf = ({ id }: Artwork) => sampleViews(id)
 
@@ -24,7 +25,7 @@ export default function CreatorPage() {
   const { api } = usePlatform()
   const creator = useQuery(creatorOptions(api, id))
   const missing = isCreatorNotFound(creator.error)
-  useDocumentTitle(missing ? texts.notFound : creator.data ? artistName(creator.data) : '')
+  useDocumentTitle(missing ? creatorsErrorTexts.notFound : creator.data ? artistName(creator.data) : '')
 
   if (missing) return <CreatorNotFound />
   return (
@@ -32,7 +33,7 @@ export default function CreatorPage() {
       <ArtGlow list={{ user_id: id }} />
       <Container width="wide">
         <div className={styles.back}>
-          <HomeBackLink>{texts.back}</HomeBackLink>
+          <HomeBackLink>{siteTexts.back}</HomeBackLink>
         </div>
         {creator.isPending ? (
           <>
@@ -69,7 +70,7 @@ function CreatorNotFound() {
       <EmptyState
         level={1}
         icon={<UserX />}
-        title={texts.notFound}
+        title={creatorsErrorTexts.notFound}
         text={texts.notFoundBlurb}
         action={
           <Button asChild variant="primary">

@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { creatorsTexts as texts } from '@atelier/contract/creators/texts.ts'
 import { useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, EmptyState, Grid, InlineRetry, PageHeader } from '@atelier/shared-ui/core.ts'
 import { LoadMore } from '../artworks/load-more.tsx'
@@ -8,6 +7,7 @@ import { CreatorCard } from './creator-card.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
 import { creatorListOptions, creatorsOf } from './creators.queries.ts'
 import styles from './creators-page.module.css'
+import { creatorsTexts as texts } from './texts.ts'
 
 /** Everybody who shows work here. */
 export default function CreatorsPage() {

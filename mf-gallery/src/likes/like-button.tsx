@@ -1,10 +1,11 @@
+import { compactCount } from '@atelier/platform'
 import { Heart } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
-import { Button, CardAbove, VisuallyHidden, compactCount } from '@atelier/shared-ui/core.ts'
+import { Button, CardAbove, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { useLike } from './use-like.ts'
 import styles from './like-button.module.css'
+import { artworksTexts } from '../artworks/texts.ts'
+import { likesTexts as texts } from './texts.ts'
 
 interface LikeProps {
   artwork: Pick<Artwork, 'id' | 'like_count'>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { likesArtworks, likesLike, likesUnlike } from '@atelier/contract/likes/routes.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
-import { likesTexts as texts } from '@atelier/contract/likes/texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { settledSession } from '../settled-session.ts'
 import { noteLike } from './likes.queries.ts'
+import { likesTexts as texts } from './texts.ts'
 
 /** Likes an artwork, or takes the like back: shown at once, undone when it fails. A guest is asked to log in. */
 export function useLike(id: string, liked: boolean): () => Promise<void> {

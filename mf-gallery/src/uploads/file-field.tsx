@@ -1,11 +1,11 @@
 import { accept } from '@atelier/contract/media/formats.ts'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 import { isVideo, refuseFile, warnOfSize } from './work-rules.ts'
 import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
 
 interface FileFieldProps {
   file: File | null

@@ -22,8 +22,8 @@ const upload = () => fireEvent.click(screen.getByRole('button', { name: 'Upload'
 
 test.each([
   ['notes.svg', 10, 'Invalid file type', 'Please upload only .jpg, .png, .gif or .mp4, .mov files.'],
-  ['large.png', 50 * MB + 1, 'File too large', 'Images may have at most 50 MB.'],
-  ['large.mp4', 200 * MB + 1, 'File too large', 'Videos may have at most 200 MB.'],
+  ['large.png', 50 * MB + 1, 'File too large', 'Images can be up to 50 MB.'],
+  ['large.mp4', 200 * MB + 1, 'File too large', 'Videos can be up to 200 MB.'],
   ['empty.png', 0, 'Upload failed', 'This file is empty.'],
 ])('%s of %i bytes is refused before anything is sent', async (name, size, title, description) => {
   const page = await open()

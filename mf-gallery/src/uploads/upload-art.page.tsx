@@ -1,15 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
-import { UPLOAD_REDIRECT_MS } from '@atelier/contract/media/limits.ts'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
+import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { useDocumentTitle, usePlatform } from '@atelier/platform'
+import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { HomeBackLink } from '../home-back-link.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
 
 /** Where a creator publishes a work. The shell sends it; this page only hands it over and looks on. */
 export default function UploadArtPage() {
@@ -27,7 +26,7 @@ export default function UploadArtPage() {
 
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink>{artworksTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <PageHeader above={<HomeBackLink>{siteTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
       <UploadProgress state={state} uploads={uploads} />
       <UploadForm status={state.status} onUpload={uploads.publish} />
     </Container>

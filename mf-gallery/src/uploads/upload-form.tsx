@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { mediaTexts } from '@atelier/contract/media/texts.ts'
-import { usePlatform } from '@atelier/platform'
+import { uploadTexts, usePlatform } from '@atelier/platform'
 import type { NewWork, UploadStatus } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
@@ -14,6 +12,8 @@ import { WordFields } from './word-fields.tsx'
 import { isVideo, tagsOf, wordProblems } from './work-rules.ts'
 import type { WordProblems } from './work-rules.ts'
 import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
 type Orientation = NonNullable<NewWork['orientation']>
 type Problems = WordProblems & { file?: string; thumbnail?: string }
@@ -59,8 +59,8 @@ export function UploadForm({ status, onUpload }: { status: UploadStatus; onUploa
     if (video && !thumbnail) found.thumbnail = texts.thumbnailMissing
     setProblems(found)
     if (!file || found.title === texts.titleMissing)
-      return toasts.show({ ...mediaTexts.missingInformation, variant: 'destructive' })
-    if (found.thumbnail) return toasts.show({ ...mediaTexts.missingThumbnail, variant: 'destructive' })
+      return toasts.show({ ...texts.missingInformation, variant: 'destructive' })
+    if (found.thumbnail) return toasts.show({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
     if (Object.keys(found).length > 0) return
     onUpload({
       file,
@@ -102,7 +102,7 @@ export function UploadForm({ status, onUpload }: { status: UploadStatus; onUploa
         size="lg"
         busy={busy && status !== 'success'}
         disabled={status === 'success'}
-        busyText={status === 'processing' ? texts.processing : texts.uploading}
+        busyText={status === 'processing' ? uploadTexts.processing : texts.uploading}
       >
         {texts.upload}
       </Button>

@@ -1,19 +1,20 @@
 import { Pause, Play } from 'lucide-react'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import type { UploadState, Uploads } from '@atelier/platform'
 import { Button, Row, fileSize } from '@atelier/shared-ui/core.ts'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
+import { uploadTexts } from '@atelier/platform'
 
 /** How far the upload is, with the ways to pause and to cancel it. */
 export function UploadProgress({ state, uploads }: { state: UploadState; uploads: Uploads }) {
   const { status, paused, sent, size, title } = state
   if (status === 'idle') return null
   const words = {
-    uploading: paused === 'visitor' ? texts.paused : paused === 'offline' ? texts.offline : texts.uploading,
-    processing: texts.processing,
-    success: texts.success.description,
-    error: texts.error,
+    uploading: paused === 'visitor' ? uploadTexts.paused : paused === 'offline' ? uploadTexts.offline : texts.uploading,
+    processing: uploadTexts.processing,
+    success: uploadTexts.success.description,
+    error: uploadTexts.error,
   }[status]
   const percent = size > 0 ? (sent / size) * 100 : 0
   return (
@@ -22,7 +23,7 @@ export function UploadProgress({ state, uploads }: { state: UploadState; uploads
         {words}
       </p>
       <Progress
-        label={texts.uploadingWork(title)}
+        label={uploadTexts.uploadingWork(title)}
         value={status === 'processing' ? null : status === 'success' ? 100 : percent}
         text={status === 'uploading' ? texts.sentOf(fileSize(sent), fileSize(size)) : undefined}
         tone={status === 'success' ? 'success' : status === 'error' ? 'danger' : 'accent'}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import { usePlatform } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { takeFrame } from './take-frame.ts'
 import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
 
 interface VideoPreviewProps {
   src: string

@@ -1,7 +1,7 @@
 import { ARTWORK_DESCRIPTION_MAX } from '@atelier/contract/artworks/limits.ts'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
 import { Field, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import type { WordProblems, WorkWords } from './work-rules.ts'
+import { publishingTexts as texts } from './texts.ts'
 
 interface WordFieldsProps {
   words: WorkWords

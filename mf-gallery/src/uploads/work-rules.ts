@@ -4,12 +4,12 @@ import {
   ARTWORK_TITLE_MAX,
   TAG_LENGTH_MAX,
 } from '@atelier/contract/artworks/limits.ts'
-import { artworksTexts } from '@atelier/contract/artworks/texts.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
-import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/contract/media/limits.ts'
-import { publishingTexts } from '@atelier/contract/media/publishing-texts.ts'
-import { mediaTexts } from '@atelier/contract/media/texts.ts'
+import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from './limits.ts'
 import type { Toast } from '@atelier/platform'
+import { publishingTexts } from './texts.ts'
+import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
 /** What a creator types about a work; tags as one line. */
 export interface WorkWords {
@@ -26,23 +26,23 @@ const refused = (words: { title: string; description: string }): Toast => ({ ...
 /** Why a file cannot be an artwork, before a byte of it is sent (spec, points 5, 8 and 9). */
 export function refuseFile(file: Pick<File, 'name' | 'size'>): Toast | null {
   const format = formatOf(file.name, 'artwork')
-  if (!format) return refused(mediaTexts.invalidFileType)
-  if (file.size === 0) return refused(mediaTexts.emptyFile)
+  if (!format) return refused(mediaErrorTexts.invalidFileType)
+  if (file.size === 0) return refused(mediaErrorTexts.emptyFile)
   if (file.size <= maxBytes(format.fileType)) return null
-  return refused(format.fileType === 'image' ? mediaTexts.imageTooLarge : mediaTexts.videoTooLarge)
+  return refused(format.fileType === 'image' ? publishingTexts.imageTooLarge : publishingTexts.videoTooLarge)
 }
 
 /** Why a file cannot be a thumbnail. */
 export function refuseThumbnail(file: Pick<File, 'name' | 'size'>): Toast | null {
-  if (!formatOf(file.name, 'thumbnail')) return refused(mediaTexts.invalidThumbnailType)
-  if (file.size === 0) return refused(mediaTexts.emptyFile)
-  return file.size > maxBytes('image') ? refused(mediaTexts.imageTooLarge) : null
+  if (!formatOf(file.name, 'thumbnail')) return refused(publishingTexts.invalidThumbnailType)
+  if (file.size === 0) return refused(mediaErrorTexts.emptyFile)
+  return file.size > maxBytes('image') ? refused(publishingTexts.imageTooLarge) : null
 }
 
 /** The warning that a large file deserves, if it is one. */
 export function warnOfSize(file: Pick<File, 'size'>): Toast | null {
   if (file.size <= LARGE_FILE_BYTES) return null
-  return { ...mediaTexts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
+  return { ...publishingTexts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
 }
 
 /** Whether a file's name says that it is a video. */
@@ -62,11 +62,11 @@ export const tagsOf = (line: string): string[] => [
 /** What the server would refuse of the words. */
 export function wordProblems({ title, description, tags }: WorkWords): WordProblems {
   const found: WordProblems = {}
-  if (title.trim() === '') found.title = artworksTexts.titleRequired
-  else if (title.trim().length > ARTWORK_TITLE_MAX) found.title = publishingTexts.titleTooLong
-  if (description.trim().length > ARTWORK_DESCRIPTION_MAX) found.description = publishingTexts.descriptionTooLong
+  if (title.trim() === '') found.title = artworksErrorTexts.titleRequired
+  else if (title.trim().length > ARTWORK_TITLE_MAX) found.title = artworksErrorTexts.titleTooLong
+  if (description.trim().length > ARTWORK_DESCRIPTION_MAX) found.description = artworksErrorTexts.descriptionTooLong
   const list = tagsOf(tags)
   if (list.length > ARTWORK_TAGS_MAX || list.some((tag) => tag.length > TAG_LENGTH_MAX))
-    found.tags = publishingTexts.tooManyTags
+    found.tags = artworksErrorTexts.tooManyTags
   return found
 }

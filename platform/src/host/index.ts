@@ -1,5 +1,6 @@
 // What the shell imports: `@atelier/platform/host`.
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
+export { plural } from '../remote/format.ts'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
@@ -17,5 +18,6 @@ export type {
   Telemetry,
   Toast,
 } from '../remote/platform.ts'
+export { siteTexts, uploadTexts } from '../remote/site-texts.ts'
 export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 export { PLATFORM_VERSION } from './version.ts'

@@ -10,7 +10,6 @@ import {
   SearchInput,
   Skeleton,
   Stack,
-  compactCount,
 } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { paintSamples } from '../art.ts'
@@ -80,7 +79,7 @@ export function GalleryPattern() {
                     >
                       <Heart />
                     </IconButton>
-                    {compactCount(art.likes)}
+                    {art.likes}
                   </span>
                 </div>
               </article>

@@ -11,12 +11,10 @@ import {
   Row,
   Stack,
   StatusBadge,
-  projectAge,
+  calendarDay,
 } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
-
-const now = new Date('2027-01-05T12:00:00Z')
 
 const creators = [
   ['Mara Ilves', 'Tallinn, Estonia', '12 artworks'],
@@ -76,7 +74,7 @@ export function People() {
                   <Row gap={1} asChild>
                     <span>
                       <Clock size={14} aria-hidden="true" />
-                      {projectAge(createdAt, now)}
+                      {calendarDay(createdAt)}
                     </span>
                   </Row>
                 </Row>

@@ -1,3 +1,5 @@
+import { locale } from '../locale.ts'
+
 /** A calendar day as `yyyy-mm-dd`; such texts compare in the order of time. */
 export type Day = string
 
@@ -47,12 +49,11 @@ export function clampDay(day: Day, min?: Day, max?: Day): Day {
   return day
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
-const monthFormat = format({ month: 'long', year: 'numeric' })
-const fullFormat = format({ dateStyle: 'full' })
+const format = (day: Day, options: Intl.DateTimeFormatOptions) =>
+  utc(day).toLocaleDateString(locale(), { ...options, timeZone: 'UTC' })
 
 /** `January 2027` */
-export const monthName = (day: Day) => monthFormat.format(utc(day))
+export const monthName = (day: Day) => format(day, { month: 'long', year: 'numeric' })
 
 /** `Tuesday, January 5, 2027` */
-export const fullName = (day: Day) => fullFormat.format(utc(day))
+export const fullName = (day: Day) => format(day, { dateStyle: 'full' })

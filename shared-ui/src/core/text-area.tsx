@@ -1,3 +1,4 @@
+import { locale } from '../locale.ts'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
@@ -27,7 +28,7 @@ export function TextArea({ limit, className, rows = 4, onChange, ...rest }: Text
       </span>
       {limit !== undefined && (
         <span className={styles.counter} data-over={length > limit}>
-          {length.toLocaleString('en')} / {limit.toLocaleString('en')}
+          {length.toLocaleString(locale())} / {limit.toLocaleString(locale())}
         </span>
       )}
     </span>

@@ -3,7 +3,6 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
-import { accountsTexts as texts } from '@atelier/contract/accounts/texts.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Button, Field, Stack, TextInput } from '@atelier/shared-ui/core.ts'
@@ -12,6 +11,8 @@ import { useShell } from '../shell-context.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
 import type { ResetFailure } from './reset-link.ts'
 import styles from './reset-password.module.css'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { accountsTexts as texts } from './texts.ts'
 
 interface NewPasswordFormProps {
   token: string
@@ -27,7 +28,8 @@ interface Refusal {
 }
 
 function refusalOf(first: string, second: string): Refusal | null {
-  const { missingInformation, passwordMismatch, passwordTooShort } = texts
+  const { missingInformation, passwordMismatch } = texts
+  const { passwordTooShort } = accountsErrorTexts
   if (first === '' || second === '') {
     const field = first === '' ? 'first' : 'second'
     return { field, text: missingInformation.description, title: missingInformation.title }

@@ -1,5 +1,6 @@
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { accountsTexts } from './texts.ts'
 
 /** A failure as it is told: the title names it, the description says what to do. */
 export interface ResetFailure {
@@ -29,8 +30,8 @@ export function readResetLink(search: string, hash: string): ResetLink {
 }
 
 function told(error: string | null, code: string | null, description: string | null): ResetFailure {
-  if (code === 'otp_expired' || error === 'otp_expired') return linkFailure(accountsTexts.linkExpired)
-  if (code === 'access_denied' || error === 'access_denied') return linkFailure(accountsTexts.linkDenied)
+  if (code === 'otp_expired' || error === 'otp_expired') return linkFailure(accountsErrorTexts.linkExpired)
+  if (code === 'access_denied' || error === 'access_denied') return linkFailure(accountsErrorTexts.linkDenied)
   return linkFailure(description?.slice(0, LONGEST) || invalidLink.description)
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Building2, Sparkles } from 'lucide-react'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { useDocumentTitle } from '@atelier/platform/host'
 import type { Role } from '@atelier/platform/host'
@@ -8,6 +7,7 @@ import { Container, PageHeader, Spinner } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './select-role.module.css'
+import { accountsTexts } from './texts.ts'
 
 const roles = [
   {
@@ -46,7 +46,7 @@ export default function SelectRolePage() {
     <Container width="text" className={styles.page}>
       <PageHeader
         title="Choose your role"
-        blurb="How will you use Atelier? You choose once, so take the one that fits."
+        blurb="How will you use Atelier? You cannot change this later."
       />
       <div className={styles.roles}>
         {roles.map(({ role, label, text, icon }) => (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountsCheckReset } from '@atelier/contract/accounts/routes.ts'
-import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from '@atelier/contract/accounts/limits.ts'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
+import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from './limits.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { useShell } from '../shell-context.ts'
 import { checkFailure, readResetLink } from './reset-link.ts'
 import type { ResetFailure, ResetLink } from './reset-link.ts'
+import { accountsTexts } from './texts.ts'
 
 /** Where the page is: looking at the link, ready for a password, or without a link that works. */
 export type ResetState =

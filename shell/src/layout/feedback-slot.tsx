@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { feedbackTexts } from '@atelier/contract/feedback/texts.ts'
 import { useShell } from '../shell-context.ts'
+import { siteTexts } from '@atelier/platform/host'
 
 /** The feedback dialog, which a remote fills in; a toast says so when nobody does. */
 export function FeedbackSlot({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function FeedbackSlot({ onClose }: { onClose: () => void }) {
     const mounting = slots.mount('feedback', place.current!, { onClose: () => close.current() })
     void mounting.then((slot) => {
       if (gone || slot) return
-      toasts.push({ title: feedbackTexts.failed, variant: 'destructive' })
+      toasts.push({ title: siteTexts.feedbackFailed, variant: 'destructive' })
       close.current()
     })
     return () => {

@@ -1,12 +1,13 @@
+import { plural } from '@atelier/platform/host'
 import { Bell, Mail, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { notificationsTexts as texts } from '@atelier/contract/notifications/texts.ts'
 import { messagesPath } from '@atelier/contract/paths/messaging.ts'
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
-import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount, plural } from '@atelier/shared-ui/core.ts'
+import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './notifications.module.css'
+import { notificationsTexts as texts } from './texts.ts'
 
 const TOTAL_ID = 'notifications-total'
 

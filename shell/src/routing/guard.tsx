@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { PageLoading } from '@atelier/platform/host'
 import { LANDING } from '../session/home-landing.ts'
 import { useShell } from '../shell-context.ts'
 import { decide } from './guard-decision.ts'
 import type { Decision } from './guard-decision.ts'
+import { sessionsTexts } from '../session/texts.ts'
 
 /** Shows a page to those who may see it, and sends the others where they belong. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {

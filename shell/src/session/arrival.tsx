@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { useShell } from '../shell-context.ts'
 import { readArrival } from './read-arrival.ts'
+import { accountsTexts } from '../accounts/texts.ts'
+import { sessionsTexts } from './texts.ts'
 
 /**
  * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, a failure

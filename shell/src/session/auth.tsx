@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import type { Role, SessionUser } from '@atelier/platform/host'
 import type { ShellSession } from './session-store.ts'
+import { sessionsTexts } from './texts.ts'
 
 /** Who is signed in, as the shell's components read it. */
 export interface Auth {

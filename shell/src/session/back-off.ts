@@ -1,5 +1,5 @@
 import { parseError } from '@atelier/contract/api-error.ts'
-import { REFRESH_RETRY_MS } from '@atelier/contract/sessions/limits.ts'
+import { REFRESH_RETRY_MS } from './limits.ts'
 
 /** Statuses after which trying again may help; 0 is no answer at all. */
 const RETRYABLE = [0, 502, 503, 504]

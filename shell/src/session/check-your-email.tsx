@@ -10,7 +10,7 @@ export function CheckYourEmail({ email, onClose }: { email: string; onClose: () 
         We have sent a verification link to <strong>{email.trim()}</strong>. Open it to finish signing up.
       </p>
       <p className={styles.note}>
-        No mail? Look into your spam folder, or <ResendLink email={email} />
+        No email? Check your spam folder or <ResendLink email={email} />
       </p>
       <Button variant="primary" size="lg" block onClick={onClose}>
         Got it

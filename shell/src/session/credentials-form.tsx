@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { SubmitEvent, ReactNode } from 'react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { Button, Field, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { isClean, missing, refused } from './credentials.ts'
 import type { CredentialErrors } from './credentials.ts'
+import { sessionsTexts } from './texts.ts'
 
 interface CredentialsFormProps {
   email: string

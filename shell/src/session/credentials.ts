@@ -1,5 +1,6 @@
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
+import { accountsTexts } from '../accounts/texts.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 
 /** What is wrong with each field. */
 export interface CredentialErrors {
@@ -15,7 +16,7 @@ const weakReasons = (error: ApiError): string[] =>
 
 /** Why a new password was refused, all reasons in one text; undefined when it was not for its weakness. */
 export function weakPasswordText(error: ApiError): string | undefined {
-  const texts = weakReasons(error).map((reason) => (accountsTexts.weakPassword as Record<string, string>)[reason])
+  const texts = weakReasons(error).map((reason) => (accountsErrorTexts.weakPassword as Record<string, string>)[reason])
   return texts.filter(Boolean).join(' ') || (error.code === 'weak_password' ? error.message : undefined)
 }
 
@@ -23,7 +24,7 @@ export function weakPasswordText(error: ApiError): string | undefined {
 export function missing(email: string, password?: string): CredentialErrors {
   const errors: CredentialErrors = {}
   if (email.trim() === '') errors.email = accountsTexts.emailRequired
-  if (password === '') errors.password = accountsTexts.passwordRequired
+  if (password === '') errors.password = accountsErrorTexts.passwordRequired
   return errors
 }
 

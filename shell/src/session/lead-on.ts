@@ -1,9 +1,9 @@
 import { selectRolePath } from '@atelier/contract/paths/shell.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import type { Navigation } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { dashboardOf } from '../routing/guard-decision.ts'
 import type { ShellSession } from './session-store.ts'
+import { sessionsTexts } from './texts.ts'
 
 /**
  * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was

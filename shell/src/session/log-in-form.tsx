@@ -27,7 +27,7 @@ export function LogInForm({ email, onEmailChange, onView, wanted }: ViewProps & 
         </Button>
         {unverified !== '' && (
           <p className={styles.note}>
-            No mail? <ResendLink email={unverified} />
+            No email? <ResendLink email={unverified} />
           </p>
         )}
       </CredentialsForm>

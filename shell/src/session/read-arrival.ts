@@ -1,4 +1,4 @@
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
+import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 
 /** What came with the address of the home page, and the query that remains without it. */
 export type Arrival = { search: string } & ({ token: string } | { error: string })
@@ -15,7 +15,8 @@ export function readArrival(search: string, hash: string): Arrival | null {
   const description = from.get('error_description')
   for (const name of ['error', 'error_code', 'error_description']) query.delete(name)
   const rest = query.size > 0 ? `?${query.toString()}` : ''
-  if (error !== null) return { search: rest, error: (description || sessionsTexts.providerFailed).slice(0, LONGEST) }
+  if (error !== null)
+    return { search: rest, error: (description || sessionsErrorTexts.providerFailed).slice(0, LONGEST) }
   const token = fragment.get('token')
   return fragment.get('type') === 'signup' && token ? { search: rest, token } : null
 }

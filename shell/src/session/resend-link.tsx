@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { accountsResendVerification } from '@atelier/contract/accounts/routes.ts'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
-import { sessionsTexts } from '@atelier/contract/sessions/texts.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
+import { accountsTexts } from '../accounts/texts.ts'
+import { sessionsTexts } from './texts.ts'
 
 /** Asks for the verification mail once more. */
 export function ResendLink({ email }: { email: string }) {

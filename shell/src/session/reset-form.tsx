@@ -1,10 +1,10 @@
 import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
+import { accountsTexts } from '../accounts/texts.ts'
 
 /** Asking for a mail with which to set a new password. */
 export function ResetForm({ email, onEmailChange, onView }: ViewProps) {

@@ -1,4 +1,4 @@
-import { REFRESH_TICK_MS, REFRESH_TICKS_LEFT } from '@atelier/contract/sessions/limits.ts'
+import { REFRESH_TICK_MS, REFRESH_TICKS_LEFT } from './limits.ts'
 
 /** Whether a session that ends then is to be refreshed: when 3 ticks or fewer remain (spec, point 9). */
 export const isDue = (endsAt: number): boolean =>

@@ -2,7 +2,7 @@ import { accountsChooseRole, accountsMe, accountsVerify } from '@atelier/contrac
 import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
-import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from '@atelier/contract/sessions/limits.ts'
+import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type {
   Role,

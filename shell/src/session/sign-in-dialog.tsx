@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -7,6 +6,7 @@ import { ResetForm } from './reset-form.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import type { View } from './sign-in-view.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import { accountsTexts } from '../accounts/texts.ts'
 
 const heads: Record<View, { title: string; description?: string }> = {
   'log-in': { title: 'Welcome back', description: 'Good to see you again.' },

@@ -1,9 +1,9 @@
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
-import { accountsTexts } from '@atelier/contract/accounts/texts.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { ViewProps } from './sign-in-view.ts'
+import { accountsTexts } from '../accounts/texts.ts'
 
 /** Signing up. The answer is the same for an address that has an account: the mail says what is so. */
 export function SignUpForm({ email, onEmailChange, onView, wanted }: ViewProps & { wanted: string | undefined }) {

@@ -1,7 +1,8 @@
 import { errorCode } from '@atelier/contract/api-error.ts'
-import { mediaTexts as texts } from '@atelier/contract/media/texts.ts'
 import type { Toast } from '@atelier/platform/host'
 import { UploadTimeout } from './run.ts'
+import { uploadsTexts } from './texts.ts'
+import { mediaErrorTexts as texts } from '@atelier/contract/media/texts.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
 
@@ -11,11 +12,11 @@ export function failureToast(error: unknown): Toast {
 }
 
 function words(error: unknown): Words {
-  if (error instanceof UploadTimeout) return texts.uploadTimeout
+  if (error instanceof UploadTimeout) return uploadsTexts.uploadTimeout
   const code = errorCode(error)
-  if (code === undefined) return texts.unexpected
+  if (code === undefined) return uploadsTexts.unexpected
   const byCode: Record<string, Words> = {
-    NETWORK: texts.networkError,
+    NETWORK: uploadsTexts.networkError,
     INVALID_FILE_TYPE: texts.invalidFileType,
     HIDDEN_CONTENT: texts.hiddenContent,
     FILE_TOO_LARGE: texts.fileTooLarge,
@@ -23,7 +24,7 @@ function words(error: unknown): Words {
     TOO_MANY_PIXELS: texts.tooManyPixels,
     UNREADABLE_FILE: texts.unreadableFile,
     EMPTY_FILE: texts.emptyFile,
-    INTERNAL: texts.unexpected,
+    INTERNAL: uploadsTexts.unexpected,
   }
-  return byCode[code] ?? { title: texts.uploadFailed, description: (error as Error).message }
+  return byCode[code] ?? { title: uploadsTexts.uploadFailed, description: (error as Error).message }
 }

@@ -1,8 +1,8 @@
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
-import { UPLOAD_RESET_MS, UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
-import { publishingTexts as texts } from '@atelier/contract/media/publishing-texts.ts'
-import { newId } from '@atelier/platform/host'
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { UPLOAD_RESET_MS } from './limits.ts'
+import { newId, uploadTexts } from '@atelier/platform/host'
 import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
 import { idle } from './idle.ts'
@@ -12,6 +12,7 @@ import { UploadCancelled, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { completeFile, sendFile } from './transfer.ts'
 import type { TransferParts } from './transfer.ts'
+import { uploadsTexts as texts } from './texts.ts'
 
 export interface PublisherParts extends TransferParts {
   kept: KeptWorks
@@ -83,7 +84,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const artwork = await patiently(current, wait, (signal) => api(artworksCreate, { body }, { signal }))
       ids.delete(file)
       set({ status: 'success', artworkId: artwork.id })
-      toast({ ...texts.success, variant: 'success' })
+      toast({ ...uploadTexts.success, variant: 'success' })
       parts.onPublished()
     } catch (error) {
       if (error instanceof UploadCancelled) {

@@ -1,4 +1,4 @@
-import { ANIMATION_PIXELS_MAX, PIXELS_MAX } from '@atelier/contract/media/limits.ts'
+import { ANIMATION_PIXELS_MAX, PIXELS_MAX } from '../limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { makeRenditions, UnsuitableImage } from '../renditions.ts'

@@ -1,10 +1,13 @@
-/** Texts of publishing an artwork (spec, points 2, 4, 5 and 9), beside the toasts of `texts.ts`. */
+import { megabytes } from '@atelier/contract/format.ts'
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+
+/** Texts of publishing an artwork (spec, points 2, 4, 5 and 9). */
 export const publishingTexts = {
   title: 'Upload your AI art',
   blurb: 'Show what you have made: an image, a video or a reel.',
   file: 'File',
   filePrompt: 'Drop an image or video here',
-  fileHint: 'JPG, PNG or GIF up to 50 MB · MP4 or MOV up to 200 MB',
+  fileHint: `JPG, PNG or GIF up to ${megabytes(IMAGE_MAX_BYTES)} · MP4 or MOV up to ${megabytes(VIDEO_MAX_BYTES)}`,
   workTitle: 'Title',
   workTitlePlaceholder: 'Give it a name',
   description: 'Description',
@@ -24,23 +27,21 @@ export const publishingTexts = {
   frameFailed: 'This frame could not be taken. Please choose a picture instead.',
   upload: 'Upload',
   uploading: 'Uploading...',
-  processing: 'Processing...',
-  paused: 'Paused',
-  offline: 'Waiting for the connection',
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
   sentOf: (sent: string, size: string) => `${sent} of ${size}`,
-  uploadingWork: (title: string) => `Uploading ${title}`,
   goesOn: 'You can visit other pages meanwhile: the upload goes on.',
-  success: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
-  error: 'The upload did not succeed.',
-  cancelled: 'Upload cancelled',
-  connectionLost: { title: 'Network error', description: 'The upload goes on as soon as you are connected again.' },
-  titleTooLong: 'A title has at most 120 characters.',
-  descriptionTooLong: 'A description has at most 5,000 characters.',
-  tooManyTags: 'At most 20 tags, each with at most 40 characters.',
   titleMissing: 'Please give it a title.',
   fileMissing: 'Please choose a file.',
   thumbnailMissing: 'Please add a thumbnail.',
+
+  missingInformation: { title: 'Missing information', description: 'Please choose a file and give it a title.' },
+  invalidThumbnailType: {
+    title: 'Invalid thumbnail type',
+    description: 'Please choose a .jpg, .png or .gif image.',
+  },
+  imageTooLarge: { title: 'File too large', description: `Images can be up to ${megabytes(IMAGE_MAX_BYTES)}.` },
+  videoTooLarge: { title: 'File too large', description: `Videos can be up to ${megabytes(VIDEO_MAX_BYTES)}.` },
+  largeFile: { title: 'Large file detected', description: 'The upload may take several minutes.' },
 } as const

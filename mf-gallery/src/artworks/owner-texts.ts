@@ -6,7 +6,7 @@ export const ownerTexts = {
   saving: 'Saving...',
   cancel: 'Cancel',
   updated: 'Artwork updated',
-  keepThumbnail: 'The present thumbnail stays until you choose another.',
+  keepThumbnail: 'Your current thumbnail is kept until you choose a new one.',
   delete: 'Delete',
   deleteTitle: 'Delete this artwork?',
   deleteWarning: (title: string) =>

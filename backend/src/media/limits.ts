@@ -1,0 +1,6 @@
+/** Seconds that a signed address of a part takes bytes. */
+export const PART_ADDRESS_SECONDS = 3600
+/** Pixels of the largest picture; of an animation, of one frame. */
+export const PIXELS_MAX = 100_000_000
+/** Pixels of all frames of an animation together. */
+export const ANIMATION_PIXELS_MAX = 400_000_000

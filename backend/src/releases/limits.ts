@@ -1,0 +1,6 @@
+/** Seconds for which an upload address of a prepared release is good. */
+export const UPLOAD_URL_SECONDS = 900
+/** Entries of an app's history that `status` answers. */
+export const HISTORY_ENTRIES_MAX = 20
+/** Milliseconds between two looks at the registry's revision by a running backend. */
+export const REGISTRY_POLL_MS = 1000

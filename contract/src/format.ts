@@ -1,0 +1,10 @@
+/** The one locale of the site's texts, numbers and dates (BCP 47). */
+export const LOCALE = 'en'
+
+const numbers = new Intl.NumberFormat(LOCALE)
+
+/** A number with its separators: `5,000`. */
+export const count = (value: number): string => numbers.format(value)
+
+/** A limit in bytes as texts name it: `50 MB` of 50 x 1024 x 1024. */
+export const megabytes = (bytes: number): string => `${count(bytes / 1024 / 1024)} MB`

@@ -1,0 +1,8 @@
+/** Texts of the feedback dialog (spec, points 2, 5 and 8). */
+export const feedbackTexts = {
+  title: 'Share Your Feedback',
+  send: 'Send Feedback',
+  cancel: 'Cancel',
+  authenticationRequired: { title: 'Authentication required', description: 'Please log in to submit feedback' },
+  success: { title: 'Thank you for your feedback!', description: 'We appreciate your input and will review it soon.' },
+} as const

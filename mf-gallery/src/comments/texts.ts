@@ -1,0 +1,16 @@
+/** Texts of comments (spec, points 2 and 8). */
+export const commentsTexts = {
+  title: 'Comments',
+  label: 'Add a comment',
+  placeholder: 'Write a comment...',
+  post: 'Post comment',
+  posting: 'Posting...',
+  failed: 'Failed to post comment',
+  failedBlurb: 'Please try again.',
+  remove: 'Delete comment',
+  removeFailed: 'Failed to delete comment',
+  empty: 'No comments yet',
+  emptyBlurb: 'Be the first to say what you see.',
+  listFailed: 'The comments could not be loaded.',
+  loadMore: 'Show more comments',
+} as const

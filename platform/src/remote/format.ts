@@ -1,0 +1,66 @@
+import { LOCALE, count } from '@atelier/contract/format.ts'
+
+export { count }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A point in time: a Date, milliseconds since 1970, or an ISO text. */
+export type Instant = Date | number | string
+
+const toMs = (instant: Instant) => new Date(instant).getTime()
+
+const relative = new Intl.RelativeTimeFormat(LOCALE)
+const ago = (age: number, size: number, unit: 'minute' | 'hour' | 'day') =>
+  relative.format(-Math.floor(age / size), unit)
+
+/** How long ago a project was posted: hours under 24, then days (spec, point 9). */
+export function projectAge(createdAt: Instant, now: Instant): string {
+  const age = Math.max(0, toMs(now) - toMs(createdAt))
+  if (age < hour) return 'Less than an hour ago'
+  return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')
+}
+
+/** How long ago a comment or message was written: `Just now`, then minutes, hours, days (spec, point 9). */
+export function commentAge(createdAt: Instant, now: Instant): string {
+  const age = Math.max(0, toMs(now) - toMs(createdAt))
+  if (age < minute) return 'Just now'
+  if (age < hour) return ago(age, minute, 'minute')
+  return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')
+}
+
+/** A number short enough for a card: 999, 1.2k, 12k, 1.2m. Rounded down, so that it never says more than there is. */
+export function compactCount(count: number): string {
+  for (const [size, suffix] of [
+    [1e9, 'b'],
+    [1e6, 'm'],
+    [1e3, 'k'],
+  ] as const) {
+    if (count < size) continue
+    const parts = count / size
+    return `${parts < 10 ? Math.floor(parts * 10) / 10 : Math.floor(parts)}${suffix}`
+  }
+  return String(Math.max(0, Math.floor(count)))
+}
+
+/** A moment in the reader's own time, as a tooltip of relative times shows it: `Jan 5, 2027, 3:04 PM`. */
+export function moment(instant: Instant, timeZone?: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(toMs(instant))
+}
+
+/** The hour and minute of a message in the reader's own time: `3:04 PM`. */
+export function clockTime(instant: Instant, timeZone?: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(toMs(instant))
+}
+
+const wholeDollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** A price in whole dollars: `$450`, `$1,200`. */
+export const dollars = (amount: number): string => wholeDollars.format(amount)
+
+const rules = new Intl.PluralRules(LOCALE)
+
+/** A count with its noun: `1 application`, `3 applications`; the plural is given where it is irregular. */
+export const plural = (value: number, one: string, other = `${one}s`): string =>
+  `${count(value)} ${rules.select(value) === 'one' ? one : other}`

@@ -1,0 +1,23 @@
+import { plural } from './format.ts'
+
+/** Words of the whole site: what stands on pages of more than one app. */
+export const siteTexts = {
+  anonymous: 'Anonymous',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  returnHome: 'Return to Home',
+  back: 'Back',
+  retry: 'Retry',
+  works: (works: number) => plural(works, 'work'),
+  feedbackFailed: 'Failed to submit feedback. Please try again.',
+} as const
+
+/** Words of an upload under way, which the shell shows on every page and the gallery on its own (spec, point 4). */
+export const uploadTexts = {
+  processing: 'Processing...',
+  paused: 'Paused',
+  offline: 'Waiting for the connection',
+  uploadingWork: (title: string) => `Uploading ${title}`,
+  success: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
+  error: 'The upload failed.',
+} as const

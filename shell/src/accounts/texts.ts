@@ -1,0 +1,17 @@
+/** Texts of sign-up, verification, password reset and the choice of a role (spec, points 2, 5 and 8). */
+export const accountsTexts = {
+  checkYourEmail: 'Check your email',
+  verifyYourEmail: 'Please check your email to verify your account.',
+  emailVerified: 'Your email address is verified.',
+  emailRequired: 'Please enter your email address',
+  resetSent: 'Password reset email sent! Check your inbox.',
+  passwordMismatch: { title: 'Password Mismatch', description: 'The two passwords are not the same.' },
+  missingInformation: { title: 'Missing Information', description: 'Please fill in both password fields.' },
+  passwordUpdated: 'Your password has been updated.',
+  invalidLink: { title: 'Invalid Reset Link', description: 'This reset link is invalid. Please request a new one.' },
+  sessionError: { title: 'Session Error', description: 'The reset link could not be checked. Please try again.' },
+  sessionExpired: { title: 'Session Expired', description: 'Please request a new password reset link.' },
+  updateError: { title: 'Update Error' },
+  unexpectedError: { title: 'Unexpected Error', description: 'Something went wrong. Please try again.' },
+  roleFailed: 'Failed to update your role. Please try again.',
+} as const

@@ -1,0 +1,13 @@
+/** Texts of signing in and out (spec, points 2, 6 and 8). */
+export const sessionsTexts = {
+  loggedIn: 'Logged in successfully!',
+  loggedOut: 'Logged out successfully.',
+  logOutFailed: 'Failed to log out.',
+  error: 'Error',
+  accessRestricted: 'Access Restricted',
+  onlyBuyers: 'This feature is only available for buyers.',
+  onlyCreators: 'This feature is only available for creators.',
+  loading: 'Loading...',
+  redirecting: 'Redirecting...',
+  outsideProvider: 'useAuth must be used within an AuthProvider',
+} as const

@@ -1,0 +1,14 @@
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+
+/** Toasts of uploads (spec, points 8 and 9). */
+export const uploadsTexts = {
+  cancelled: 'Upload cancelled',
+  connectionLost: { title: 'Network error', description: 'The upload goes on as soon as you are connected again.' },
+  uploadTimeout: {
+    title: 'Upload timeout',
+    description: `The upload took longer than ${UPLOAD_TIMEOUT_MS / 60_000} minutes. Please try again.`,
+  },
+  networkError: { title: 'Network error', description: 'Please check your connection and try again.' },
+  uploadFailed: 'Upload failed',
+  unexpected: { title: 'Upload failed', description: 'An unexpected error occurred. Please try again.' },
+} as const
