@@ -20,7 +20,10 @@ export default function ResetPasswordPage() {
       )}
       {state.kind === 'ready' && (
         <>
-          <PageHeader title="Reset your password" blurb="Choose a new password. You will be signed out on all devices." />
+          <PageHeader
+            title="Reset your password"
+            blurb="Choose a new password. You will be signed out on all devices."
+          />
           <NewPasswordForm key={state.token} token={state.token} onLinkLost={fail} />
         </>
       )}

@@ -44,10 +44,7 @@ export default function SelectRolePage() {
 
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader
-        title="Choose your role"
-        blurb="How will you use Atelier? You cannot change this later."
-      />
+      <PageHeader title="Choose your role" blurb="How will you use Atelier? You cannot change this later." />
       <div className={styles.roles}>
         {roles.map(({ role, label, text, icon }) => (
           <button
