@@ -3,28 +3,21 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
+import { dashboardTexts as texts } from './texts.ts'
 
 const cards: readonly DashboardCard[] = [
   {
     icon: <PenLine />,
-    title: 'Post a project',
-    text: 'Describe what you need, and let AI creators come to you.',
+    ...texts.postProject,
     to: postProjectPath(),
   },
   {
     icon: <Compass />,
-    title: 'Explore the gallery',
-    text: 'See what is being made right now, and who makes it.',
+    ...texts.exploreGallery,
     to: homePath(),
   },
 ]
 
 export default function BuyerDashboardPage() {
-  return (
-    <Dashboard
-      title="Buyer Dashboard"
-      blurb="Describe a project, or find the creator you want by their work."
-      cards={cards}
-    />
-  )
+  return <Dashboard {...texts.buyer} cards={cards} />
 }

@@ -3,24 +3,21 @@ import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
+import { dashboardTexts as texts } from './texts.ts'
 
 const cards: readonly DashboardCard[] = [
   {
     icon: <ImageUp />,
-    title: 'Upload your AI art',
-    text: 'Show your images and videos in the gallery, where buyers look for the next creator to hire.',
+    ...texts.uploadArt,
     to: uploadArtPath(),
   },
   {
     icon: <Search />,
-    title: 'Find a project',
-    text: 'Browse what brands and agencies are looking for, and apply for what suits you.',
+    ...texts.findProject,
     to: findProjectPath(),
   },
 ]
 
 export default function CreatorDashboardPage() {
-  return (
-    <Dashboard title="Creator Dashboard" blurb="Show your work, or find the next project to work on." cards={cards} />
-  )
+  return <Dashboard {...texts.creator} cards={cards} />
 }

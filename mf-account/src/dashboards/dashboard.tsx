@@ -5,6 +5,7 @@ import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Card, CardLink, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import styles from './dashboard.module.css'
+import { dashboardTexts as texts } from './texts.ts'
 
 export interface DashboardCard {
   icon: ReactNode
@@ -26,7 +27,7 @@ export function Dashboard({ title, blurb, cards }: DashboardProps) {
   return (
     <Container className={styles.page}>
       <PageHeader
-        above={user?.full_name && <p className={styles.greeting}>Welcome, {user.full_name}</p>}
+        above={user?.full_name && <p className={styles.greeting}>{texts.welcome(user.full_name)}</p>}
         title={title}
         blurb={blurb}
       />

@@ -1,6 +1,7 @@
 import { Container, Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { Link } from 'react-router-dom'
 import { useDocumentTitle } from './document-title.ts'
+import { siteTexts } from './site-texts.ts'
 
 /** Stands, honestly, where a page is going to be. */
 export function NotBuiltPage({ title }: { title: string }) {
@@ -10,10 +11,10 @@ export function NotBuiltPage({ title }: { title: string }) {
       <EmptyState
         level={1}
         title={title}
-        text="This page is not built yet."
+        text={siteTexts.notBuilt}
         action={
           <Button asChild>
-            <Link to="/">Return to Home</Link>
+            <Link to="/">{siteTexts.returnHome}</Link>
           </Button>
         }
       />

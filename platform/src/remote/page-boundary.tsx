@@ -1,6 +1,7 @@
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import { siteTexts } from './site-texts.ts'
 
 interface Props {
   /** A new value shows the children again: the address of the page. */
@@ -37,12 +38,6 @@ export class PageBoundary extends Component<Props, State> {
       this.props.onRetry()
       this.setState({ error: null })
     }
-    return (
-      <ErrorPanel
-        title="This page could not be shown"
-        text="Something went wrong on our side. The rest of the site works."
-        onRetry={retry}
-      />
-    )
+    return <ErrorPanel {...siteTexts.pageFailed} onRetry={retry} />
   }
 }

@@ -7,7 +7,11 @@ export const siteTexts = {
   signUp: 'Sign Up',
   returnHome: 'Return to Home',
   back: 'Back',
-  retry: 'Retry',
+  notBuilt: 'This page is not built yet.',
+  pageFailed: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. The rest of the site works.',
+  },
   works: (works: number) => plural(works, 'work'),
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const

@@ -7,28 +7,18 @@ import { Container, PageHeader, Spinner } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { useShell } from '../shell-context.ts'
 import styles from './select-role.module.css'
-import { accountsTexts } from './texts.ts'
+import { accountsTexts as texts } from './texts.ts'
 
 const roles = [
-  {
-    role: 'creator',
-    label: 'AI Creator',
-    text: 'I make images or videos with AI. I want to show my work and take on projects.',
-    icon: <Sparkles />,
-  },
-  {
-    role: 'buyer',
-    label: 'Brand/Agency',
-    text: 'I am looking for AI creators. I want to post projects and hire.',
-    icon: <Building2 />,
-  },
+  { role: 'creator', ...texts.creator, icon: <Sparkles /> },
+  { role: 'buyer', ...texts.buyer, icon: <Building2 /> },
 ] as const satisfies readonly { role: Role; label: string; text: string; icon: unknown }[]
 
 /** The choice of the role, once for each account. The guard leads on as soon as there is one. */
 export default function SelectRolePage() {
   const { session, toasts } = useShell()
   const [chosen, setChosen] = useState<Role | null>(null)
-  useDocumentTitle('Choose your role')
+  useDocumentTitle(texts.chooseRole.title)
 
   async function choose(role: Role) {
     setChosen(role)
@@ -36,7 +26,7 @@ export default function SelectRolePage() {
       await session.chooseRole(role)
     } catch (error) {
       setChosen(null)
-      toasts.push({ title: accountsTexts.roleFailed, variant: 'destructive' })
+      toasts.push({ title: texts.roleFailed, variant: 'destructive' })
       // Chosen in another browser meanwhile: the guard leads on
       if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser()
     }
@@ -44,7 +34,7 @@ export default function SelectRolePage() {
 
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader title="Choose your role" blurb="How will you use Atelier? You cannot change this later." />
+      <PageHeader {...texts.chooseRole} />
       <div className={styles.roles}>
         {roles.map(({ role, label, text, icon }) => (
           <button

@@ -14,4 +14,18 @@ export const accountsTexts = {
   updateError: { title: 'Update Error' },
   unexpectedError: { title: 'Unexpected Error', description: 'Something went wrong. Please try again.' },
   roleFailed: 'Failed to update your role. Please try again.',
+
+  chooseRole: { title: 'Choose your role', blurb: 'How will you use Atelier? You cannot change this later.' },
+  creator: {
+    label: 'AI Creator',
+    text: 'I make images or videos with AI. I want to show my work and take on projects.',
+  },
+  buyer: { label: 'Brand/Agency', text: 'I am looking for AI creators. I want to post projects and hire.' },
+  resetTitle: 'Reset your password',
+  resetBlurb: 'Choose a new password. You will be signed out on all devices.',
+  verifyingLink: 'Verifying your reset link...',
+  brokenLink: {
+    title: 'This link does not work',
+    blurb: 'We are taking you to the home page. There you can ask for a new link.',
+  },
 } as const

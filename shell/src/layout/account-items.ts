@@ -2,6 +2,7 @@ import { favoriteCreatorsPath, profilePath } from '@atelier/contract/paths/accou
 import { likedArtworksPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
 import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Role } from '@atelier/platform/host'
+import { layoutTexts as texts } from './texts.ts'
 
 /** A page that the avatar menu leads to; `counts` names what its badge shows. */
 export interface AccountItem {
@@ -10,20 +11,20 @@ export interface AccountItem {
   counts?: 'invitations'
 }
 
-const profile: AccountItem = { label: 'My Profile', to: profilePath() }
-const liked: AccountItem = { label: 'Liked Shots', to: likedArtworksPath() }
+const profile: AccountItem = { label: texts.myProfile, to: profilePath() }
+const liked: AccountItem = { label: texts.likedShots, to: likedArtworksPath() }
 
 const byRole: Record<Role, readonly AccountItem[]> = {
   creator: [
     profile,
-    { label: 'My Works', to: myArtworksPath() },
-    { label: 'My Applications', to: myApplicationsPath(), counts: 'invitations' },
+    { label: texts.myWorks, to: myArtworksPath() },
+    { label: texts.myApplications, to: myApplicationsPath(), counts: 'invitations' },
     liked,
   ],
   buyer: [
     profile,
-    { label: 'My Projects', to: myProjectsPath() },
-    { label: 'Favorite Creators', to: favoriteCreatorsPath() },
+    { label: texts.myProjects, to: myProjectsPath() },
+    { label: texts.favoriteCreators, to: favoriteCreatorsPath() },
     liked,
   ],
 }

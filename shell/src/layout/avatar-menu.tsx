@@ -6,6 +6,7 @@ import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useCounts } from './use-counts.ts'
+import { layoutTexts as texts } from './texts.ts'
 
 /** Everything that belongs to who is signed in. */
 export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
@@ -19,7 +20,7 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
       align="end"
       minWidth={232}
       trigger={
-        <IconButton label="Account menu" round>
+        <IconButton label={texts.accountMenu} round>
           <Avatar src={avatar_url} name={full_name} email={email} size={32} />
         </IconButton>
       }
@@ -33,8 +34,8 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={onFeedback}>Share Feedback</MenuItem>
-      <MenuItem onSelect={() => void session.signOut()}>Log Out</MenuItem>
+      <MenuItem onSelect={onFeedback}>{texts.shareFeedback}</MenuItem>
+      <MenuItem onSelect={() => void session.signOut()}>{texts.logOut}</MenuItem>
     </Menu>
   )
 }

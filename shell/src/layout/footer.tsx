@@ -4,13 +4,14 @@ import { SITE } from '@atelier/platform/host'
 import { late } from '../late.tsx'
 import { social } from './social.tsx'
 import styles from './footer.module.css'
+import { layoutTexts as texts } from './texts.ts'
 
 const ThemeSwitch = late(async () => ({ default: (await import('@atelier/shared-ui/theme.tsx')).ThemeSwitch }))
 
 const pages = [
-  { label: 'Privacy Policy', to: privacyPolicyPath() },
-  { label: 'Terms of Service', to: termsOfServicePath() },
-  { label: 'Contact', to: contactPath() },
+  { label: texts.privacyPolicy, to: privacyPolicyPath() },
+  { label: texts.termsOfService, to: termsOfServicePath() },
+  { label: texts.contact, to: contactPath() },
 ]
 
 /** The foot of every page. */
@@ -19,7 +20,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.bar}>
         <p className={styles.copyright}>© 2025 {SITE}. All rights reserved.</p>
-        <nav aria-label="Footer">
+        <nav aria-label={texts.footer}>
           <ul role="list" className={styles.links}>
             {pages.map((page) => (
               <li key={page.to}>

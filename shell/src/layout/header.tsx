@@ -11,6 +11,8 @@ import { explore, menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './header.module.css'
+import { siteTexts } from '@atelier/platform/host'
+import { layoutTexts as texts } from './texts.ts'
 
 // No buttons: what is pressed before it works would be lost
 const bell = (
@@ -38,7 +40,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={texts.mainNavigation}>
           <NavLink to={explore.to} end className={styles.link}>
             {explore.label}
           </NavLink>
@@ -59,15 +61,15 @@ export function Header() {
           {!loading && !user && (
             <div className={styles.wide}>
               <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
-                Log In
+                {siteTexts.logIn}
               </Button>
               <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
-                Sign Up
+                {siteTexts.signUp}
               </Button>
             </div>
           )}
           <IconButton
-            label="Menu"
+            label={texts.menu}
             className={styles.menuButton}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}

@@ -11,6 +11,8 @@ import { explore, menus } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './mobile-menu.module.css'
+import { siteTexts } from '@atelier/platform/host'
+import { layoutTexts as texts } from './texts.ts'
 
 /** The header's items on a phone: the same as on a wide screen. */
 export default function MobileMenu({ onClose, onFeedback }: { onClose: () => void; onFeedback: () => void }) {
@@ -27,17 +29,17 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
   const footer = !loading && !user && (
     <div className={styles.signIn}>
       <Button block size="lg" onClick={() => signIn('log-in')}>
-        Log In
+        {siteTexts.logIn}
       </Button>
       <Button block size="lg" variant="primary" onClick={() => signIn('sign-up')}>
-        Sign Up
+        {siteTexts.signUp}
       </Button>
     </div>
   )
 
   return (
-    <Sheet open onOpenChange={onClose} title="Menu" footer={footer || undefined}>
-      <nav aria-label="Menu" className={styles.nav}>
+    <Sheet open onOpenChange={onClose} title={texts.menu} footer={footer || undefined}>
+      <nav aria-label={texts.menu} className={styles.nav}>
         <NavLink to={explore.to} end className={styles.item} onClick={onClose}>
           {explore.label}
         </NavLink>
@@ -56,7 +58,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
           </section>
         ))}
         {user && (
-          <section aria-label="Account">
+          <section aria-label={texts.account}>
             <h3 className={styles.label}>{user.full_name ?? user.email}</h3>
             <ul role="list">
               {accountItems(userRole).map(({ label, to, counts: counted }) => (
@@ -76,12 +78,12 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
                     onFeedback()
                   }}
                 >
-                  Share Feedback
+                  {texts.shareFeedback}
                 </button>
               </li>
               <li>
                 <button type="button" className={styles.item} onClick={() => void session.signOut()}>
-                  Log Out
+                  {texts.logOut}
                 </button>
               </li>
             </ul>

@@ -1,5 +1,6 @@
 import { creatorsPath, homePath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath, postProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
+import { layoutTexts as texts } from './texts.ts'
 
 /** A place the header leads to. `forCreators`: a guest who wants it is asked to sign up first (spec, point 6). */
 export interface NavigationItem {
@@ -15,22 +16,22 @@ export interface NavigationMenu {
   items: readonly NavigationItem[]
 }
 
-export const explore = { label: 'Explore', to: homePath() }
+export const explore = { label: texts.explore, to: homePath() }
 
 export const menus: readonly NavigationMenu[] = [
   {
-    label: 'Hire an AI Creator',
+    label: texts.hire,
     items: [
-      { label: 'Browse creators', description: 'See who makes what', to: creatorsPath() },
-      { label: 'Purchase a service', description: 'Ready-made offers', to: purchaseServicePath() },
-      { label: 'Describe & post your project', description: 'Let creators come to you', to: postProjectPath() },
+      { ...texts.browseCreators, to: creatorsPath() },
+      { ...texts.purchaseService, to: purchaseServicePath() },
+      { ...texts.postProject, to: postProjectPath() },
     ],
   },
   {
-    label: 'For AI Creators',
+    label: texts.forCreators,
     items: [
-      { label: 'Upload your AI art', description: 'Show your work', to: uploadArtPath(), forCreators: true },
-      { label: 'Find a project', description: 'Browse open briefs', to: findProjectPath() },
+      { ...texts.uploadArt, to: uploadArtPath(), forCreators: true },
+      { ...texts.findProject, to: findProjectPath() },
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } fro
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './notifications.module.css'
-import { notificationsTexts as texts } from './texts.ts'
+import { layoutTexts, notificationsTexts as texts } from './texts.ts'
 
 const TOTAL_ID = 'notifications-total'
 
@@ -23,11 +23,15 @@ export default function Notifications() {
   return (
     <>
       <Popover
-        label="Notifications"
+        label={layoutTexts.notifications}
         align="end"
         flush
         trigger={
-          <IconButton label="Notifications" aria-describedby={total > 0 ? TOTAL_ID : undefined} className={styles.bell}>
+          <IconButton
+            label={layoutTexts.notifications}
+            aria-describedby={total > 0 ? TOTAL_ID : undefined}
+            className={styles.bell}
+          >
             <Bell />
             <CountBadge count={total} corner tone="danger" />
           </IconButton>
@@ -57,7 +61,7 @@ export default function Notifications() {
         <div className={styles.foot}>
           <PopoverClose>
             <Button asChild variant="link">
-              <Link to={messagesPath()}>Open inbox</Link>
+              <Link to={messagesPath()}>{layoutTexts.openInbox}</Link>
             </Button>
           </PopoverClose>
         </div>

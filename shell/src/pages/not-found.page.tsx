@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle } from '@atelier/platform/host'
+import { siteTexts, useDocumentTitle } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import styles from './not-found.module.css'
@@ -21,7 +21,7 @@ export function NotFoundPage() {
       </h1>
       <p className={styles.text}>There is nothing at this address. The gallery is full of other things to see.</p>
       <Button asChild variant="primary" size="lg">
-        <Link to={homePath()}>Return to Home</Link>
+        <Link to={homePath()}>{siteTexts.returnHome}</Link>
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { PageLoading } from '@atelier/platform/host'
 import type { Lifecycles, ParcelProps, Platform } from '@atelier/platform/host'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
+import { remotesTexts as texts } from './texts.ts'
 
 type State = { kind: 'loading' } | { kind: 'ready'; lifecycles: Lifecycles } | { kind: 'failed' }
 
@@ -40,8 +41,8 @@ export function RemoteMount({ name }: { name: string }) {
   if (state.kind === 'failed') {
     return (
       <ErrorPanel
-        title="This page is not available right now"
-        text="The rest of the site works. Please try again in a moment."
+        title={texts.unavailable.title}
+        text={texts.unavailable.text}
         onRetry={() => {
           setState({ kind: 'loading' })
           setAttempt(attempt + 1)
