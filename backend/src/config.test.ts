@@ -25,7 +25,7 @@ test('what is not said has a sensible value', () => {
     publicUrl: 'http://localhost:3000',
     s3: { publicEndpoint: 'http://localhost:9000', region: 'us-east-1', buckets: { artworks: 'artworks' } },
     rateLimitFactor: 1,
-    shellFlavour: 'production',
+    shellFlavor: 'production',
     trustProxy: 0,
     production: false,
   })
@@ -44,7 +44,7 @@ test.for([
   ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an http(s) address'],
   ['PUBLIC_URL', 'atelier.example', 'PUBLIC_URL must be an http(s) address'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR'],
-  ['SHELL_FLAVOUR', 'testing', 'SHELL_FLAVOUR'],
+  ['SHELL_FLAVOR', 'testing', 'SHELL_FLAVOR'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['DELIVERY_TOKENS', 'gallery', 'DELIVERY_TOKENS must be a comma list of name=token'],
   ['DELIVERY_TOKENS', 'gallery=short', 'DELIVERY_TOKENS'],
@@ -69,10 +69,17 @@ test('teams and their tokens', () => {
   ])
 })
 
-test('the public address is an origin, and a registry for development counts in that flavour alone', () => {
+test('the flavor of the shell is taken under its earlier name too', () => {
+  expect(readConfig({ ...complete, SHELL_FLAVOUR: 'development' }).shellFlavor).toBe('development')
+  expect(readConfig({ ...complete, SHELL_FLAVOR: 'production', SHELL_FLAVOUR: 'development' }).shellFlavor).toBe(
+    'production',
+  )
+})
+
+test('the public address is an origin, and a registry for development counts in that flavor alone', () => {
   const env = { ...complete, PUBLIC_URL: 'https://atelier.example/', DEV_REGISTRY: '/tmp/registry.json' }
   expect(readConfig(env)).toMatchObject({ publicUrl: 'https://atelier.example', devRegistry: undefined })
-  expect(readConfig({ ...env, SHELL_FLAVOUR: 'development' }).devRegistry).toBe('/tmp/registry.json')
+  expect(readConfig({ ...env, SHELL_FLAVOR: 'development' }).devRegistry).toBe('/tmp/registry.json')
 })
 
 test('a provider is there with both its id and its secret', () => {

@@ -55,8 +55,8 @@ const Environment = z.object({
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
-  SHELL_FLAVOUR: z.enum(['production', 'development']).default('production'),
-  /** A file to read the registry from while developing, in place of the released one; the development flavour alone takes it. */
+  SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
+  /** A file to read the registry from while developing, in place of the released one; the development flavor alone takes it. */
   DEV_REGISTRY: z.string().optional(),
   /** How many proxies stand before the backend. */
   TRUST_PROXY: whole(0, 10).default(0),
@@ -89,6 +89,8 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the configuration; every wrong or missing value is named in one {@link StartFailure}. An empty value counts as absent. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  // The name of earlier releases.
+  given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -126,8 +128,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     deliveryTokens: env.DELIVERY_TOKENS as ReadonlyMap<string, string>,
-    shellFlavour: env.SHELL_FLAVOUR,
-    devRegistry: env.SHELL_FLAVOUR === 'development' ? env.DEV_REGISTRY : undefined,
+    shellFlavor: env.SHELL_FLAVOR,
+    devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
     redisUrl: env.REDIS_URL,
   }

@@ -9,7 +9,7 @@ import { uploadAll } from './upload.ts'
 export interface PublishOptions extends SiteAccess {
   /** The app's folder; what `npm run build` left in it is published. */
   folder: string
-  /** Where in the folder: `dist` unless told; the shell's development flavour lies in `development/dist`. */
+  /** Where in the folder: `dist` unless told; the shell's development flavor lies in `development/dist`. */
   dist?: string
   /** `shell`, or a remote's name. */
   app: string

@@ -10,7 +10,7 @@ import { site } from '../support/site.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A second backend beside the site's own, on the same data, that serves the development flavour of the shell. */
+/** A second backend beside the site's own, on the same data, that serves the development flavor of the shell. */
 async function startStaging(registry: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -21,7 +21,7 @@ async function startStaging(registry: string) {
       ...site.env,
       PORT: String(port),
       PUBLIC_URL: url,
-      SHELL_FLAVOUR: 'development',
+      SHELL_FLAVOR: 'development',
       DEV_REGISTRY: registry,
       SESSION_SECRET: 'a secret of this test alone, long enough',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -34,7 +34,7 @@ async function startStaging(registry: string) {
 
 test('an edit of one remote shows in the running site and keeps the page as it was', async ({ page, complaints }) => {
   test.setTimeout(120_000)
-  // The two flavours of React warn of things that only developers see.
+  // The two flavors of React warn of things that only developers see.
   complaints.expect(/Warning|dev server|WebSocket/)
   const [id] = await makeArtworks(1, { title: 'Warm' })
   const copy = copyGallery('hot-reload')

@@ -31,7 +31,7 @@ export interface DevOptions {
 export const startRemoteDev = (folder: string, options: DevOptions = {}): Promise<DevServer> =>
   start(folder, 'remote.json', options)
 
-/** Serves the development flavour of the shell from its folder with hot reload. */
+/** Serves the development flavor of the shell from its folder with hot reload. */
 export const startShellDev = (folder: string, options: DevOptions = {}): Promise<DevServer> =>
   start(folder, 'shell.json', options)
 

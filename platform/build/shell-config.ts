@@ -14,7 +14,7 @@ import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, WIDGETS, platformVersion, shellShared } from './shared.ts'
 
 /**
- * The whole build of the shell. Two flavours: production in `dist`, and with `SHELL_FLAVOUR=development` one in `development/dist`
+ * The whole build of the shell. Two flavors: production in `dist`, and with `SHELL_FLAVOR=development` one in `development/dist`
  * that takes overrides (`?mfe=gallery@http://localhost:4101/remote.json`) and lets remotes reload hot.
  */
 export const shellConfig =
@@ -22,7 +22,7 @@ export const shellConfig =
   ({ command }: ConfigParams): RsbuildConfig => {
     const dev = command === 'dev'
     const common = commonConfig('shell', dev)
-    const development = dev || process.env['SHELL_FLAVOUR'] === 'development'
+    const development = dev || (process.env['SHELL_FLAVOR'] ?? process.env['SHELL_FLAVOUR']) === 'development'
     return {
       ...common,
       root: folder,
@@ -35,7 +35,7 @@ export const shellConfig =
             './src/shared.generated.ts',
           ],
         },
-        define: { 'import.meta.env.DEVELOPMENT_FLAVOUR': JSON.stringify(development) },
+        define: { 'import.meta.env.DEVELOPMENT_FLAVOR': JSON.stringify(development) },
       },
       plugins: [
         ...(dev ? [tellParent()] : []),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { makeShell } from './make-shell.ts'
+import { createShell } from './create-shell.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { routesOf } from './routing/routes.tsx'
@@ -15,7 +15,7 @@ export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const router = createBrowserRouter(routesOf(registry, leaveGuard))
   const navigation = createNavigation(router, leaveGuard)
-  const made = makeShell(registry, navigation)
+  const made = createShell(registry, navigation)
   const shell = { ...made, landing: createHomeLanding(made.session, router) }
   rememberScroll(router)
   return (

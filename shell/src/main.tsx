@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   applyStoredTheme()
   const registry = readRegistry(document)
   guardAssets(registry)
-  if (import.meta.env.DEVELOPMENT_FLAVOUR) {
+  if (import.meta.env.DEVELOPMENT_FLAVOR) {
     const { applyOverrides } = await import(/* webpackMode: "eager" */ './development/overrides.ts')
     await applyOverrides(registry)
   }

@@ -12,7 +12,7 @@ import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
 import { routesOf } from '../src/routing/routes.tsx'
 import { createHomeLanding } from '../src/session/home-landing.ts'
-import { leadOnAfterSignIn } from '../src/session/lead-on.ts'
+import { redirectAfterSignIn } from '../src/session/redirect-after-sign-in.ts'
 import { createSessionStore } from '../src/session/session-store.ts'
 import type { Shell } from '../src/shell-context.ts'
 import { InShell } from './in-shell.tsx'
@@ -69,7 +69,7 @@ export async function openShell(path: string, answers: FakeAnswers) {
   const toasts = createToastStore()
   const session = createSessionStore({
     api,
-    exclusively: (work) => work(),
+    withLock: (work) => work(),
     tabs: { tell: () => {}, listen: () => () => {} },
     onError: () => {},
     onSignOutFailed: () => toasts.push({ title: 'log-out failed' }),
@@ -77,7 +77,7 @@ export async function openShell(path: string, answers: FakeAnswers) {
   })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
-  leadOnAfterSignIn(session, createNavigation(router, leaveGuard), toasts)
+  redirectAfterSignIn(session, createNavigation(router, leaveGuard), toasts)
   const shell: Shell = {
     registry,
     session,

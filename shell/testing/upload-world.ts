@@ -1,7 +1,7 @@
 import { createApi } from '@atelier/contract/client.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import type { NewWork, Toast, UploadState } from '@atelier/platform/host'
-import type { KeptWork } from '../src/uploads/kept-works.ts'
+import type { StoredUpload } from '../src/uploads/upload-store.ts'
 import { createPublisher } from '../src/uploads/publisher.ts'
 import type { SendBytes } from '../src/uploads/send-bytes.ts'
 
@@ -46,7 +46,7 @@ export function uploadWorld() {
     cancelled: [] as string[],
     published: 0,
     online: true,
-    kept: new Map<string, KeptWork>(),
+    kept: new Map<string, StoredUpload>(),
     /** What goes wrong with a call of the API, by `METHOD /path` with ids as `:id`. */
     apiFault: (_call: string): Fault => undefined,
     /** What goes wrong with a part on its way to S3. */
@@ -121,10 +121,10 @@ export function uploadWorld() {
     token: () => 'token',
     // Long waits stay with the test's clock, short ones take no time
     wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
-    kept: {
-      keep: async (work) => void world.kept.set(work.id, work),
-      forget: async (id) => void world.kept.delete(id),
-      of: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
+    store: {
+      save: async (work) => void world.kept.set(work.id, work),
+      delete: async (id) => void world.kept.delete(id),
+      listByUser: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
       any: async () => world.kept.size > 0,
     },
     toast: (toast) => void world.shown.push(toast),

@@ -256,7 +256,7 @@ test('in development the dev servers say what runs; production does not listen t
   const base = 'http://localhost:4100/'
   writeFileSync(file, JSON.stringify({ ...sampleRegistry, shell: { ...sampleRegistry.shell, base } }))
 
-  const development = await startSite({ SHELL_FLAVOUR: 'development', DEV_REGISTRY: file })
+  const development = await startSite({ SHELL_FLAVOR: 'development', DEV_REGISTRY: file })
   onTestFinished(() => development.close())
   const answer = await development.fetch('/')
   expect(await answer.text()).toContain('src="http://localhost:4100/main.js"')

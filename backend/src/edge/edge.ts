@@ -11,7 +11,7 @@ import type { MetaSource } from './page-meta.ts'
 import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource } from './running-registry.ts'
 
-type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavour' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
+type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
 
 /** What runs, as this process knows it: from the database, or in development from the file of the dev servers. */
 export function createFeed(config: EdgeConfig, store: ReleaseStore, logger: Logger): RegistryFeed {
@@ -37,7 +37,7 @@ export function edgeRoutes({ config, feed, assets, metaSources, logger }: EdgePa
   router.use(
     documentsRoutes({
       feed,
-      settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavour: config.shellFlavour },
+      settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavor: config.shellFlavor },
       metaSources,
       logger,
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './security-policy.ts'
 
-const settings = { publicUrl: 'https://atelier.example/', flavour: 'production' } as const
+const settings = { publicUrl: 'https://atelier.example/', flavor: 'production' } as const
 
 function directives(policy: string) {
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
@@ -30,8 +30,8 @@ test('other origins enter where they are needed and nowhere else', () => {
   expect(policy.get('script-src')).not.toContain('https://s3.example')
 })
 
-test('only the development flavour lets in what runs on the developer’s machine', () => {
-  const policy = directives(contentSecurityPolicy('abc', { ...settings, flavour: 'development' }))
+test('only the development flavor lets in what runs on the developer’s machine', () => {
+  const policy = directives(contentSecurityPolicy('abc', { ...settings, flavor: 'development' }))
   expect(policy.get('script-src')).toContain('http://localhost:*')
   expect(policy.get('connect-src')).toContain('ws://localhost:*')
   expect(policy.get('script-src')?.join()).not.toContain('unsafe')

@@ -2,7 +2,7 @@
 export interface PolicySettings {
   /** The site's address, as people open it. */
   publicUrl: string
-  flavour: 'production' | 'development'
+  flavor: 'production' | 'development'
   assetOrigin?: string
   mediaOrigin?: string
   /** Where browsers send uploads to. */
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
   const { publicUrl, assetOrigin = '', mediaOrigin = '', uploadOrigin = '' } = settings
   const sockets = new URL(publicUrl).origin.replace(/^http/, 'ws')
   // An overridden remote comes from its developer's machine, with hot reload over a socket and styles written into the page.
-  const development = settings.flavour === 'development'
+  const development = settings.flavor === 'development'
   const local = development ? 'http://localhost:*' : ''
   const styles = development ? `'unsafe-inline' ${local}` : `'nonce-${nonce}'`
   return [

@@ -31,7 +31,7 @@ export const releasedFront = (root: string, progress: Progress, signal: AbortSig
   stop: async () => {},
 })
 
-/** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavour reads. */
+/** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavor reads. */
 export function devFront(root: string, dataDirectory: string, progress: Progress): Front {
   const servers = new Map<string, DevServer>()
   const file = path.join(dataDirectory, 'dev-registry.json')
@@ -49,7 +49,7 @@ export function devFront(root: string, dataDirectory: string, progress: Progress
           servers.set(app, await start(folderOf(root, app), { onBuild }))
         })
       await writeRegistry()
-      return { SHELL_FLAVOUR: 'development', DEV_REGISTRY: file }
+      return { SHELL_FLAVOR: 'development', DEV_REGISTRY: file }
     },
     release: async () => {},
     async stop() {

@@ -13,7 +13,7 @@ export function parseOverrides(text: string): Record<string, string> {
 
 /**
  * Puts remotes from elsewhere into the registry, as `?mfe=` says, and keeps them for the tab. They run without integrity, for which
- * reason this module is in the development flavour alone.
+ * reason this module is in the development flavor alone.
  */
 export async function applyOverrides(registry: Registry): Promise<void> {
   for (const release of [registry.shell, ...Object.values(registry.remotes)]) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { SITE } from '@atelier/platform/host'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { social } from './social.tsx'
 import styles from './footer.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
-const ThemeSwitch = late(async () => ({ default: (await import('@atelier/shared-ui/theme.tsx')).ThemeSwitch }))
+const ThemeSwitch = lazyWithRetry(async () => ({ default: (await import('@atelier/shared-ui/theme.tsx')).ThemeSwitch }))
 
 const pages = [
   { label: texts.privacyPolicy, to: privacyPolicyPath() },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Bell, Menu } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { FeedbackSlot } from './feedback-slot.tsx'
@@ -25,9 +25,9 @@ const face = (
     <Avatar size={32} />
   </span>
 )
-const MobileMenu = late(() => import('./mobile-menu.tsx'))
-const Notifications = late(() => import('./notifications.tsx'), bell)
-const AvatarMenu = late(() => import('./avatar-menu.tsx'), face)
+const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'))
+const Notifications = lazyWithRetry(() => import('./notifications.tsx'), bell)
+const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), face)
 
 /** The head of every page: where to go, and who one is. */
 export function Header() {

@@ -4,7 +4,7 @@ import { SkipLink } from '@atelier/shared-ui/core.ts'
 import type { LeaveGuard } from '../routing/leave-guard.ts'
 import { LeaveQuestion } from '../routing/leave-question.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
-import { Arrival } from '../session/arrival.tsx'
+import { AuthRedirect } from '../session/auth-redirect.tsx'
 import { SignInOutlet } from '../session/sign-in-outlet.tsx'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { UploadOutlet } from '../uploads/upload-outlet.tsx'
@@ -27,7 +27,7 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
       </main>
       <Footer />
       <RouteAnnouncer mainId={MAIN} />
-      <Arrival />
+      <AuthRedirect />
       <SignInOutlet />
       <UploadOutlet />
       <ToastOutlet />

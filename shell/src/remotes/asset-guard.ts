@@ -20,7 +20,7 @@ export function guardAssets(registry: Registry): void {
   Object.values(registry.remotes).forEach(know)
 }
 
-/** Lets in whatever comes from this address without a hash; only the development flavour calls it, for overrides. */
+/** Lets in whatever comes from this address without a hash; only the development flavor calls it, for overrides. */
 export function exemptFromIntegrity(base: string): void {
   exempt.push(base)
 }

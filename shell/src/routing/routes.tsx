@@ -9,7 +9,7 @@ import {
   termsOfServicePath,
 } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
 import { PageLoading } from '@atelier/platform/host'
@@ -20,8 +20,8 @@ import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
 
-const SelectRolePage = late(() => import('../accounts/select-role.page.tsx'), <PageLoading />)
-const ResetPasswordPage = late(() => import('../accounts/reset-password.page.tsx'), <PageLoading />)
+const SelectRolePage = lazyWithRetry(() => import('../accounts/select-role.page.tsx'), <PageLoading />)
+const ResetPasswordPage = lazyWithRetry(() => import('../accounts/reset-password.page.tsx'), <PageLoading />)
 
 interface PageHandle {
   access: PageAccess

@@ -1,5 +1,5 @@
 import type { Location, createBrowserRouter } from 'react-router-dom'
-import { keep, recall } from '../tab-memory.ts'
+import { writeItem, readItem } from '../session-storage.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -13,7 +13,7 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * arrives; every other navigation begins at the top. Whoever scrolls meanwhile is left alone.
  */
 export function rememberScroll(router: Router): void {
-  const places = new Map(recall<[string, number][]>(STORAGE))
+  const places = new Map(readItem<[string, number][]>(STORAGE))
   let place = placeOf(router.state.location)
   let pathname = router.state.location.pathname
   let stop = () => {}
@@ -38,7 +38,7 @@ export function rememberScroll(router: Router): void {
   }
 
   addEventListener('scroll', () => !restoring && places.set(place, scrollY), { passive: true })
-  addEventListener('pagehide', () => keep(STORAGE, [...places].slice(-50)))
+  addEventListener('pagehide', () => writeItem(STORAGE, [...places].slice(-50)))
 
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate') places.delete(place)

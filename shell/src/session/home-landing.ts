@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { keep, recall } from '../tab-memory.ts'
+import { writeItem, readItem } from '../session-storage.ts'
 import type { ShellSession } from './session-store.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
@@ -25,19 +25,19 @@ export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'o
     const { user, role } = session.getSnapshot()
     if (atHome()) return
     fresh = false
-    if (user && role) keep(KEY, user.id)
+    if (user && role) writeItem(KEY, user.id)
   })
   session.onEvent(({ state }) => {
     if (state.user) return
     fresh = false
-    keep(KEY, null)
+    writeItem(KEY, null)
   })
 
   return {
     isDue() {
       const { user, role } = session.getSnapshot()
       const asked = (router.state.location.state as Partial<typeof LANDING> | null)?.landing === true
-      return user !== null && role !== null && (asked || (fresh && recall(KEY) !== user.id))
+      return user !== null && role !== null && (asked || (fresh && readItem(KEY) !== user.id))
     },
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
 import { ResendLink } from './resend-link.tsx'
 import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
@@ -31,7 +31,7 @@ export function LogInForm({ email, onEmailChange, onView, wanted }: ViewProps & 
           </p>
         )}
       </CredentialsForm>
-      <OtherWays wanted={wanted} question="New to Atelier?" answer="Sign Up" onAnswer={() => onView('sign-up')} />
+      <SocialSignIn wanted={wanted} question="New to Atelier?" answer="Sign Up" onAnswer={() => onView('sign-up')} />
     </>
   )
 }

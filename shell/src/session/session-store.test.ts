@@ -27,7 +27,7 @@ function openTab(answers: FakeAnswers, others: ((message: TabMessage) => void)[]
   const onError = vi.fn()
   const store = createSessionStore({
     api,
-    exclusively: (work) => work(),
+    withLock: (work) => work(),
     tabs: {
       tell: (message) => others.filter((listener) => !own.includes(listener)).forEach((listener) => listener(message)),
       listen(listener) {

@@ -13,7 +13,7 @@ import type {
   SessionUser,
 } from '@atelier/platform/host'
 import { isRetryable, withBackOff } from './back-off.ts'
-import type { Exclusively } from './exclusively.ts'
+import type { WithLock } from './web-lock.ts'
 import { isDue, watchClock } from './session-clock.ts'
 import { createSignInRequests } from './sign-in-request.ts'
 import type { SignInRequests } from './sign-in-request.ts'
@@ -46,7 +46,7 @@ export interface ShellSession extends SessionStore, SignInRequests {
 
 export interface SessionPorts {
   api: Api
-  exclusively: Exclusively
+  withLock: WithLock
   tabs: Tabs
   onError(error: unknown): void
   /** Says that logging out failed. */
@@ -68,7 +68,7 @@ const anonymous = { anonymous: true } as const
 
 /** Makes the store and begins to load the session. Loading ends after 5 s at the latest (spec, point 4). */
 export function createSessionStore(ports: SessionPorts): ShellSession {
-  const { api, exclusively, tabs, onError } = ports
+  const { api, withLock, tabs, onError } = ports
   const stateListeners = new Set<() => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
   let session: Session | null = null
@@ -121,7 +121,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   /** Asks the server for a fresh session; null when there is none. Another tab may have been faster meanwhile. */
   async function ask(): Promise<Session | null> {
     const before = session
-    return exclusively(async () => {
+    return withLock(async () => {
       if (session !== before) return session
       try {
         return (await api(sessionsRefresh, undefined, anonymous)).session
@@ -182,7 +182,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     })
   }
 
-  const enter = (call: () => Promise<Session>) => exclusively(() => withBackOff(PATIENCE_MS, call))
+  const enter = (call: () => Promise<Session>) => withLock(() => withBackOff(PATIENCE_MS, call))
 
   function signedIn(next: Session): AuthState {
     become('SIGNED_IN', next)
@@ -233,7 +233,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     },
     async signOut() {
       try {
-        await exclusively(() => withBackOff(PATIENCE_MS, () => api(sessionsLogOut, undefined, anonymous)))
+        await withLock(() => withBackOff(PATIENCE_MS, () => api(sessionsLogOut, undefined, anonymous)))
       } catch (error) {
         onError(error)
         return ports.onSignOutFailed()

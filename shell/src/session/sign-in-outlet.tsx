@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
-const SignInDialog = late(() => import('./sign-in-dialog.tsx'))
+const SignInDialog = lazyWithRetry(() => import('./sign-in-dialog.tsx'))
 
 /** Where the sign-in dialog appears. */
 export function SignInOutlet() {

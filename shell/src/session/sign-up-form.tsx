@@ -1,7 +1,7 @@
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
 import type { ViewProps } from './sign-in-view.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 
@@ -25,7 +25,7 @@ export function SignUpForm({ email, onEmailChange, onView, wanted }: ViewProps &
         busyText="Creating account..."
         send={send}
       />
-      <OtherWays
+      <SocialSignIn
         wanted={wanted}
         question="Already have an account?"
         answer="Log In"

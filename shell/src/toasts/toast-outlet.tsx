@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
-const Toaster = late(async () => ({ default: (await import('@atelier/shared-ui/toast.tsx')).Toaster }))
+const Toaster = lazyWithRetry(async () => ({ default: (await import('@atelier/shared-ui/toast.tsx')).Toaster }))
 
 const AT_REST_MS = 3000
 

@@ -130,10 +130,10 @@ test('what a reload has interrupted goes on with the parts that are missing', as
   const after = uploadWorld()
   after.world.kept = before.world.kept
   for (const [id, known] of before.world.uploads) after.world.uploads.set(id, known)
-  void after.publisher.goOn('1'.repeat(24))
+  void after.publisher.resumeInterrupted('1'.repeat(24))
   await pass()
   expect(after.world.received).toEqual([])
-  void after.publisher.goOn(USER)
+  void after.publisher.resumeInterrupted(USER)
   await pass()
   expect(partsOf(after.world.received)).toEqual(['3', '4'])
   expect(after.world.created).toHaveLength(1)

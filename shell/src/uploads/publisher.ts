@@ -6,8 +6,8 @@ import { newId, uploadTexts } from '@atelier/platform/host'
 import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
 import { idle } from './idle.ts'
-import type { KeptWork, KeptWorks } from './kept-works.ts'
-import { patiently } from './patiently.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { retryTransient } from './retry.ts'
 import { UploadCancelled, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { completeFile, sendFile } from './transfer.ts'
@@ -15,7 +15,7 @@ import type { TransferParts } from './transfer.ts'
 import { uploadsTexts as texts } from './texts.ts'
 
 export interface PublisherParts extends TransferParts {
-  kept: KeptWorks
+  store: UploadStore
   toast(toast: Toast): void
   /** Changes what is told of the publication under way. */
   set(state: Partial<UploadState>): void
@@ -27,7 +27,7 @@ export interface PublisherParts extends TransferParts {
 export interface Publisher {
   publish(userId: string, work: NewWork): Promise<void>
   /** Goes on with what a reload has interrupted, unless another tab does; resolves when that has ended. */
-  goOn(userId: string): Promise<void>
+  resumeInterrupted(userId: string): Promise<void>
   pause(): void
   resume(): void
   cancel(): void
@@ -37,7 +37,7 @@ export interface Publisher {
 
 /** Sends works and single files. */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { api, wait, kept, toast, set } = parts
+  const { api, wait, store, toast, set } = parts
   let run: Run | null = null
   /** Under which id a file was announced: choosing it again after a failure goes on where that stopped. */
   const ids = new WeakMap<File, string>()
@@ -48,8 +48,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return id
   }
 
-  async function publishKept(keptWork: KeptWork): Promise<void> {
-    const { id, work, uploadId, thumbnailUploadId } = keptWork
+  async function publishStored(upload: StoredUpload): Promise<void> {
+    const { id, work, uploadId, thumbnailUploadId } = upload
     const { file, thumbnail, title, description, tags, orientation } = work
     const size = file.size + (thumbnail?.size ?? 0)
     const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused }))
@@ -81,7 +81,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         tags,
         orientation,
       }
-      const artwork = await patiently(current, wait, (signal) => api(artworksCreate, { body }, { signal }))
+      const artwork = await retryTransient(current, wait, (signal) => api(artworksCreate, { body }, { signal }))
       ids.delete(file)
       set({ status: 'success', artworkId: artwork.id })
       toast({ ...uploadTexts.success, variant: 'success' })
@@ -100,7 +100,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     } finally {
       current.end(new UploadCancelled())
       run = null
-      await kept.forget(id)
+      await store.delete(id)
     }
     await wait(UPLOAD_RESET_MS)
     if (!run) set(idle)
@@ -109,17 +109,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
   return {
     async publish(userId, work) {
       const [uploadId, thumbnailUploadId] = [idOf(work.file), idOf(work.thumbnail)]
-      const keptWork = { id: newId(), userId, work, uploadId, thumbnailUploadId, startedAt: Date.now() }
-      await whileLocked(keptWork.id, async () => {
-        const keeping = kept.keep(keptWork)
-        await publishKept(keptWork)
-        // A file so small that it arrived before it was kept
-        await keeping.then(() => kept.forget(keptWork.id))
+      const upload = { id: newId(), userId, work, uploadId, thumbnailUploadId, startedAt: Date.now() }
+      await whileLocked(upload.id, async () => {
+        const keeping = store.save(upload)
+        await publishStored(upload)
+        // A file so small that it arrived before it was stored
+        await keeping.then(() => store.delete(upload.id))
       })
     },
 
-    async goOn(userId) {
-      for (const work of await kept.of(userId)) if (!run) await whileLocked(work.id, () => publishKept(work))
+    async resumeInterrupted(userId) {
+      for (const work of await store.listByUser(userId)) if (!run) await whileLocked(work.id, () => publishStored(work))
     },
 
     pause: () => run?.pause('visitor'),

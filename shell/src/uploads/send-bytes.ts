@@ -1,5 +1,5 @@
 /** One request that carries a file, or a part of one. */
-export interface Shipment {
+export interface UploadRequest {
   method: 'PUT' | 'POST'
   url: string
   body: Blob | FormData
@@ -9,13 +9,13 @@ export interface Shipment {
   onProgress(bytes: number): void
 }
 
-export interface ShipmentAnswer {
+export interface UploadResponse {
   status: number
   text: string
 }
 
-/** Sends a shipment; rejects with a TypeError when there is no answer, with the signal's reason when that gave up. */
-export type SendBytes = (shipment: Shipment) => Promise<ShipmentAnswer>
+/** Sends a request; rejects with a TypeError when there is no answer, with the signal's reason when that gave up. */
+export type SendBytes = (request: UploadRequest) => Promise<UploadResponse>
 
 /** Over XMLHttpRequest, since fetch does not tell how much has left. */
 export const sendBytes: SendBytes = ({ method, url, body, token, signal, onProgress }) =>

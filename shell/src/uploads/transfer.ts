@@ -8,8 +8,8 @@ import { clientError, errorOf } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { SignedParts, Upload } from '@atelier/contract/media/schemas.ts'
-import { patiently } from './patiently.ts'
-import type { Wait } from './patiently.ts'
+import { retryTransient } from './retry.ts'
+import type { Wait } from './retry.ts'
 import type { Run } from './run.ts'
 import type { SendBytes } from './send-bytes.ts'
 
@@ -50,7 +50,7 @@ export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): 
     size: file.size,
     ...(artworkId ? { artwork_id: artworkId } : {}),
   }
-  const upload = await patiently(run, parts.wait, (signal) => parts.api(mediaStartUpload, { body }, { signal }))
+  const upload = await retryTransient(run, parts.wait, (signal) => parts.api(mediaStartUpload, { body }, { signal }))
   if (upload.state === 'uploading' && !(await sendParts(parcel, upload, run, parts)))
     await sendWhole(parcel, run, parts)
   parcel.onProgress(file.size)
@@ -59,7 +59,7 @@ export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): 
 /** Waits until the server has looked at the content; rejects with its refusal. */
 export async function completeFile(id: string, run: Run, { api, wait }: TransferParts): Promise<void> {
   const complete = (signal: AbortSignal) => api(mediaCompleteUpload, { params: { id } }, { signal })
-  while ((await patiently(run, wait, complete)).state !== 'ready') await wait(PROCESSING_WAIT_MS)
+  while ((await retryTransient(run, wait, complete)).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
 /** Sends the missing parts one after the other, so that a cut costs one part at most; false when S3 cannot be reached. */
@@ -79,7 +79,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
     await run.ready()
     if (!addresses.has(next)) {
       const part_numbers = missing().slice(0, SIGNED_AT_ONCE)
-      const signed = await patiently(run, wait, (signal) =>
+      const signed = await retryTransient(run, wait, (signal) =>
         api(mediaSignParts, { params, body: { part_numbers } }, { signal }),
       )
       for (const part of signed.parts) addresses.set(part.part_number, part)
@@ -102,7 +102,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
       if (signal.aborted) continue
       failures += 1
       // Its answer alone may have been lost; and when the API is out of reach too, that is the news
-      const now = await patiently(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
+      const now = await retryTransient(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
       for (const number of now.parts) arrived.add(number)
       if (failures >= (arrived.size > 0 ? FAILURES.before : FAILURES.never)) return false
       addresses.clear()
@@ -114,7 +114,7 @@ async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: Tra
 
 /** Sends the whole file through the API. */
 async function sendWhole({ id, file, onProgress }: Parcel, run: Run, parts: TransferParts): Promise<void> {
-  await patiently(run, parts.wait, async (signal) => {
+  await retryTransient(run, parts.wait, async (signal) => {
     // Also renews a token that has run out
     const { state } = await parts.api(mediaGetUpload, { params: { id } }, { signal })
     if (state !== 'uploading') return

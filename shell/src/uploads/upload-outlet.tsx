@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { late } from '../late.tsx'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
-const UploadPill = late(() => import('./upload-pill.tsx'))
+const UploadPill = lazyWithRetry(() => import('./upload-pill.tsx'))
 
 /** Where an upload shows how far it is, on every page but the one that it was started from. */
 export function UploadOutlet() {

@@ -4,12 +4,12 @@ import { workOf } from '../../testing/upload-world.ts'
 import { createUploads } from './uploads.ts'
 
 // The browser's own database is what this cannot have here; e2e runs it
-const { publisher, kept } = vi.hoisted(() => ({
-  publisher: { publish: vi.fn(() => Promise.resolve()), goOn: vi.fn(() => Promise.resolve()) },
-  kept: { any: vi.fn() },
+const { publisher, store } = vi.hoisted(() => ({
+  publisher: { publish: vi.fn(() => Promise.resolve()), resumeInterrupted: vi.fn(() => Promise.resolve()) },
+  store: { any: vi.fn() },
 }))
 vi.mock('./publisher.ts', () => ({ createPublisher: () => publisher }))
-vi.mock('./kept-works.ts', () => ({ keptWorks: () => kept }))
+vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store }))
 
 afterEach(() => {
   localStorage.clear()
@@ -28,11 +28,11 @@ test.each([
   ['goes on with what another tab has under way', true, 1],
   ['does not even fetch the code when there is nothing', false, 0],
 ])('after a work is done the next document %s', async (_, underWay, times) => {
-  kept.any.mockResolvedValue(underWay)
+  store.any.mockResolvedValue(underWay)
   open().publish(workOf())
-  await vi.waitFor(() => expect(kept.any.mock.settledResults).toHaveLength(1))
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
   await vi.waitFor(() => expect(localStorage).toHaveLength(underWay ? 1 : 0))
   open()
   await vi.dynamicImportSettled()
-  expect(publisher.goOn).toHaveBeenCalledTimes(times)
+  expect(publisher.resumeInterrupted).toHaveBeenCalledTimes(times)
 })

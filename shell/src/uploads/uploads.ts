@@ -1,8 +1,8 @@
 import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
 import { idle } from './idle.ts'
-import type { KeptWorks } from './kept-works.ts'
+import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
-import type { Wait } from './patiently.ts'
+import type { Wait } from './retry.ts'
 
 /** Told in localStorage that something may be under way, so that nobody else fetches the code that goes on with it. */
 const UNDER_WAY = 'atelier-uploads'
@@ -14,7 +14,7 @@ interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 
 
 interface Loaded {
   publisher: Publisher
-  kept: KeptWorks
+  store: UploadStore
 }
 
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
@@ -37,27 +37,27 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
   }
 
   async function make(): Promise<Loaded> {
-    const [{ createPublisher }, { keptWorks }, { sendBytes }] = await Promise.all([
+    const [{ createPublisher }, { createUploadStore }, { sendBytes }] = await Promise.all([
       import('./publisher.ts'),
-      import('./kept-works.ts'),
+      import('./upload-store.ts'),
       import('./send-bytes.ts'),
     ])
     const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const isOnline = () => navigator.onLine
-    const kept = keptWorks()
-    const publisher = createPublisher({ ...parts, set, wait, sendBytes, isOnline, kept })
+    const store = createUploadStore()
+    const publisher = createPublisher({ ...parts, set, wait, sendBytes, isOnline, store })
     window.addEventListener('online', () => publisher.setOnline(true))
     window.addEventListener('offline', () => publisher.setOnline(false))
-    return { publisher, kept }
+    return { publisher, store }
   }
 
   async function perform(work: (publisher: Publisher) => Promise<void>): Promise<void> {
     mark(true)
     try {
-      const { publisher, kept } = await load()
+      const { publisher, store } = await load()
       await work(publisher)
       // Another tab may have something under way
-      mark(await kept.any())
+      mark(await store.any())
     } catch (error) {
       set({ status: 'error' })
       onError(error)
@@ -65,7 +65,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
   }
 
   onceSignedIn(session, (userId) => {
-    if (isMarked()) void perform((ready) => ready.goOn(userId))
+    if (isMarked()) void perform((ready) => ready.resumeInterrupted(userId))
   })
 
   const press = (button: 'pause' | 'resume' | 'cancel') => () =>

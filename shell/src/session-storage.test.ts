@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keep, recall } from './tab-memory.ts'
+import { writeItem, readItem } from './session-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -7,11 +7,11 @@ afterEach(() => {
 })
 
 test('what is kept is recalled, until null takes its place', () => {
-  expect(recall('place')).toBeNull()
-  keep('place', [1, 'a'])
-  expect(recall('place')).toEqual([1, 'a'])
-  keep('place', null)
-  expect(recall('place')).toBeNull()
+  expect(readItem('place')).toBeNull()
+  writeItem('place', [1, 'a'])
+  expect(readItem('place')).toEqual([1, 'a'])
+  writeItem('place', null)
+  expect(readItem('place')).toBeNull()
 })
 
 test('with storage off nothing is recalled, and nothing breaks', () => {
@@ -19,13 +19,13 @@ test('with storage off nothing is recalled, and nothing breaks', () => {
     getItem: () => raise(new DOMException('denied', 'SecurityError')),
     setItem: () => raise(new DOMException('denied', 'SecurityError')),
   })
-  keep('place', 1)
-  expect(recall('place')).toBeNull()
+  writeItem('place', 1)
+  expect(readItem('place')).toBeNull()
 })
 
 test('what is no JSON is nothing', () => {
   sessionStorage.setItem('place', 'u1')
-  expect(recall('place')).toBeNull()
+  expect(readItem('place')).toBeNull()
 })
 
 function raise(error: Error): never {

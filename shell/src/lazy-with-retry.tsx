@@ -10,7 +10,7 @@ const AGAIN_MS = 5000
  * A part of the shell that is fetched when it is first shown. Until it is there its fallback stands in its place; one that cannot be
  * had is asked for again after a while, as long as it is wanted.
  */
-export function late<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: ReactNode,
 ) {

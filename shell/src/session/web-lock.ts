@@ -1,10 +1,10 @@
 const NAME = 'atelier-session'
 
 /** Runs work while no other tab, and nothing else here, runs work of this kind. */
-export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+export type WithLock = <T>(work: () => Promise<T>) => Promise<T>
 
 /** By a Web Lock, which all tabs of the site share; within this tab alone where the browser has none (pages without https). */
-export function exclusively(locks: LockManager | undefined = navigator.locks): Exclusively {
+export function withLock(locks: LockManager | undefined = navigator.locks): WithLock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     if (locks) return locks.request(NAME, work) as ReturnType<typeof work>

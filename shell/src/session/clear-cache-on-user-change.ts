@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from '@atelier/platform/host'
 
 /** Whenever somebody else is signed in than before, or nobody: what was read for the other is dropped and, where it is shown, read anew. */
-export function forgetOthersData(session: Pick<SessionStore, 'onEvent'>, queryClient: QueryClient): void {
+export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, queryClient: QueryClient): void {
   let current: string | null = null
   session.onEvent(({ name, state }) => {
     const before = current

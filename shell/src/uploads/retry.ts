@@ -7,7 +7,7 @@ const WAITS_MS = [500, 1000, 2000, 4000]
 export type Wait = (ms: number) => Promise<void>
 
 /** Repeats a harmless call that did not get through, and whenever a pause has cut it off. */
-export async function patiently<T>(run: Run, wait: Wait, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function retryTransient<T>(run: Run, wait: Wait, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (let failures = 0; ;) {
     await run.ready()
     const signal = run.signal()

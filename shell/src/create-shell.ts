@@ -6,14 +6,14 @@ import { PLATFORM_VERSION } from '@atelier/platform/host'
 import type { Navigation, Platform } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createQueryClient } from './query-client.ts'
-import { forgetFailedShares } from './remotes/failed-shares.ts'
+import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { reloadIfNewer } from './remotes/newer-release.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
-import { exclusively } from './session/exclusively.ts'
-import { forgetOthersData } from './session/forget-others-data.ts'
-import { handToast, showHandedToast } from './session/handed-toast.ts'
-import { leadOnAfterSignIn } from './session/lead-on.ts'
+import { withLock } from './session/web-lock.ts'
+import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
+import { saveToast, showSavedToast } from './session/toast-after-reload.ts'
+import { redirectAfterSignIn } from './session/redirect-after-sign-in.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { otherTabs } from './session/tabs.ts'
 import type { Shell } from './shell-context.ts'
@@ -23,11 +23,11 @@ import { createUploads } from './uploads/uploads.ts'
 import { sessionsTexts } from './session/texts.ts'
 
 /** Puts together what the shell works with. */
-export function makeShell(registry: Registry, navigation: Navigation): Omit<Shell, 'landing'> {
+export function createShell(registry: Registry, navigation: Navigation): Omit<Shell, 'landing'> {
   const telemetry: ShellTelemetry = {
     ...consoleTelemetry,
     error(error, context) {
-      forgetFailedShares()
+      resetFailedSharedModules()
       consoleTelemetry.error(error, context)
     },
   }
@@ -35,13 +35,13 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
   const api = createApi({ token: () => session.token(), refresh: () => session.refresh() })
   const session = createSessionStore({
     api,
-    exclusively: exclusively(),
+    withLock: withLock(),
     tabs: otherTabs(),
     onError: telemetry.error,
     onSignOutFailed: () =>
       toasts.push({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
     leave() {
-      handToast({ title: sessionsTexts.loggedOut, variant: 'success' })
+      saveToast({ title: sessionsTexts.loggedOut, variant: 'success' })
       location.assign(homePath())
     },
   })
@@ -73,8 +73,8 @@ export function makeShell(registry: Registry, navigation: Navigation): Omit<Shel
     }
   }
 
-  forgetOthersData(session, queryClient)
-  leadOnAfterSignIn(session, navigation, toasts)
-  showHandedToast(toasts)
+  clearCacheOnUserChange(session, queryClient)
+  redirectAfterSignIn(session, navigation, toasts)
+  showSavedToast(toasts)
   return { registry, session, toasts, uploads, api, queryClient, loader, slots, telemetry, platformFor }
 }

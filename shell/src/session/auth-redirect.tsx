@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { useShell } from '../shell-context.ts'
-import { readArrival } from './read-arrival.ts'
+import { parseAuthRedirect } from './parse-auth-redirect.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { sessionsTexts } from './texts.ts'
 
@@ -11,14 +11,14 @@ import { sessionsTexts } from './texts.ts'
  * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, a failure
  * becomes a toast. The address is clean afterwards.
  */
-export function Arrival() {
+export function AuthRedirect() {
   const { session, toasts } = useShell()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
   useEffect(() => {
     if (pathname !== homePath()) return
-    const arrival = readArrival(search, hash)
+    const arrival = parseAuthRedirect(search, hash)
     if (!arrival) return
     void navigate({ pathname, search: arrival.search }, { replace: true })
     const refuse = (description: string) =>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { makeRegistry } from '../testing/registry.ts'
-import { late } from './late.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
 import { ShellContext } from './shell-context.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const Page = () => <h1>Page</h1>
 
 async function show(load: () => Promise<{ default: typeof Page }>) {
-  const Late = late(load, <p>Loading...</p>)
+  const Late = lazyWithRetry(load, <p>Loading...</p>)
   const shell = fakeShell(makeRegistry())
   const view = await act(async () =>
     render(

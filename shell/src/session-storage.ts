@@ -1,5 +1,5 @@
 /** What this tab has kept under a key, also in an earlier document; null when there is nothing, or storage is off. */
-export function recall<T>(key: string): T | null {
+export function readItem<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
   } catch {
@@ -8,7 +8,7 @@ export function recall<T>(key: string): T | null {
 }
 
 /** Keeps a value as JSON for as long as the tab lives; null forgets it. In vain where storage is off or full. */
-export function keep(key: string, value: unknown): void {
+export function writeItem(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {

@@ -2,7 +2,7 @@ import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { providers } from './providers.tsx'
 import styles from './sign-in-dialog.module.css'
 
-interface OtherWaysProps {
+interface SocialSignInProps {
   /** The page to come back to. */
   wanted: string | undefined
   question: string
@@ -11,7 +11,7 @@ interface OtherWaysProps {
 }
 
 /** Google, LinkedIn, and the way to the other dialog. */
-export function OtherWays({ wanted, question, answer, onAnswer }: OtherWaysProps) {
+export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignInProps) {
   const next = wanted === undefined ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`
   return (
     <>

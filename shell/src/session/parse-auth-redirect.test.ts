@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { readArrival } from './read-arrival.ts'
+import { parseAuthRedirect } from './parse-auth-redirect.ts'
 
 test('a verification mail brings its token', () => {
-  expect(readArrival('?filter=videos', '#type=signup&token=abc')).toEqual({ search: '?filter=videos', token: 'abc' })
+  expect(parseAuthRedirect('?filter=videos', '#type=signup&token=abc')).toEqual({
+    search: '?filter=videos',
+    token: 'abc',
+  })
 })
 
 test.each([
   ['?error=access_denied&error_description=Signing+in+was+cancelled.', ''],
   ['', '#error=access_denied&error_description=Signing+in+was+cancelled.'],
 ])('a failure is told by its description, from query or hash', (search, hash) => {
-  expect(readArrival(search, hash)).toEqual({ search: '', error: 'Signing in was cancelled.' })
+  expect(parseAuthRedirect(search, hash)).toEqual({ search: '', error: 'Signing in was cancelled.' })
 })
 
 test('the rest of the query stays', () => {
-  expect(readArrival('?filter=videos&error=x&error_code=y', '')).toMatchObject({ search: '?filter=videos' })
+  expect(parseAuthRedirect('?filter=videos&error=x&error_code=y', '')).toMatchObject({ search: '?filter=videos' })
 })
 
 test('a failure without a description has a text of its own, and a long one is cut', () => {
-  expect(readArrival('?error=x', '')).toMatchObject({ error: expect.stringContaining('did not answer') })
-  const long = readArrival(`?error=x&error_description=${'a'.repeat(999)}`, '')
+  expect(parseAuthRedirect('?error=x', '')).toMatchObject({ error: expect.stringContaining('did not answer') })
+  const long = parseAuthRedirect(`?error=x&error_description=${'a'.repeat(999)}`, '')
   expect(long && 'error' in long && long.error).toHaveLength(200)
 })
 
@@ -27,5 +30,5 @@ test.each([
   ['?filter=videos', '#comments'],
   ['', '#type=recovery&token=abc'],
 ])('%s%s brings nothing', (search, hash) => {
-  expect(readArrival(search, hash)).toBeNull()
+  expect(parseAuthRedirect(search, hash)).toBeNull()
 })

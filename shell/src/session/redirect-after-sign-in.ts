@@ -9,7 +9,7 @@ import { sessionsTexts } from './texts.ts'
  * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was
  * wanted, else to the role's dashboard (spec, point 4).
  */
-export function leadOnAfterSignIn(
+export function redirectAfterSignIn(
   session: ShellSession,
   navigation: Pick<Navigation, 'push' | 'replace'>,
   toasts: Pick<ToastStore, 'push'>,

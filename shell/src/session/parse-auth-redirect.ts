@@ -1,13 +1,13 @@
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 
 /** What came with the address of the home page, and the query that remains without it. */
-export type Arrival = { search: string } & ({ token: string } | { error: string })
+export type AuthRedirect = { search: string } & ({ token: string } | { error: string })
 
 /** Characters of a description that are shown: anybody can write an address. */
 const LONGEST = 200
 
 /** Reads `#type=signup&token=…` of a verification mail, and `error` with `error_description` of a provider in query or hash. */
-export function readArrival(search: string, hash: string): Arrival | null {
+export function parseAuthRedirect(search: string, hash: string): AuthRedirect | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.slice(1))
   const from = query.has('error') ? query : fragment

@@ -1,0 +1,17 @@
+import type { ToastInput, ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { writeItem, readItem } from '../session-storage.ts'
+
+const KEY = 'atelier-handed-toast'
+
+/** Keeps a toast for the document that comes next in this tab. */
+export function saveToast(toast: Pick<ToastInput, 'title' | 'variant'>): void {
+  writeItem(KEY, toast)
+}
+
+/** Shows the toast that the document before has left. */
+export function showSavedToast(toasts: Pick<ToastStore, 'push'>): void {
+  const handed = readItem<ToastInput>(KEY)
+  if (!handed) return
+  writeItem(KEY, null)
+  toasts.push(handed)
+}
