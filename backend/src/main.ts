@@ -24,7 +24,6 @@ async function start() {
   const { port, stop: stopListening } = await listen(app, config.host, config.port)
   jobs.start()
   logger.info({ port, publicUrl: config.publicUrl }, 'listening')
-  process.send?.({ ready: true, url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl })
 
   async function stop(why: string) {
     if (stopping) return
@@ -41,6 +40,7 @@ async function start() {
     process.exit(0)
   }
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void stop(event))
+  process.send?.({ ready: true, url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl })
 }
 
 start().catch((error: unknown) => {
