@@ -12,6 +12,13 @@ function errorWithoutValues(error: Error) {
   return { type: name, code, keyPattern, stack: frames.join('\n') }
 }
 
+/** An error's message in one line; its name and code where the message would repeat values of a document. */
+export function messageWithoutValues(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { name, message } = error
+  return TELLING.has(name) ? [name, (error as { code?: unknown }).code].join(' ').trim() : message.split('\n')[0]!
+}
+
 /**
  * The log: JSON lines on standard output, or on the given stream. Standard output is written synchronously: what is
  * written behind the back of a process that exits waits forever once nobody reads it any more.

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
+import { migrate } from './migrations/migrate.ts'
 import { listen } from './server.ts'
 import { StartFailure } from './start-failure.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
@@ -16,6 +17,7 @@ async function start() {
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri)
   await ensureBuckets(storage, config.s3.endpoint)
+  await migrate({ database, logger })
 
   let stopping = false
   const jobs = new Jobs({ database, logger, now: () => new Date() })

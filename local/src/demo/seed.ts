@@ -5,6 +5,8 @@ import type { Config } from '@atelier/backend/config.ts'
 import { buildIndexes, connectDatabase } from '@atelier/backend/database.ts'
 import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
 import { likeModel } from '@atelier/backend/likes/likes.model.ts'
+import { createLogger } from '@atelier/backend/logger.ts'
+import { migrate } from '@atelier/backend/migrations/migrate.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
@@ -41,6 +43,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const database = await connectDatabase(options.mongodbUri)
   try {
     await ensureBuckets(storage, options.s3.endpoint)
+    await migrate({ database, logger: createLogger('info', { write: (line) => say(line.trimEnd()) }) })
     accountModel(database)
     artworkModel(database)
     commentModel(database)

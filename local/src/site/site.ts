@@ -44,8 +44,9 @@ export interface Site {
 }
 
 /**
- * Starts the stand-ins that the settings name no real part for, builds, seeds, starts the backend and publishes the
- * shell and the remotes through the delivery path. Whatever was started is stopped again when a later step fails.
+ * Starts the stand-ins that the settings name no real part for, builds, starts the backend, which brings the data up to
+ * date, seeds, and publishes the shell and the remotes through the delivery path. Whatever was started is stopped again
+ * when a later step fails.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { root, settings, progress, signal } = options
@@ -96,15 +97,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     }
     await expectParts({ ...env, SESSION_SECRET: secrets.sessionSecret })
     const frontEnvironment = await front.prepare()
-    if (options.demo)
-      await progress.step('Making the demo', (say) =>
-        runNode('Making the demo', [...tsx, path.join(root, 'local/src/demo/main.ts')], {
-          cwd: root,
-          env: { ...env, ATELIER_DATA: data },
-          signal,
-          say,
-        }),
-      )
     const startBackend = () =>
       startPart({
         ...common('backend'),
@@ -125,6 +117,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await progress.step('Starting the backend', () =>
       part(options.dev ? watchedPart(sources, startBackend, console.log) : startBackend()),
     )
+    if (options.demo)
+      await progress.step('Making the demo', (say) =>
+        runNode('Making the demo', [...tsx, path.join(root, 'local/src/demo/main.ts')], {
+          cwd: root,
+          env: { ...env, ATELIER_DATA: data },
+          signal,
+          say,
+        }),
+      )
     await front.release(url, secrets.deliveryToken)
     return { url, inboxUrl: services.inboxUrl, deliveryToken: secrets.deliveryToken, env, stop }
   } catch (error) {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import { isDuplicate } from '../duplicate-key.ts'
+
+/** A lease whose holder died is free after this time. */
+export const LEASE_MS = 30_000
+export const RENEW_MS = 5000
+/** Before its lease ends, a holder that could not renew it stops: clocks differ, and a write may be under way. */
+const MARGIN_MS = 10_000
+
+interface LeaseDocument {
+  _id: string
+  holder: string
+  expires_at: Date
+}
+
+export interface LeaseOptions {
+  database: Connection
+  logger: Logger
+  now: () => Date
+}
+
+/** Held by one process at a time, and renewed until it is released. */
+export interface Lease {
+  /** Aborted once another process has the lease, or soon may have it. */
+  signal: AbortSignal
+  release(): Promise<void>
+}
+
+/** Takes the lease of the name, or returns null while another process holds it. */
+export async function takeLease(name: string, { database, logger, now }: LeaseOptions): Promise<Lease | null> {
+  const leases = database.collection<LeaseDocument>('leases')
+  const own = { _id: name, holder: `${hostname()} ${process.pid} ${randomUUID()}` }
+  const aborter = new AbortController()
+  let safeUntil = 0
+
+  /** Returns whether a document matched or was inserted. */
+  async function extend(filter: object, upsert: boolean): Promise<boolean> {
+    const sentAt = now().getTime()
+    const { matchedCount, upsertedCount } = await leases.updateOne(
+      filter,
+      { $set: { holder: own.holder }, $max: { expires_at: new Date(sentAt + LEASE_MS) } },
+      { upsert },
+    )
+    safeUntil = sentAt + LEASE_MS - MARGIN_MS
+    return matchedCount + upsertedCount === 1
+  }
+
+  const abort = (reason: string) => {
+    clearInterval(renewing)
+    aborter.abort(new Error(reason))
+  }
+  async function renew(): Promise<void> {
+    try {
+      if (!(await extend(own, false))) abort('another backend has taken over')
+    } catch (error) {
+      logger.warn({ err: error }, 'a lease was not renewed')
+    }
+  }
+
+  try {
+    // While another process holds it, the upsert meets that process's document.
+    await extend({ _id: name, expires_at: { $lte: now() } }, true)
+  } catch (error) {
+    if (isDuplicate(error)) return null
+    throw error
+  }
+  const renewing = setInterval(() => {
+    if (now().getTime() >= safeUntil) abort('MongoDB could not be reached for too long')
+    else void renew()
+  }, RENEW_MS)
+
+  return {
+    signal: aborter.signal,
+    async release() {
+      clearInterval(renewing)
+      // What was lost may still be written under: that one, and one that cannot be deleted, runs out by itself.
+      if (!aborter.signal.aborted) await leases.deleteOne(own).catch(() => {})
+    },
+  }
+}

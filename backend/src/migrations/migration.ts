@@ -1,0 +1,16 @@
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+
+export interface MigrationContext {
+  database: Connection
+  logger: Logger
+  /** Aborted when another backend may take over: checked before each write. */
+  signal: AbortSignal
+}
+
+/** A change of the stored data. It may be killed anywhere and is then run again from its beginning. */
+export interface Migration {
+  /** `YYYY-MM-DD-what`. Never changes once released: the database records it. */
+  name: string
+  up(context: MigrationContext): Promise<void>
+}
