@@ -65,7 +65,7 @@ const pictures: DemoPictures = {
   art: () => (drawings++, Promise.all(images.map(({ source }) => plain(source, 800, 600)))),
   avatars: () => Promise.all(data.people.flatMap(({ avatar }) => (avatar ? [plain(avatar, 256, 256)] : []))),
 }
-const seed = (more: { pictures?: DemoPictures; now?: Date } = {}) =>
+const seed = (more: { pictures?: DemoPictures; now?: Date; onProgress?: (line: string) => void } = {}) =>
   seedDemo({
     mongodbUri: config.mongodbUri,
     s3: config.s3,
@@ -113,6 +113,13 @@ test('the site shows the demo, every picture and clip of it', async () => {
   expect(counted).toBe(3)
   expect(addresses.length).toBeGreaterThan(10)
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
+})
+
+test('looks for migrations before it writes', async () => {
+  await database.collection<{ _id: string }>('migrations').insertOne({ _id: '9999-12-31-from-a-newer-version' })
+  const lines: string[] = []
+  await seed({ onProgress: (line) => void lines.push(line) })
+  expect(lines[0]).toContain('9999-12-31-from-a-newer-version')
 })
 
 test('the five people of the demo can log in, and find their profiles', async () => {
