@@ -5,7 +5,8 @@ import {
   profilePath,
   settingsPath,
 } from '@atelier/contract/paths/account.ts'
-import { defineRemote } from '@atelier/platform/define-remote'
+import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
+import { favoriteToggle, feedback } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'account',
@@ -26,11 +27,7 @@ export default defineRemote({
     },
   ],
   slots: [
-    {
-      name: 'favorite-toggle',
-      load: () => import('./favorites/favorite-toggle.tsx'),
-      reserve: { width: 208, height: 40 },
-    },
-    { name: 'feedback', load: () => import('./feedback/feedback.tsx') },
+    fillSlot(favoriteToggle, () => import('./favorites/favorite-toggle.tsx')),
+    fillSlot(feedback, () => import('./feedback/feedback.tsx')),
   ],
 })

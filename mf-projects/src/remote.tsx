@@ -7,7 +7,8 @@ import {
   projectPath,
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
-import { defineRemote } from '@atelier/platform/define-remote'
+import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
+import { hireCreator } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'projects',
@@ -25,5 +26,5 @@ export default defineRemote({
       load: () => import('./applications/my-applications.page.tsx'),
     },
   ],
-  slots: [{ name: 'hire-creator', load: () => import('./applications/hire-creator.tsx') }],
+  slots: [fillSlot(hireCreator, () => import('./applications/hire-creator.tsx'))],
 })

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import type { RemoteDeclaration } from '../src/remote/define-remote.ts'
+import * as tokens from '../src/slots/index.ts'
+import type { SlotToken } from '../src/slots/slot-token.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { platformVersion } from './shared.ts'
 
@@ -9,8 +11,10 @@ import { platformVersion } from './shared.ts'
 export interface Declared {
   declaration: RemoteDeclaration
   pages: { path: string; module: string }[]
-  slots: { name: string; module: string }[]
+  slots: (Pick<SlotToken, 'name' | 'reserve'> & { module: string })[]
 }
+
+const slotNames = new Set<string>(Object.values(tokens).map(({ name }) => name))
 
 /** Reads `src/remote.tsx` of a remote's folder by running it: pages and slots are lazy, so nothing of them is loaded. */
 export async function readDeclaration(folder: string): Promise<Declared> {
@@ -28,11 +32,13 @@ export async function readDeclaration(folder: string): Promise<Declared> {
   }
   const source = (what: string, load: () => unknown) =>
     moduleOf(load) ?? fail(`${file}: ${what} must be loaded by () => import('./…').`)
-  const slots = declaration.slots ?? []
   return {
     declaration,
     pages: declaration.pages.map((page) => ({ path: page.path, module: source(`the page ${page.path}`, page.load) })),
-    slots: slots.map((slot) => ({ name: slot.name, module: source(`the slot ${slot.name}`, slot.load) })),
+    slots: (declaration.slots ?? []).map(({ slot: { name, reserve }, load }) => {
+      if (!slotNames.has(name)) fail(`${file}: no file of platform/src/slots declares the slot ${name}.`)
+      return { name, reserve, module: source(`the slot ${name}`, load) }
+    }),
   }
 }
 

@@ -12,7 +12,8 @@ const parent = path.resolve(import.meta.dirname, '../.cache')
 let folder = ''
 
 const declaration = `
-import { defineRemote } from '@atelier/platform/define-remote'
+import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
+import { favoriteToggle } from '@atelier/platform/slots'
 export default defineRemote({
   name: 'sample',
   platform: '^2.0.0',
@@ -20,7 +21,7 @@ export default defineRemote({
     { path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
-  slots: [{ name: 'sample-toggle', load: () => import('./toggle.tsx'), reserve: { height: 40 } }],
+  slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
 })
 `
 const sources = {
@@ -75,7 +76,7 @@ test('the manifest says what the declaration says', async () => {
       { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [] },
       { path: '/sample/:id', access: 'creator', preload: [], widgets: ['@atelier/shared-ui/dialog.tsx'] },
     ],
-    slots: [{ name: 'sample-toggle', expose: './slots/sample-toggle', reserve: { height: 40 } }],
+    slots: [{ name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } }],
   })
 })
 
@@ -111,7 +112,12 @@ test('a name that the platform does not have fails the build', async () => {
 test.each([
   ["name: 'sample'", "name: 'other'", /its folder says sample/],
   ["platform: '^2.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
-  ["load: () => import('./toggle.tsx')", 'load: () => Promise.resolve(null)', /slot sample-toggle must be loaded by/],
+  ["() => import('./toggle.tsx')", '() => Promise.resolve(null)', /slot favorite-toggle must be loaded by/],
+  [
+    'fillSlot(favoriteToggle,',
+    "fillSlot({ name: 'mood', reserve: {} },",
+    /platform\/src\/slots declares the slot mood/,
+  ],
 ])('a declaration with %s as %s is refused', async (from, to, message) => {
   await write({ 'remote.tsx': declaration.replace(from, to) })
   await expect(remoteConfig(folder)({ command: 'build', env: 'production' })).rejects.toThrow(message)

@@ -97,11 +97,11 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
         widgets,
       }
     }),
-    slots: (declaration.slots ?? []).map((slot, index) => ({
-      name: slot.name,
-      expose: slotExpose(slot.name),
-      reserve: slot.reserve ?? {},
-      assets: view.chunk(`slot-${slots[index]!.name}`),
+    slots: slots.map(({ name, reserve }) => ({
+      name,
+      expose: slotExpose(name),
+      reserve,
+      assets: view.chunk(`slot-${name}`),
     })),
     assets: { js: [ENTRY, ...exposed.js], css: exposed.css },
     integrity: view.integrity,

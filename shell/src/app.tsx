@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createShell } from './create-shell.ts'
@@ -6,9 +5,8 @@ import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { routesOf } from './routing/routes.tsx'
 import { rememberScroll } from './routing/scroll-memory.ts'
-import { AuthProvider } from './session/auth.tsx'
 import { createHomeLanding } from './session/home-landing.ts'
-import { ShellContext } from './shell-context.ts'
+import { ShellRoot } from './shell-root.tsx'
 
 /** The site for a registry: one history, one session, one cache. */
 export function createApp(registry: Registry) {
@@ -19,12 +17,8 @@ export function createApp(registry: Registry) {
   const shell = { ...made, landing: createHomeLanding(made.session, router) }
   rememberScroll(router)
   return (
-    <ShellContext value={shell}>
-      <AuthProvider session={shell.session}>
-        <QueryClientProvider client={shell.queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </AuthProvider>
-    </ShellContext>
+    <ShellRoot shell={shell}>
+      <RouterProvider router={router} />
+    </ShellRoot>
   )
 }

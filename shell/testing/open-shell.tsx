@@ -15,7 +15,7 @@ import { createHomeLanding } from '../src/session/home-landing.ts'
 import { redirectAfterSignIn } from '../src/session/redirect-after-sign-in.ts'
 import { createSessionStore } from '../src/session/session-store.ts'
 import type { Shell } from '../src/shell-context.ts'
-import { InShell } from './in-shell.tsx'
+import { ShellRoot } from '../src/shell-root.tsx'
 import { makePage, makeRegistry } from './registry.ts'
 
 /** A session as the server answers it. */
@@ -93,9 +93,9 @@ export async function openShell(path: string, answers: FakeAnswers) {
   }
   await act(async () =>
     render(
-      <InShell shell={shell}>
+      <ShellRoot shell={shell}>
         <RouterProvider router={router} />
-      </InShell>,
+      </ShellRoot>,
     ),
   )
   return {

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
-import { Slot, siteTexts, useSession } from '@atelier/platform'
+import { Slot, siteTexts } from '@atelier/platform'
+import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { artistName } from '../artworks/artwork-views.ts'
 import styles from './creator-header.module.css'
@@ -8,10 +9,8 @@ import { creatorsTexts as texts } from './texts.ts'
 
 /** Who a creator is, with what one can do about it: other remotes fill the two slots. */
 export function CreatorHeader({ creator }: { creator: Creator }) {
-  const { role } = useSession()
   const name = artistName(creator)
   const about = creator.about?.trim()
-  const slotProps = { creatorId: creator.id, creatorName: name }
   return (
     <header className={styles.header}>
       <Avatar src={creator.avatar_url} name={name} size={120} className={styles.avatar} />
@@ -29,8 +28,8 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
         {about && <p className={styles.about}>{about}</p>}
       </div>
       <div className={styles.actions}>
-        <Slot name="favorite-toggle" props={slotProps} />
-        {role === 'buyer' && <Slot name="hire-creator" props={slotProps} />}
+        <Slot of={favoriteToggle} creatorId={creator.id} />
+        <Slot of={hireCreator} creatorId={creator.id} creatorName={name} />
       </div>
     </header>
   )

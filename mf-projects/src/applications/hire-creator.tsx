@@ -1,4 +1,4 @@
-/** Fills the place of "Hire this Creator" on a creator's page; nothing until invitations are built. */
+/** "Hire this Creator" on a creator's page, for buyers alone; nothing for anybody until invitations are built. */
 export default function HireCreator() {
   return null
 }

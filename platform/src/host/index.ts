@@ -1,11 +1,12 @@
 // What the shell imports: `@atelier/platform/host`.
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
 export { plural } from '../remote/format.ts'
+export { PlatformContext } from '../remote/use-platform.ts'
+export { Slot } from '../remote/slot.tsx'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
 export type {
-  MountedSlot,
   Navigation,
   Platform,
   Role,

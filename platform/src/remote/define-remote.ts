@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import type { SlotToken } from '../slots/slot-token.ts'
 
 /** A page of a remote, loaded when its path is opened. */
 export interface RemotePage {
@@ -11,13 +12,10 @@ export interface RemotePage {
   preload?: string[]
 }
 
-/** A slot that a remote fills. */
-export interface RemoteSlot {
-  name: string
-  // A slot's properties are agreed between the two remotes, not by the platform.
-  load: () => Promise<{ default: ComponentType<never> }>
-  /** CSS pixels to keep before the slot is there. */
-  reserve?: { width?: number; height?: number }
+/** A slot that a remote fills, made by {@link fillSlot}. */
+export interface SlotFilling {
+  slot: SlotToken
+  load: () => Promise<{ default: (props: never) => ReactNode }>
 }
 
 /** A remote's declaration: the default export of its `src/remote.tsx`. */
@@ -27,8 +25,14 @@ export interface RemoteDeclaration {
   /** The range of platform versions it runs on: `^1.0.0`. */
   platform: string
   pages: RemotePage[]
-  slots?: RemoteSlot[]
+  slots?: SlotFilling[]
 }
 
 /** Declares a remote; the build writes the declaration into its manifest, the shell makes routes and guards from it. */
 export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration
+
+/** Fills a slot with a component that takes the slot's properties: `fillSlot(favoriteToggle, () => import('./toggle.tsx'))`. */
+export const fillSlot = <Props extends object>(
+  slot: SlotToken<Props>,
+  load: () => Promise<{ default: (props: NoInfer<Props>) => ReactNode }>,
+): SlotFilling => ({ slot, load })

@@ -1,67 +1,118 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { favoriteToggle, hireCreator } from '../slots/index.ts'
+import * as slots from '../slots/index.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import { fillSlot } from './define-remote.ts'
 import type { MountedSlot, SlotHost } from './platform.ts'
 import { Slot } from './slot.tsx'
-import { fakePlatform } from '../testing/fake-platform.ts'
 import { PlatformContext } from './use-platform.ts'
 
-function show(slots: SlotHost, props: Record<string, unknown> = {}) {
+function show(slots: SlotHost, creatorId = 'a', onAbsent = () => {}) {
   const platform = { ...fakePlatform({ remote: 'gallery' }), slots }
-  const tree = (given: Record<string, unknown>) => (
+  const tree = (id: string) => (
     <PlatformContext value={platform}>
-      <Slot name="hire-creator" props={given} />
+      <Slot of={favoriteToggle} creatorId={id} onAbsent={onAbsent} />
     </PlatformContext>
   )
-  const view = render(tree(props))
-  const place = () => view.container.querySelector<HTMLElement>('[data-slot]')
-  return { ...view, place, give: (given: Record<string, unknown>) => view.rerender(tree(given)) }
+  const view = render(tree(creatorId))
+  const place = () => view.container.querySelector<HTMLElement>('[data-slot="favorite-toggle"]')
+  return { ...view, place, give: (id: string) => view.rerender(tree(id)) }
 }
 
-function host(mounted: MountedSlot | null) {
+function host(mounted: MountedSlot | null, reserve: ReturnType<SlotHost['reserve']> = { width: 120, height: 40 }) {
   const mount = vi.fn<SlotHost['mount']>((_name, element) => {
     if (mounted) element.textContent = 'filled'
     return Promise.resolve(mounted)
   })
-  return { mount, reserve: () => ({ width: 120, height: 40 }) }
+  return { mount, reserve: () => reserve }
 }
 
 const filling = () => ({ update: vi.fn(), unmount: vi.fn() })
 
-test('the space is kept before the filling is there', async () => {
+test('keeps the space before the filling is there', async () => {
   const { place } = show(host(filling()))
   expect(place()?.style.minHeight).toBe('40px')
   expect(place()?.style.minWidth).toBe('120px')
   await waitFor(() => expect(place()?.textContent).toBe('filled'))
 })
 
-test('a slot that nobody fills takes no place at all', () => {
-  const { place } = show({ reserve: () => undefined, mount: () => Promise.resolve(null) })
+test('makes no box of its own without space to keep', () => {
+  const { place } = show(host(filling(), {}))
+  expect(place()?.style.display).toBe('contents')
+})
+
+test('takes no place when nobody fills it, and reports that once', () => {
+  const onAbsent = vi.fn()
+  const { place, give } = show({ reserve: () => undefined, mount: () => Promise.resolve(null) }, 'a', onAbsent)
+  give('b')
   expect(place()).toBeNull()
+  expect(onAbsent).toHaveBeenCalledOnce()
 })
 
-test('a filling that fails leaves nothing behind', async () => {
-  const { place } = show(host(null))
+test('hides after a filling that fails, and reports it', async () => {
+  const onAbsent = vi.fn()
+  const { place } = show(host(null), 'a', onAbsent)
   await waitFor(() => expect(place()?.hidden).toBe(true))
+  expect(onAbsent).toHaveBeenCalledOnce()
 })
 
-test('new properties reach the filling, the same ones do not disturb it', async () => {
+test('passes new properties to the filling, and the same ones not again', async () => {
   const slot = filling()
-  const { give, place } = show(host(slot), { creatorId: 'a' })
+  const { give, place } = show(host(slot))
   await waitFor(() => expect(place()?.textContent).toBe('filled'))
   await act(async () => {})
   slot.update.mockClear()
-  give({ creatorId: 'a' })
+  give('a')
   expect(slot.update).not.toHaveBeenCalled()
-  give({ creatorId: 'b' })
+  give('b')
   expect(slot.update).toHaveBeenCalledExactlyOnceWith({ creatorId: 'b' })
 })
 
-test('the filling is taken out with the slot, also when it arrives late', async () => {
+test('takes the filling out with the place, also one that arrives late', async () => {
   const slot = filling()
-  let arrive = (_slot: MountedSlot) => {}
-  const late = new Promise<MountedSlot>((resolve) => (arrive = resolve))
-  const { unmount } = show({ reserve: () => ({}), mount: () => late })
+  let arrive = (_slot: MountedSlot | null) => {}
+  const late = new Promise<MountedSlot | null>((resolve) => (arrive = resolve))
+  const onAbsent = vi.fn()
+  const { unmount } = show({ reserve: () => ({}), mount: () => late }, 'a', onAbsent)
   unmount()
   await act(async () => arrive(slot))
   expect(slot.unmount).toHaveBeenCalledOnce()
+  expect(onAbsent).not.toHaveBeenCalled()
+})
+
+test('every slot has a name of its own', () => {
+  const names = Object.values(slots).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('place and filling take the properties that the token declares', () => {
+  const Toggle = (_props: { creatorId: string }) => null
+  const Hire = (_props: { creatorId: string; creatorName: string }) => null
+  const Nothing = () => null
+  const load =
+    <C,>(component: C) =>
+    () =>
+      Promise.resolve({ default: component })
+
+  fillSlot(favoriteToggle, load(Toggle))
+  fillSlot(favoriteToggle, load(Nothing))
+  fillSlot(hireCreator, load(Toggle))
+  // @ts-expect-error the place gives no creatorName
+  fillSlot(favoriteToggle, load(Hire))
+
+  const places = (
+    <>
+      <Slot of={hireCreator} creatorId="a" creatorName="Mira" />
+      {/* @ts-expect-error creatorName is missing */}
+      <Slot of={hireCreator} creatorId="a" />
+      {/* @ts-expect-error the filling takes no creatorName */}
+      <Slot of={favoriteToggle} creatorId="a" creatorName="Mira" />
+      {/* @ts-expect-error an id is a string */}
+      <Slot of={favoriteToggle} creatorId={7} />
+      {/* @ts-expect-error a name is no token */}
+      <Slot of="favorite-toggle" creatorId="a" />
+    </>
+  )
+  expect(places).toBeTruthy()
 })

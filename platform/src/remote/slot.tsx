@@ -1,36 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CSSProperties } from 'react'
+import type { SlotToken } from '../slots/slot-token.ts'
 import { usePlatform } from './use-platform.ts'
 import type { MountedSlot } from './platform.ts'
 
-interface SlotProps {
-  /** The slot's name, as the remote that fills it declares it: `hire-creator`. */
-  name: string
-  /** What the filling is given; what it takes is agreed between the two remotes. */
-  props?: Record<string, unknown>
+interface PlaceProps<Props extends object> {
+  of: SlotToken<Props>
   className?: string
+  /** Called when nobody fills the slot, or the filling fails to load or mount. */
+  onAbsent?: () => void
 }
 
 /**
- * A place that another remote fills. Its space is kept from the start, so nothing jumps; when nobody fills it, or the filling fails,
- * there is simply nothing.
+ * A place that another remote fills: `<Slot of={favoriteToggle} creatorId={id} />`. Its space is kept from the start, so nothing
+ * jumps; when nobody fills it, or the filling fails, there is simply nothing.
  */
-export function Slot({ name, props = {}, className }: SlotProps) {
+export function Slot<Props extends object>({
+  of: { name },
+  className,
+  onAbsent,
+  ...rest
+}: PlaceProps<Props> & NoInfer<Props>) {
+  const props: Record<string, unknown> = rest
   const { slots } = usePlatform()
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedSlot | null>(null)
   const latest = useRef(props)
+  const absent = useEffectEvent(() => onAbsent?.())
   const reserve = slots.reserve(name)
 
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!element) return absent()
     let gone = false
     void slots.mount(name, element, latest.current).then((slot) => {
       if (gone) return slot?.unmount()
-      if (!slot) element.hidden = true
       mounted.current = slot
-      slot?.update(latest.current)
+      if (slot) return slot.update(latest.current)
+      element.hidden = true
+      absent()
     })
     return () => {
       gone = true
@@ -46,8 +54,10 @@ export function Slot({ name, props = {}, className }: SlotProps) {
   })
 
   if (!reserve) return null
-  const space: CSSProperties = { minWidth: reserve.width, minHeight: reserve.height }
-  return <div ref={place} className={className} style={space} data-slot={name} />
+  const { width, height } = reserve
+  // Without space to keep there is no box either: no gap of a flex row around a filling that shows nothing
+  const style: CSSProperties = width || height ? { minWidth: width, minHeight: height } : { display: 'contents' }
+  return <div ref={place} className={className} style={style} data-slot={name} />
 }
 
 function sameProps(a: Record<string, unknown>, b: Record<string, unknown>): boolean {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Bell, Menu } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { Slot, siteTexts } from '@atelier/platform/host'
+import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
-import { FeedbackSlot } from './feedback-slot.tsx'
 import { Logo } from './logo.tsx'
 import { explore, menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
@@ -31,11 +32,16 @@ const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), face)
 
 /** The head of every page: where to go, and who one is. */
 export function Header() {
-  const { session } = useShell()
+  const { session, toasts } = useShell()
   const { loading, user } = useAuth()
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)
   const share = () => setFeedbackOpen(true)
+  const closeFeedback = () => setFeedbackOpen(false)
+  const feedbackFailed = () => {
+    toasts.push({ title: siteTexts.feedbackFailed, variant: 'destructive' })
+    closeFeedback()
+  }
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -80,7 +86,7 @@ export function Header() {
         </div>
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
-      {feedbackOpen && <FeedbackSlot onClose={() => setFeedbackOpen(false)} />}
+      {feedbackOpen && <Slot of={feedback} onClose={closeFeedback} onAbsent={feedbackFailed} />}
     </header>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
 import type { Lifecycles, SessionState } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
-import { InShell } from '../../testing/in-shell.tsx'
+import { ShellRoot } from '../shell-root.tsx'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { routesOf } from './routes.tsx'
@@ -33,9 +33,9 @@ async function open(path: string, session: Partial<SessionState> = {}) {
   const router = createMemoryRouter(routesOf(registry, createLeaveGuard()), { initialEntries: [path] })
   await act(async () =>
     render(
-      <InShell shell={shell}>
+      <ShellRoot shell={shell}>
         <RouterProvider router={router} />
-      </InShell>,
+      </ShellRoot>,
     ),
   )
   return { ...shell, load, router }
