@@ -1,39 +1,48 @@
 import { vi } from 'vitest'
-import { QueryClient } from '@tanstack/react-query'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { fakePlatform } from '@atelier/platform/testing'
-import type { SessionState } from '@atelier/platform/host'
+import { fakePlatform, fakeSession } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { ShellSession } from '../src/session/session-store.ts'
+import { createSignInRequests } from '../src/session/sign-in-request.ts'
 import type { Shell } from '../src/shell-context.ts'
 
-/** The shell as its components see it: somebody is signed in, or nobody; remotes load by `load`. */
+/** The shell as its components see it, with a fixed visitor and remotes that `load` gives; {@link openShell} opens the real one. */
 export function fakeShell(
   registry: Registry,
-  session: Partial<SessionState> = {},
+  as: Visitor = {},
   load: Shell['loader']['load'] = () => new Promise(() => {}),
 ) {
-  const platformFor = (remote: string) => fakePlatform({ remote })
-  const state = { loading: false, user: null, role: null, session: null, ...session }
-  const openSignIn = vi.fn()
+  const { uploads, queryClient, api, slots } = fakePlatform({ remote: 'shell' })
   return {
     registry,
-    session: {
-      ...platformFor('shell').session,
-      getSnapshot: () => state,
-      openSignIn,
-      getSignIn: () => null,
-      subscribeSignIn: () => () => {},
-      closeSignIn: () => {},
-    } as unknown as Shell['session'],
+    session: fakeShellSession(as),
     toasts: createToastStore(),
-    uploads: platformFor('shell').uploads,
-    queryClient: new QueryClient(),
+    uploads,
+    queryClient,
+    api,
+    slots,
     loader: { load },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
-    platformFor,
-    api: platformFor('shell').api,
-    slots: platformFor('shell').slots,
-    landing: { isDue: () => false } as unknown as Shell['landing'],
-    openSignIn,
-  }
+    landing: { isDue: () => false },
+    platformFor: (remote: string) => fakePlatform({ remote, as }),
+  } satisfies Shell
+}
+
+function fakeShellSession(as: Visitor) {
+  const session = fakeSession(as)
+  const known = { ...session.getSnapshot(), session: null }
+  return {
+    ...session,
+    ...createSignInRequests(),
+    getSnapshot: () => known,
+    openSignIn: vi.fn<ShellSession['openSignIn']>(),
+    token: () => null,
+    refresh: () => Promise.resolve(false),
+    logIn: () => Promise.resolve(known),
+    verify: () => Promise.resolve(known),
+    chooseRole: () => Promise.resolve(),
+    noteRecovery: () => {},
+    noteEnd: () => {},
+  } satisfies ShellSession
 }

@@ -1,12 +1,11 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { createApi } from '@atelier/contract/client.ts'
-import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import { fakeNetwork, fakePlatform } from '@atelier/platform/testing'
-import type { FakeAnswers } from '@atelier/platform/testing'
+import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
@@ -18,29 +17,11 @@ import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
 import { makePage, makeRegistry } from './registry.ts'
 
-/** A session as the server answers it. */
-export const makeSession = (user: Partial<Session['user']> = {}, token = 'token-1'): Session => ({
-  access_token: token,
-  token_type: 'bearer',
-  expires_in: 900,
-  expires_at: Math.floor(Date.now() / 1000) + 900,
-  user: {
-    id: 'u1',
-    email: 'mira@example.com',
-    full_name: 'Mira Novak',
-    avatar_url: null,
-    role: 'creator',
-    location: null,
-    about: null,
-    ...user,
-  },
-})
-
 /** The answer of a browser without a session. */
-export const guest: FakeAnswers = { 'POST /sessions/refresh': () => ({ session: null }) }
+export const guest = answer(sessionsRefresh, () => ({ session: null }))
 
 /** The answer of a browser with this session. */
-export const signedIn = (session = makeSession()): FakeAnswers => ({ 'POST /sessions/refresh': () => ({ session }) })
+export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
   gallery: { pages: [makePage('/'), makePage('/upload-art', 'creator')] },
@@ -56,11 +37,11 @@ export const clickLate = (element: HTMLElement): Promise<void> =>
   })
 
 /** The whole shell at a path over the real session store, client and routes; only the network, other tabs and remotes are not there. */
-export async function openShell(path: string, answers: FakeAnswers) {
-  const requests: string[] = []
-  const platform = fakePlatform({ remote: 'shell' })
+export async function openShell(path: string, answers: readonly Answer[]) {
+  const network = fakeNetwork(answers)
+  const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
   const api = createApi({
-    fetch: fakeNetwork(answers, requests),
+    fetch: network.fetch,
     token: () => session.token(),
     refresh: () => session.refresh(),
     wait: () => Promise.resolve(),
@@ -83,10 +64,10 @@ export async function openShell(path: string, answers: FakeAnswers) {
     session,
     toasts,
     api,
-    uploads: platform.uploads,
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    uploads,
+    queryClient,
     loader: { load: () => new Promise(() => {}) },
-    slots: platform.slots,
+    slots,
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
     platformFor: (remote) => fakePlatform({ remote }),
@@ -101,7 +82,8 @@ export async function openShell(path: string, answers: FakeAnswers) {
   return {
     ...shell,
     router,
-    requests,
+    requests: network.requests,
+    calls: network.calls,
     leave,
     /** Path, query and hash of the current page. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,

@@ -1,29 +1,26 @@
-import { act, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RemoteRoot, fakePlatform } from '@atelier/platform/testing'
+import { buyer, creator, openPage } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
-const user = { id: 'u1', email: 'mira@example.com', full_name: 'Mira Novak', avatar_url: null }
-
-async function open(path: string) {
-  await Promise.all(remote.pages.map((page) => page.load()))
-  const platform = fakePlatform({ remote: 'account', path, session: { user } })
-  await act(async () => render(<RemoteRoot platform={platform} pages={remote.pages} />))
+async function open(path: string, as: Visitor) {
+  await openPage(remote, path, { as })
   await screen.findByRole('heading', { level: 1 })
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 }
 
 test('a creator is led to uploading and to finding projects', async () => {
-  expect(await open('/dashboard/creator')).toEqual([
+  expect(await open('/dashboard/creator', creator)).toEqual([
     ['Upload your AI art', '/upload-art'],
     ['Find a project', '/find-project'],
   ])
-  expect(screen.getByText('Welcome, Mira Novak')).toBeTruthy()
+  expect(screen.getByText('Welcome, Mara Ilves')).toBeTruthy()
   expect(document.title).toBe('Creator Dashboard · Atelier')
 })
 
 test('a buyer is led to posting a project and to the gallery', async () => {
-  expect(await open('/dashboard/buyer')).toEqual([
+  expect(await open('/dashboard/buyer', buyer)).toEqual([
     ['Post a project', '/post-project'],
     ['Explore the gallery', '/'],
   ])

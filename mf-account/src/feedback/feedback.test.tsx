@@ -1,35 +1,29 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { PlatformContext, fakePlatform, refusal } from '@atelier/platform/testing'
-import type { FakeAnswers } from '@atelier/platform/testing'
-import Feedback from './feedback.tsx'
+import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
+import { feedback } from '@atelier/platform/slots'
+import { answer, buyer, openSlot, refusal } from '@atelier/platform/testing'
+import type { Answer, Visitor } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
-const user = { id: 'u1', email: 'mira@example.com', full_name: null, avatar_url: null }
+const stored = answer(feedbackSend, () => undefined)
 
-function open(answers: FakeAnswers, signedIn = true) {
-  const platform = fakePlatform({ remote: 'account', answers, session: signedIn ? { user } : {} })
+async function open(sending: Answer = stored, as: Visitor = buyer) {
   const onClose = vi.fn()
-  render(
-    <PlatformContext value={platform}>
-      <QueryClientProvider client={platform.queryClient}>
-        <Feedback onClose={onClose} />
-      </QueryClientProvider>
-    </PlatformContext>,
-  )
+  const page = await openSlot(remote, feedback, { onClose }, { as, answers: [sending] })
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Feedback' })
-  return { platform, onClose, send, type: (text: string) => userEvent.type(screen.getByRole('textbox'), text) }
+  return { ...page, onClose, send, type: (text: string) => userEvent.type(screen.getByRole('textbox'), text) }
 }
 
-test('what was typed is sent trimmed, thanked for, and the dialog closes', async () => {
-  const sent: unknown[] = []
-  const { platform, onClose, send, type } = open({ 'POST /feedback': ({ body }) => void sent.push(body) })
+test('sends the text trimmed, thanks for it and closes', async () => {
+  const { onClose, send, type, calls, shown } = await open()
   await type('  More reels, please  ')
   await userEvent.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent).toEqual([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), content: 'More reels, please' }])
-  expect(platform.shown).toEqual([
+  const [sent] = calls(feedbackSend)
+  expect(sent!.body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), content: 'More reels, please' })
+  expect(shown).toEqual([
     {
       title: 'Thank you for your feedback!',
       description: 'We appreciate your input and will review it soon.',
@@ -38,8 +32,8 @@ test('what was typed is sent trimmed, thanked for, and the dialog closes', async
   ])
 })
 
-test('nothing, or nothing but space, cannot be sent', async () => {
-  const { send, type } = open({})
+test('cannot send a blank text', async () => {
+  const { send, type } = await open()
   expect(send().disabled).toBe(true)
   await type('   ')
   expect(send().disabled).toBe(true)
@@ -47,44 +41,42 @@ test('nothing, or nothing but space, cannot be sent', async () => {
   expect(send().disabled).toBe(false)
 })
 
-test('while it is being sent the button is disabled', async () => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  const { send, type } = open({ 'POST /feedback': () => answered })
+test('disables the button while sending', async () => {
+  let finish = () => {}
+  const { send, type } = await open(answer(feedbackSend, () => new Promise<void>((resolve) => (finish = resolve))))
   await type('Hello')
   await userEvent.click(send())
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true)
-  await act(async () => answer())
+  await act(async () => finish())
 })
 
-test('a failure says so, keeps the text, and the second attempt carries the same id', async () => {
-  const ids: unknown[] = []
-  const { platform, onClose, send, type } = open({
-    'POST /feedback': ({ body }) => {
-      ids.push((body as { id: string }).id)
-      return ids.length === 1 ? refusal(500, 'INTERNAL') : undefined
-    },
-  })
+test('keeps the text after a failure, and sends it again under the same id', async () => {
+  let broken = true
+  const { onClose, send, type, calls, shown } = await open(
+    answer(feedbackSend, () => (broken ? refusal(500, 'INTERNAL') : undefined)),
+  )
   await type('Hello')
   await userEvent.click(send())
-  await waitFor(() => expect(platform.shown).toHaveLength(1))
-  expect(platform.shown[0]).toEqual({ title: 'Failed to submit feedback. Please try again.', variant: 'destructive' })
+  await waitFor(() => expect(shown).toHaveLength(1))
+  expect(shown[0]).toEqual({ title: 'Failed to submit feedback. Please try again.', variant: 'destructive' })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hello')
+  broken = false
   await userEvent.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(ids[1]).toBe(ids[0])
+  const [first, second] = calls(feedbackSend)
+  expect(second!.body.id).toBe(first!.body.id)
 })
 
-test('somebody whose session has ended is asked to log in', async () => {
-  const { platform, send, type } = open({}, false)
+test('asks to log in when the session has ended', async () => {
+  const { send, type, shown, requests } = await open(stored, {})
   await type('Hello')
   await userEvent.click(send())
-  expect(platform.shown).toEqual([
+  expect(shown).toEqual([
     {
       title: 'Authentication required',
       description: 'Please log in to submit feedback',
       variant: 'destructive',
     },
   ])
-  expect(platform.requests).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -1,10 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf, listOf, makeArtwork } from '../../testing/artworks.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { answer, idOf, makeArtwork, makeArtworks, openPage, pagesOf } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+const open = (...artworks: Artwork[]) =>
+  openPage(remote, '/popular', { answers: [answer(artworksList, pagesOf(artworks))] })
 
 async function cardOf(given: Parameters<typeof makeArtwork>[1]) {
-  await openPage('/popular', { '/artworks': listOf([makeArtwork(1, given)]) })
+  await open(makeArtwork(1, given))
   return (await screen.findByText('Artwork 1')).closest('article')!
 }
 
@@ -32,8 +37,7 @@ test('a video shows its thumbnail when there is no other picture', async () => {
 })
 
 test('only the first row is asked for first', async () => {
-  const artworks = [1, 2, 3, 4, 5].map((number) => makeArtwork(number))
-  await openPage('/popular', { '/artworks': listOf(artworks) })
+  await open(...makeArtworks(5))
   await screen.findByText('Artwork 5')
   const pictures = [...document.querySelectorAll('article img')]
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([

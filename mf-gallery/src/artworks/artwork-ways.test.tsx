@@ -1,27 +1,35 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf, listOf, makeArtwork, makeArtworks } from '../../testing/artworks.ts'
-import { buyer, creator, follow, openPage, refusal } from '../../testing/open-page.tsx'
-import type { Answers } from '../../testing/open-page.tsx'
+import { artworksDelete, artworksGet, artworksList, artworksView } from '@atelier/contract/artworks/routes.ts'
+import { commentsList } from '@atelier/contract/comments/routes.ts'
+import {
+  answer,
+  buyer,
+  creator,
+  follow,
+  idOf,
+  makeArtwork,
+  makeArtworks,
+  openPage,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
+import type { Answer, Visitor } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
-const own = { user_id: creator.user.id }
-const one = (number: number): Answers => ({
-  [`/artworks/${idOf(number)}`]: () => makeArtwork(number, own),
-  [`/artworks/${idOf(number)}/comments`]: () => ({ items: [], next_cursor: null }),
-})
-const answers: Answers = {
-  '/artworks': listOf(makeArtworks(12)),
-  ...one(1),
-  ...one(2),
-  ...one(3),
-  ...one(9),
-  ...one(10),
-}
+const answers = [
+  answer(artworksList, pagesOf(makeArtworks(12))),
+  answer(artworksGet, ({ params }) => makeArtwork(Number.parseInt(params.id, 16))),
+  answer(commentsList, () => ({ items: [], next_cursor: null })),
+]
+const open = (path: string, more: Answer[] = [], as: Visitor = {}) =>
+  openPage(remote, path, { as, answers: [...answers, ...more] })
+const openFirst = (more: Answer[], as: Visitor = {}) => open(`/artwork/${idOf(1)}`, more, as)
 const press = (key: string, on: Element = document.body) => act(() => Promise.resolve(fireEvent.keyDown(on, { key })))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('the arrow keys lead through the list one came from, and Back returns to it', async () => {
-  const page = await openPage('/?filter=new', answers)
+  const page = await open('/?filter=new')
   await follow('Artwork 2')
   await heading('Artwork 2')
   await press('ArrowRight')
@@ -36,7 +44,7 @@ test('the arrow keys lead through the list one came from, and Back returns to it
 })
 
 test('at the end of what is loaded the next page follows', async () => {
-  await openPage('/', answers)
+  await open('/')
   await follow('Artwork 9')
   await heading('Artwork 9')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next artwork' })).toHaveProperty('disabled', false))
@@ -45,32 +53,29 @@ test('at the end of what is loaded the next page follows', async () => {
 })
 
 test('arrows in a text leave the artwork where it is', async () => {
-  await openPage('/', answers)
+  await open('/')
   await follow('Artwork 2')
   await press('ArrowRight', await screen.findByRole('textbox'))
   await heading('Artwork 2')
 })
 
 test('the visit is told once, and the count that comes of it is shown', async () => {
-  const page = await openPage(`/artwork/${idOf(1)}`, {
-    ...answers,
-    [`POST /artworks/${idOf(1)}/views`]: () => ({ views: 1235 }),
-  })
+  const page = await openFirst([answer(artworksView, () => ({ views: 1235 }))])
   expect(await screen.findByText('1,235 views')).toBeTruthy()
-  expect(page.requests.filter((request) => request.endsWith('/views'))).toHaveLength(1)
+  expect(page.calls(artworksView)).toEqual([{ params: { id: idOf(1) }, query: {}, body: undefined }])
 })
 
 test('only the owner may edit and delete', async () => {
-  const { unmount } = await openPage(`/artwork/${idOf(1)}`, answers, buyer)
+  const { unmount } = await openFirst([], buyer)
   await heading('Artwork 1')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   unmount()
-  await openPage(`/artwork/${idOf(1)}`, answers, creator)
+  await openFirst([], creator)
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveProperty('pathname', `/artwork/${idOf(1)}/edit`)
 })
 
-async function askToDelete(more: Answers) {
-  const page = await openPage(`/artwork/${idOf(1)}`, { ...answers, ...more }, creator)
+async function askToDelete(deletion: Answer) {
+  const page = await openFirst([deletion], creator)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Artwork 1')
@@ -78,22 +83,22 @@ async function askToDelete(more: Answers) {
 }
 
 test('deleting asks first, then leads to My Works', async () => {
-  const { page, confirm } = await askToDelete({ [`DELETE /artworks/${idOf(1)}`]: () => undefined })
-  expect(page.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
+  const { page, confirm } = await askToDelete(answer(artworksDelete, () => undefined))
+  expect(page.calls(artworksDelete)).toEqual([])
   fireEvent.click(confirm)
   await waitFor(() => expect(page.address()).toBe('/my-artworks'))
   expect(page.shown).toMatchObject([{ title: 'Artwork deleted' }])
 })
 
 test('deleting that fails says so and stays', async () => {
-  const { page, confirm } = await askToDelete({ [`DELETE /artworks/${idOf(1)}`]: () => refusal(500, 'INTERNAL') })
+  const { page, confirm } = await askToDelete(answer(artworksDelete, () => refusal(500, 'INTERNAL')))
   fireEvent.click(confirm)
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to delete artwork', variant: 'destructive' }]))
   expect(page.address()).toBe(`/artwork/${idOf(1)}`)
 })
 
 test('My Works without any leads to the upload', async () => {
-  await openPage('/my-artworks', { '/artworks': listOf([]) }, creator)
+  await open('/my-artworks', [answer(artworksList, pagesOf([]))], creator)
   const links = await screen.findAllByRole('link', { name: 'Upload your AI art' })
   expect(links.at(-1)).toHaveProperty('pathname', '/upload-art')
 })

@@ -1,12 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf, listOf, makeArtwork, makeArtworks } from '../../testing/artworks.ts'
-import { follow, openPage, refusal } from '../../testing/open-page.tsx'
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { answer, follow, idOf, makeArtwork, makeArtworks, openPage, pagesOf, refusal } from '@atelier/platform/testing'
+import type { Answer, Visitor } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
-const path = `/artworks/${idOf(1)}`
+const first = answer(artworksGet, () => makeArtwork(1))
+const list = answer(artworksList, pagesOf(makeArtworks(3)))
+const open = (answers: Answer[], as: Visitor = {}) => openPage(remote, `/artwork/${idOf(1)}`, { as, answers })
 
 test('it tells all there is to know of an artwork', async () => {
-  await openPage(`/artwork/${idOf(1)}`, { [path]: () => makeArtwork(1), '/artworks': listOf(makeArtworks(3)) })
+  await open([first, list])
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork 1' })).toBeTruthy()
   expect(screen.getByText('Mara Ilves').closest('a')).toHaveProperty('pathname', `/creators/${idOf(900)}`)
   for (const text of ['56 likes', '1,234 views', 'A quiet picture.', 'light', 'Mar 4, 2026'])
@@ -20,7 +24,7 @@ test('it tells all there is to know of an artwork', async () => {
 
 test('a video can be played, with its poster', async () => {
   const video = makeArtwork(1, { file_type: 'video', file_url: '/media/1.mp4', width: 1080, height: 1920 })
-  await openPage(`/artwork/${idOf(1)}`, { [path]: () => video })
+  await open([answer(artworksGet, () => video)])
   const player = (await screen.findByLabelText('Artwork 1')) as HTMLVideoElement
   expect(player.tagName).toBe('VIDEO')
   expect(player.getAttribute('poster')).toBe('/media/1-640.webp')
@@ -30,14 +34,14 @@ test('a video can be played, with its poster', async () => {
 test.each([
   ['no such artwork', refusal(404, 'ARTWORK_NOT_FOUND')],
   ['an id that cannot be one', refusal(422, 'VALIDATION')],
-])('%s is not found', async (_, answer) => {
-  await openPage(`/artwork/${idOf(1)}`, { [path]: () => answer })
+] as const)('%s is not found', async (_, refused) => {
+  await open([answer(artworksGet, () => refused)])
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
 })
 
 test('one that cannot be read leaves a line with Retry', async () => {
   let broken = true
-  await openPage(`/artwork/${idOf(1)}`, { [path]: () => (broken ? refusal(500, 'INTERNAL') : makeArtwork(1)) })
+  await open([answer(artworksGet, () => (broken ? refusal(500, 'INTERNAL') : makeArtwork(1)))])
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4000 })
   broken = false
   fireEvent.click(retry)
@@ -49,12 +53,12 @@ test.each([
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
 ] as const)('Back leads the role %s to %s', async (role, target) => {
-  await openPage(`/artwork/${idOf(1)}`, { [path]: () => makeArtwork(1) }, { role })
+  await open([first], { role })
   expect(await screen.findByRole('link', { name: 'Back' })).toHaveProperty('pathname', target)
 })
 
 test('Back returns a visitor to the very list they came from', async () => {
-  const page = await openPage('/?filter=new', { '/artworks': listOf(makeArtworks(3)), [path]: () => makeArtwork(1) })
+  const page = await openPage(remote, '/?filter=new', { answers: [list, first] })
   await follow('Artwork 1')
   await follow('Back')
   await screen.findByRole('link', { name: 'Artwork 3' })

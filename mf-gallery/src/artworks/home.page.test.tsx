@@ -1,17 +1,33 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { idOf, listOf, makeArtwork, makeArtworks } from '../../testing/artworks.ts'
-import { buyer, follow, openPage, refusal } from '../../testing/open-page.tsx'
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { favoritesList } from '@atelier/contract/favorites/routes.ts'
+import {
+  answer,
+  buyer,
+  follow,
+  idOf,
+  makeArtwork,
+  makeArtworks,
+  makeCreator,
+  openPage,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
+const listed = (artworks: ReturnType<typeof makeArtworks>) => answer(artworksList, pagesOf(artworks))
+const open = (path: string, ...answers: Answer[]) => openPage(remote, path, { answers })
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const chip = (name: string) => screen.getByRole('button', { name })
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
 test('nine artworks show at first, each a link to its page', async () => {
-  await openPage('/', { '/artworks': listOf(makeArtworks(20)) })
+  await open('/', listed(makeArtworks(20)))
   expect(await screen.findByRole('link', { name: 'Artwork 9' })).toHaveProperty(
     'pathname',
     '/artwork/000000000000000000000009',
@@ -20,7 +36,7 @@ test('nine artworks show at first, each a link to its page', async () => {
 })
 
 test('"Load more work" is busy for 300 ms, then adds nine and moves the focus to the first of them', async () => {
-  await openPage('/', { '/artworks': listOf(makeArtworks(20)) })
+  await open('/', listed(makeArtworks(20)))
   await screen.findByText('Artwork 9')
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Load more work' }))
@@ -33,7 +49,7 @@ test('"Load more work" is busy for 300 ms, then adds nine and moves the focus to
 })
 
 test('at the end it says how many there are', async () => {
-  await openPage('/', { '/artworks': listOf(makeArtworks(11)) })
+  await open('/', listed(makeArtworks(11)))
   await screen.findByText('Artwork 9')
   expect(screen.queryByText(/All artworks loaded/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Load more work' }))
@@ -43,10 +59,11 @@ test('at the end it says how many there are', async () => {
 
 test('a page that fails keeps what is there and offers to try again', async () => {
   let broken = true
-  const list = listOf(makeArtworks(11))
-  await openPage('/', {
-    '/artworks': (address) => (broken && address.searchParams.has('cursor') ? refusal(500, 'INTERNAL') : list(address)),
-  })
+  const pages = pagesOf(makeArtworks(11))
+  await open(
+    '/',
+    answer(artworksList, (request) => (broken && request.query.cursor ? refusal(500, 'INTERNAL') : pages(request))),
+  )
   await screen.findByText('Artwork 9')
   fireEvent.click(screen.getByRole('button', { name: 'Load more work' }))
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -57,17 +74,17 @@ test('a page that fails keeps what is there and offers to try again', async () =
 })
 
 test('Popular is chosen by default; ?filter= preselects another', async () => {
-  const { requests, unmount } = await openPage('/', { '/artworks': listOf(makeArtworks(1)) })
+  const { requests, unmount } = await open('/', listed(makeArtworks(1)))
   expect(chip('Popular').getAttribute('aria-pressed')).toBe('true')
-  expect(requests).toEqual(['/api/artworks?filter=popular'])
+  expect(requests).toEqual(['GET /artworks?filter=popular'])
   unmount()
-  const reels = await openPage('/?filter=Reels', { '/artworks': listOf(makeArtworks(1)) })
+  const reels = await open('/?filter=Reels', listed(makeArtworks(1)))
   expect(chip('Reels').getAttribute('aria-pressed')).toBe('true')
-  expect(reels.requests).toEqual(['/api/artworks?filter=reels'])
+  expect(reels.requests).toEqual(['GET /artworks?filter=reels'])
 })
 
 test('choosing a chip is a step that Back undoes', async () => {
-  const page = await openPage('/', { '/artworks': listOf(makeArtworks(1)) })
+  const page = await open('/', listed(makeArtworks(1)))
   fireEvent.click(chip('Videos'))
   await waitFor(() => expect(page.address()).toBe('/?filter=videos'))
   await page.go(-1)
@@ -76,28 +93,31 @@ test('choosing a chip is a step that Back undoes', async () => {
 })
 
 test('eight skeletons stand in while the artworks are on their way', async () => {
-  await openPage('/', { '/artworks': () => new Promise(() => {}) })
+  await open(
+    '/',
+    answer(artworksList, () => new Promise(() => {})),
+  )
   expect(document.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8)
 })
 
 test('the search asks the API for the titles of the chosen chip, once the typing pauses', async () => {
   const artworks = [...makeArtworks(30), makeArtwork(99, { title: 'Blue Moon' })]
-  const page = await openPage('/?filter=new', { '/artworks': listOf(artworks) })
+  const page = await open('/?filter=new', listed(artworks))
   await screen.findByText('Artwork 1')
   vi.useFakeTimers()
   type('blu')
   await act(() => vi.advanceTimersByTimeAsync(200))
   type('BLUE m')
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(page.requests).toEqual(['/api/artworks?filter=new'])
+  expect(page.requests).toEqual(['GET /artworks?filter=new'])
   await act(() => vi.advanceTimersByTimeAsync(50))
-  expect(page.requests).toEqual(['/api/artworks?filter=new', '/api/artworks?filter=new&search=BLUE+m'])
+  expect(page.requests).toEqual(['GET /artworks?filter=new', 'GET /artworks?filter=new&search=BLUE+m'])
   await vi.waitFor(() => expect(titles()).toEqual(['Blue Moon']))
   expect(page.address()).toBe('/?filter=new&q=BLUE+m')
 })
 
 test('Enter asks at once, Escape clears the box', async () => {
-  const page = await openPage('/', { '/artworks': listOf(makeArtworks(3)) })
+  const page = await open('/', listed(makeArtworks(3)))
   const user = userEvent.setup()
   await user.type(screen.getByRole('searchbox'), 'work 2{Enter}')
   expect(page.address()).toBe('/?q=work+2')
@@ -107,7 +127,7 @@ test('Enter asks at once, Escape clears the box', async () => {
 })
 
 test('a search without a match says so, and clearing it brings everything back', async () => {
-  const page = await openPage('/?q=zebra', { '/artworks': listOf(makeArtworks(3)) })
+  const page = await open('/?q=zebra', listed(makeArtworks(3)))
   expect(await screen.findByText('No artworks match “zebra”')).toBeTruthy()
   const [, action] = screen.getAllByRole('button', { name: 'Clear search' })
   fireEvent.click(action!)
@@ -117,11 +137,11 @@ test('a search without a match says so, and clearing it brings everything back',
 })
 
 test('who comes back from another page finds every page that was loaded, at once', async () => {
-  const artworks = makeArtworks(20)
-  const page = await openPage('/', {
-    '/artworks': listOf(artworks),
-    [`/artworks/${artworks[0]!.id}`]: () => artworks[0],
-  })
+  const page = await open(
+    '/',
+    listed(makeArtworks(20)),
+    answer(artworksGet, () => makeArtwork(1)),
+  )
   await screen.findByText('Artwork 9')
   fireEvent.click(screen.getByRole('button', { name: 'Load more work' }))
   await screen.findByText('Artwork 18')
@@ -133,8 +153,11 @@ test('who comes back from another page finds every page that was loaded, at once
 
 test('a list that cannot be read leaves a quiet line with Retry', async () => {
   let broken = true
-  const list = listOf(makeArtworks(2))
-  await openPage('/', { '/artworks': (address) => (broken ? refusal(500, 'INTERNAL') : list(address)) })
+  const pages = pagesOf(makeArtworks(2))
+  await open(
+    '/',
+    answer(artworksList, (request) => (broken ? refusal(500, 'INTERNAL') : pages(request))),
+  )
   const line = await screen.findByText('The artworks could not be loaded.')
   broken = false
   fireEvent.click(within(line).getByRole('button', { name: 'Retry' }))
@@ -142,34 +165,32 @@ test('a list that cannot be read leaves a quiet line with Retry', async () => {
 })
 
 test('Following invites a visitor to log in, and asks the API nothing', async () => {
-  const page = await openPage('/?filter=following', { '/artworks': listOf(makeArtworks(2)) })
+  const page = await open('/?filter=following', listed(makeArtworks(2)))
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
-  expect(page.openSignIn).toHaveBeenCalledWith('log-in')
+  expect(page.session.openSignIn).toHaveBeenCalledWith('log-in')
   expect(page.requests).toEqual([])
 })
 
 test('Following shows the followed work to whoever is signed in', async () => {
-  const user = { id: 'u', email: 'a@atelier.test', full_name: null, avatar_url: null }
-  const page = await openPage('/?filter=following', { '/artworks': listOf(makeArtworks(2)) }, { user })
+  const page = await openPage(remote, '/?filter=following', { as: buyer, answers: [listed(makeArtworks(2))] })
   expect(await screen.findByText('Artwork 2')).toBeTruthy()
-  expect(page.requests[0]).toBe('/api/artworks?filter=following')
+  expect(page.requests[0]).toBe('GET /artworks?filter=following')
 })
 
 test('Following shows the creators who are followed, as links', async () => {
-  const creator = { id: idOf(900), full_name: 'Mara Ilves', avatar_url: null, location: null, artwork_count: 2 }
-  await openPage(
-    '/following',
-    { '/artworks': listOf([]), '/favorites': () => ({ items: [creator], next_cursor: null }) },
-    buyer,
-  )
+  const items = [makeCreator(900, { full_name: 'Mara Ilves' })]
+  await openPage(remote, '/following', {
+    as: buyer,
+    answers: [listed([]), answer(favoritesList, () => ({ items, next_cursor: null }))],
+  })
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${idOf(900)}`)
 })
 
 test('a search can be widened to everything there is', async () => {
-  const page = await openPage('/?filter=reels&q=moon', { '/artworks': listOf([]) })
+  const page = await open('/?filter=reels&q=moon', listed([]))
   const [toggle] = await screen.findAllByRole('button', { name: 'Search everywhere' })
   fireEvent.click(toggle!)
-  await waitFor(() => expect(page.requests).toContain('/api/artworks?search=moon&scope=everywhere'))
+  await waitFor(() => expect(page.requests).toContain('GET /artworks?search=moon&scope=everywhere'))
   expect(await screen.findByText('No title, tag or artist begins with these words.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Search everywhere', pressed: true }))
   await waitFor(() => expect(page.address()).toBe('/?filter=reels&q=moon'))

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { listOf, makeArtworks } from '../../testing/artworks.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { answer, buyer, makeArtworks, openPage, pagesOf } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 import { listingTexts } from './listing-texts.ts'
 
-const user = { id: 'u', email: 'a@atelier.test', full_name: null, avatar_url: null }
+const answers = [answer(artworksList, pagesOf(makeArtworks(1)))]
 
 test.each(chips)('$path lists what its chip lists', async ({ path, value }) => {
-  const page = await openPage(path, { '/artworks': listOf(makeArtworks(1)) }, { user })
+  const page = await openPage(remote, path, { as: buyer, answers })
   expect(await screen.findByText('Artwork 1')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: listingTexts[value].title })).toBeTruthy()
   expect(screen.getByText(listingTexts[value].blurb)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveProperty('pathname', '/')
-  expect(page.requests).toContain(`/api/artworks?filter=${value}`)
+  expect(page.requests).toContain(`GET /artworks?filter=${value}`)
 })

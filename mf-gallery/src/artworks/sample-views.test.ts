@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf } from '../../testing/artworks.ts'
+import { idOf } from '@atelier/platform/testing'
 import { sampleViews } from './sample-views.ts'
 
 test('the sample views of an artwork never change', () => {

@@ -1,21 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf } from '../../testing/artworks.ts'
-import { openPage, refusal } from '../../testing/open-page.tsx'
+import { creatorsList } from '@atelier/contract/creators/routes.ts'
+import { answer, idOf, makeCreator, openPage, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
-const creator = (number: number, given = {}) => ({
-  id: idOf(number),
-  full_name: `Creator ${number}`,
-  avatar_url: null,
-  location: 'Tallinn',
-  artwork_count: number,
-  ...given,
-})
+const open = (list: Answer) => openPage(remote, '/creators', { answers: [list] })
 
 test('each creator is a link with name, location and number of works', async () => {
-  await openPage('/creators', {
-    '/creators': () => ({ items: [creator(1), creator(2, { full_name: null })], next_cursor: null }),
-  })
+  const items = [makeCreator(1, { artwork_count: 1 }), makeCreator(2, { full_name: null })]
+  await open(answer(creatorsList, () => ({ items, next_cursor: null })))
   const first = within((await screen.findByText('Creator 1')).closest('li')!)
   expect(first.getByRole('link')).toHaveProperty('pathname', `/creators/${idOf(1)}`)
   expect(first.getByText('Tallinn')).toBeTruthy()
@@ -24,11 +18,9 @@ test('each creator is a link with name, location and number of works', async () 
 })
 
 test('more of them can be loaded', async () => {
-  const pages: Record<string, unknown> = {
-    first: { items: [creator(1)], next_cursor: 'second' },
-    second: { items: [creator(2)], next_cursor: null },
-  }
-  await openPage('/creators', { '/creators': ({ searchParams }) => pages[searchParams.get('cursor') ?? 'first'] })
+  const first = { items: [makeCreator(1)], next_cursor: 'second' }
+  const second = { items: [makeCreator(2)], next_cursor: null }
+  await open(answer(creatorsList, ({ query }) => (query.cursor === 'second' ? second : first)))
   fireEvent.click(await screen.findByRole('button', { name: 'Load more creators' }))
   expect(await screen.findByText('Creator 2')).toBeTruthy()
   expect(screen.getByText('Creator 1')).toBeTruthy()
@@ -36,12 +28,12 @@ test('more of them can be loaded', async () => {
 })
 
 test('without any it says so', async () => {
-  await openPage('/creators', { '/creators': () => ({ items: [], next_cursor: null }) })
+  await open(answer(creatorsList, () => ({ items: [], next_cursor: null })))
   expect(await screen.findByText('No creators found')).toBeTruthy()
 })
 
 test('a list that cannot be read leaves a line with Retry', async () => {
-  await openPage('/creators', { '/creators': () => refusal(500, 'INTERNAL') })
+  await open(answer(creatorsList, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText('The creators could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

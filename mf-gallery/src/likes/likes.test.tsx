@@ -1,49 +1,49 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOf, listOf, makeArtwork, makeArtworks } from '../../testing/artworks.ts'
-import { buyer, openPage, refusal } from '../../testing/open-page.tsx'
-import type { Answers } from '../../testing/open-page.tsx'
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { commentsList } from '@atelier/contract/comments/routes.ts'
+import { likesAmong, likesArtworks, likesLike, likesUnlike } from '@atelier/contract/likes/routes.ts'
+import { answer, buyer, idOf, makeArtwork, makeArtworks, openPage, pagesOf, refusal } from '@atelier/platform/testing'
+import type { Answer, Visitor } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
-const likePath = `/artworks/${idOf(1)}/like`
-const answers: Answers = {
-  '/artworks': listOf(makeArtworks(2)),
-  '/likes': () => ({ artwork_ids: [idOf(2)] }),
-  [`/artworks/${idOf(1)}`]: () => makeArtwork(1),
-  [`/artworks/${idOf(1)}/comments`]: () => ({ items: [], next_cursor: null }),
-}
+const answers = [
+  answer(artworksList, pagesOf(makeArtworks(2))),
+  answer(likesAmong, () => ({ artwork_ids: [idOf(2)] })),
+  answer(artworksGet, () => makeArtwork(1)),
+  answer(commentsList, () => ({ items: [], next_cursor: null })),
+]
+const open = (more: Answer[] = [], as: Visitor = buyer) => openPage(remote, '/', { as, answers: [...answers, ...more] })
+const openLiked = (...given: Answer[]) => openPage(remote, '/liked-artworks', { as: buyer, answers: given })
 const card = async (title: string) => within((await screen.findByText(title)).closest('article')!)
 
 test('one question tells which of the cards are liked', async () => {
-  const page = await openPage('/', answers, buyer)
+  const page = await open()
   expect(await (await card('Artwork 2')).findByRole('button', { name: 'Unlike' })).toBeTruthy()
   expect((await card('Artwork 1')).getByRole('button', { name: 'Like' })).toBeTruthy()
-  expect(page.requests.filter((request) => request.startsWith('/api/likes'))).toEqual([
-    `/api/likes?artwork_ids=${idOf(1)}&artwork_ids=${idOf(2)}`,
+  expect(page.requests.filter((request) => request.startsWith('GET /likes'))).toEqual([
+    `GET /likes?artwork_ids=${idOf(1)}&artwork_ids=${idOf(2)}`,
   ])
 })
 
 test('a like shows before the answer is there, and leaves the page where it is', async () => {
-  let answer = (_: unknown) => {}
-  const page = await openPage('/', { ...answers, [`PUT ${likePath}`]: () => new Promise((go) => (answer = go)) }, buyer)
+  let finish = (_: { liked: boolean; like_count: number }) => {}
+  const page = await open([answer(likesLike, () => new Promise((resolve) => (finish = resolve)))])
   const first = await card('Artwork 1')
   fireEvent.click(await first.findByRole('button', { name: 'Like' }))
   expect(await first.findByText('57 likes')).toBeTruthy()
   expect(first.getByRole('button', { name: 'Unlike' })).toBeTruthy()
-  await waitFor(() => expect(page.requests).toContain(`PUT /api${likePath}`))
-  await act(() => Promise.resolve(answer({ liked: true, like_count: 61 })))
+  await waitFor(() => expect(page.calls(likesLike)).toHaveLength(1))
+  await act(async () => finish({ liked: true, like_count: 61 }))
   expect(await first.findByText('61 likes')).toBeTruthy()
   expect(page.address()).toBe('/')
 })
 
 test.each([
-  ['Artwork 1', 'Like', 'PUT', 1, 'Failed to like artwork'],
-  ['Artwork 2', 'Unlike', 'DELETE', 2, 'Failed to unlike artwork'],
-] as const)('%s: what fails is undone and said', async (title, name, method, number, text) => {
-  const page = await openPage(
-    '/',
-    { ...answers, [`${method} /artworks/${idOf(number)}/like`]: () => refusal(500, 'INTERNAL') },
-    buyer,
-  )
+  ['Artwork 1', 'Like', answer(likesLike, () => refusal(500, 'INTERNAL')), 'Failed to like artwork'],
+  ['Artwork 2', 'Unlike', answer(likesUnlike, () => refusal(500, 'INTERNAL')), 'Failed to unlike artwork'],
+] as const)('%s: %s rolls back and shows an error toast on failure', async (title, name, failure, text) => {
+  const page = await open([failure])
   const one = await card(title)
   fireEvent.click(await one.findByRole('button', { name }))
   await waitFor(() => expect(page.shown).toMatchObject([{ title: text, variant: 'destructive' }]))
@@ -52,32 +52,27 @@ test.each([
 })
 
 test('a guest who likes is asked to log in', async () => {
-  const page = await openPage('/', answers)
+  const page = await open([], {})
   fireEvent.click((await card('Artwork 1')).getByRole('button', { name: 'Like' }))
-  await waitFor(() => expect(page.openSignIn).toHaveBeenCalledWith('log-in'))
+  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledWith('log-in'))
   expect(page.requests.some((request) => request.includes('like'))).toBe(false)
 })
 
 test('clicking twice ends where it began, whatever order the clicks are answered in', async () => {
-  const page = await openPage(
-    '/',
-    {
-      ...answers,
-      [`PUT ${likePath}`]: () => ({ liked: true, like_count: 57 }),
-      [`DELETE ${likePath}`]: () => ({ liked: false, like_count: 56 }),
-    },
-    buyer,
-  )
+  const page = await open([
+    answer(likesLike, () => ({ liked: true, like_count: 57 })),
+    answer(likesUnlike, () => ({ liked: false, like_count: 56 })),
+  ])
   const first = await card('Artwork 1')
   fireEvent.click(await first.findByRole('button', { name: 'Like' }))
   fireEvent.click(await first.findByRole('button', { name: 'Unlike' }))
-  await waitFor(() => expect(page.requests).toContain(`DELETE /api${likePath}`))
+  await waitFor(() => expect(page.calls(likesUnlike)).toHaveLength(1))
   expect(await first.findByText('56 likes')).toBeTruthy()
   expect(first.getByRole('button', { name: 'Like' })).toBeTruthy()
 })
 
 test('the artwork page and the list know of the same like', async () => {
-  const page = await openPage('/', { ...answers, [`PUT ${likePath}`]: () => ({ liked: true, like_count: 57 }) }, buyer)
+  const page = await open([answer(likesLike, () => ({ liked: true, like_count: 57 }))])
   await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Artwork 1' })))
   fireEvent.click(await screen.findByRole('button', { name: 'Like' }))
   expect(await screen.findByRole('button', { name: 'Unlike' })).toBeTruthy()
@@ -87,17 +82,13 @@ test('the artwork page and the list know of the same like', async () => {
 
 test('the liked artworks lose what is liked no more', async () => {
   let liked = [makeArtwork(1), makeArtwork(2)]
-  await openPage(
-    '/liked-artworks',
-    {
-      '/likes/artworks': (address) => listOf(liked)(address),
-      '/likes': () => ({ artwork_ids: liked.map(({ id }) => id) }),
-      [`DELETE ${likePath}`]: () => {
-        liked = [makeArtwork(2)]
-        return { liked: false, like_count: 55 }
-      },
-    },
-    buyer,
+  await openLiked(
+    answer(likesArtworks, (request) => pagesOf(liked)(request)),
+    answer(likesAmong, () => ({ artwork_ids: liked.map(({ id }) => id) })),
+    answer(likesUnlike, () => {
+      liked = [makeArtwork(2)]
+      return { liked: false, like_count: 55 }
+    }),
   )
   fireEvent.click(await (await card('Artwork 1')).findByRole('button', { name: 'Unlike' }))
   await waitFor(() => expect(screen.queryByText('Artwork 1')).toBeNull())
@@ -105,6 +96,6 @@ test('the liked artworks lose what is liked no more', async () => {
 })
 
 test('without likes the page says so', async () => {
-  await openPage('/liked-artworks', { '/likes/artworks': listOf([]) }, buyer)
+  await openLiked(answer(likesArtworks, pagesOf([])))
   expect(await screen.findByText("You haven't liked any artworks yet")).toBeTruthy()
 })

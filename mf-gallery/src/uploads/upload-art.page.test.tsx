@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { creator, openPage } from '../../testing/open-page.tsx'
+import { creator, openPage } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +14,7 @@ function fileOf(name: string, size = 1000): File {
   return file
 }
 
-const open = () => openPage('/upload-art', {}, creator)
+const open = () => openPage(remote, '/upload-art', { as: creator })
 const choose = async (label: string, file: File) =>
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { files: [file] } })
 const type = (label: string, value: string) =>

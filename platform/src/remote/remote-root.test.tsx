@@ -5,7 +5,8 @@ import { defineRemote } from './define-remote.ts'
 import type { RemotePage } from './define-remote.ts'
 import { RemoteRoot } from './remote-root.tsx'
 import { fakePlatform } from '../testing/fake-platform.ts'
-import { openRemote } from '../testing/open-remote.tsx'
+import { openPage } from '../testing/open-page.tsx'
+import { creator } from '../testing/samples.ts'
 import { useSession } from './use-platform.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -40,7 +41,7 @@ const remote = defineRemote({
 })
 
 test('pages follow the shell’s history and move it', async () => {
-  const platform = await openRemote(remote, { path: '/works' })
+  const platform = await openPage(remote, '/works')
   await act(async () => fireEvent.click(screen.getByText('first')))
   expect(screen.getByRole('heading').textContent).toBe('Work 1')
   await act(async () => fireEvent.click(screen.getByText('next')))
@@ -51,7 +52,7 @@ test('pages follow the shell’s history and move it', async () => {
 })
 
 test('a page stays as it is while the address already belongs to another remote', async () => {
-  const platform = await openRemote(remote, { path: '/works/7' })
+  const platform = await openPage(remote, '/works/7')
   await act(async () => platform.navigation.push('/elsewhere'))
   expect(screen.getByRole('heading').textContent).toBe('Work 7')
 })
@@ -101,8 +102,9 @@ test('leaving a broken page shows the next one', async () => {
 })
 
 test('a page knows who is signed in', async () => {
-  const user = { id: 'u1', email: 'mira@example.com', full_name: 'Mira Novak', avatar_url: null }
   const greeting = page('/', () => <p>Hello {useSession().user?.full_name}</p>)
-  await openRemote({ ...remote, pages: [greeting] }, { session: { user } })
-  expect(screen.getByText('Hello Mira Novak')).toBeTruthy()
+  const { session } = await openPage({ ...remote, pages: [greeting] }, '/', { as: creator })
+  expect(screen.getByText('Hello Mara Ilves')).toBeTruthy()
+  act(() => session.become({}))
+  expect(screen.queryByText('Hello Mara Ilves')).toBeNull()
 })

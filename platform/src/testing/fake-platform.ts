@@ -1,52 +1,53 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createPath, createMemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, createPath } from 'react-router-dom'
 import { createApi } from '@atelier/contract/client.ts'
-import type { Platform, SessionState, Toast } from '../remote/platform.ts'
 import { PLATFORM_VERSION } from '../host/version.ts'
+import type { Platform, Toast } from '../remote/platform.ts'
+import type { Answer } from './answers.ts'
+import { fakeNetwork } from './fake-network.ts'
+import type { FakeNetwork } from './fake-network.ts'
+import { fakeSession } from './fake-session.ts'
+import type { FakeSession, Visitor } from './fake-session.ts'
 import { fakeUploads } from './fake-uploads.ts'
 import type { FakeUploads } from './fake-uploads.ts'
-
-/** A request that a test's API received; `body` is parsed. */
-export interface FakeRequest {
-  address: URL
-  body: unknown
-}
-
-/** Answers by method and path below `/api`, e.g. `POST /feedback`. A Response is passed on, anything else is sent as JSON. */
-export type FakeAnswers = Record<string, (request: FakeRequest) => unknown>
 
 export interface FakePlatformOptions {
   /** The remote that it is for. */
   remote: string
-  /** Where the visitor is; `/` unless told. */
+  /** Where the visitor is. Default: `/`. */
   path?: string
-  /** Who is signed in; a guest unless told. */
-  session?: Partial<SessionState>
-  answers?: FakeAnswers
+  /** Who is signed in. Default: a guest. */
+  as?: Visitor
+  answers?: readonly Answer[]
 }
 
 /** A platform for tests, with what was done by it. */
-export interface FakePlatform extends Platform {
+export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
+  readonly session: FakeSession
+  readonly uploads: FakeUploads
   /** Every toast that was shown. */
   readonly shown: Toast[]
-  /** Method and path of every call, in order. */
-  readonly requests: string[]
-  readonly uploads: FakeUploads
+  /** Path, query and hash of the current page. */
+  address(): string
+  /** Moves the visitor: to a path, or through history. */
+  go(to: string | number): Promise<void>
 }
 
 /**
- * The platform as a test of a remote gets it: the real client and query cache over a network that gives the test's answers
- * (404 NOT_FOUND where it has none), a history in memory, toasts in a list. Faults of the remote are thrown.
+ * The platform as a test of a remote gets it: the real client and query cache over a network of answers, a history in memory, toasts
+ * in a list, slots that nobody fills. Faults of the remote are thrown.
  */
-export function fakePlatform({ remote, path = '/', session = {}, answers = {} }: FakePlatformOptions): FakePlatform {
+export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: FakePlatformOptions): FakePlatform {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
-  const state: SessionState = { loading: false, user: null, role: null, ...session }
+  const network = fakeNetwork(answers)
   const shown: Toast[] = []
-  const requests: string[] = []
 
   return {
     shown,
-    requests,
+    requests: network.requests,
+    calls: network.calls,
+    address: () => createPath(router.state.location),
+    go: (to) => router.navigate(to as string),
     version: PLATFORM_VERSION,
     remote: { name: remote, version: 'test' },
     navigation: {
@@ -58,19 +59,12 @@ export function fakePlatform({ remote, path = '/', session = {}, answers = {} }:
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
       block: () => () => {},
     },
-    session: {
-      getSnapshot: () => state,
-      subscribe: () => () => {},
-      openSignIn: () => {},
-      signOut: () => Promise.resolve(),
-      onEvent: () => () => {},
-      refreshUser: () => Promise.resolve(),
-    },
-    api: createApi({ fetch: fakeNetwork(answers, requests), wait: () => Promise.resolve() }),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    session: fakeSession(as),
+    api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
+    queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
     toasts: { show: (toast) => void shown.push(toast) },
     uploads: fakeUploads(),
-    slots: { reserve: () => undefined, mount: () => Promise.resolve(null) },
+    slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
     telemetry: {
       error(error) {
         throw error
@@ -79,20 +73,3 @@ export function fakePlatform({ remote, path = '/', session = {}, answers = {} }:
     releases: { reloadIfNewer: () => Promise.resolve(false) },
   }
 }
-
-/** A `fetch` that gives a test's answers, 404 NOT_FOUND where it has none, and writes down method and path of every call. */
-export function fakeNetwork(answers: FakeAnswers, requests: string[] = []): typeof fetch {
-  return async (input, init) => {
-    const address = new URL(String(input), 'http://atelier.test')
-    const key = `${init?.method ?? 'GET'} ${address.pathname.replace(/^\/api/, '')}`
-    requests.push(key)
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    const answer = answers[key] ? await answers[key]({ address, body }) : refusal(404, 'NOT_FOUND')
-    if (answer instanceof Response) return answer
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
-  }
-}
-
-/** An answer that refuses, with the message a person would read. */
-export const refusal = (status: number, code: string, message = code, data?: unknown): Response =>
-  Response.json({ code, status, message, data, request_id: 'test' }, { status })

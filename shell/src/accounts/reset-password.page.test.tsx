@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { refusal } from '@atelier/platform/testing'
+import { accountsCheckReset, accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
+import { answer, refusal } from '@atelier/platform/testing'
 import { guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 beforeAll(() => import('./reset-password.page.tsx'))
@@ -10,11 +11,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const CHECK = 'POST /accounts/password-resets/checks'
-const SET = 'POST /accounts/passwords'
 const token = 't'.repeat(43)
 const link = `/reset-password#type=recovery&token=${token}`
-const good = { [CHECK]: () => undefined }
+const good = answer(accountsCheckReset, () => undefined)
 
 const first = () => screen.findByLabelText<HTMLInputElement>('New Password')
 const second = () => screen.findByLabelText<HTMLInputElement>('Confirm Password')
@@ -27,20 +26,19 @@ async function type(one: string, two: string) {
 }
 
 test('a good link takes a new password, once, ends the session here and leads home', async () => {
-  const bodies: unknown[] = []
-  const shell = await openShell(link, { ...signedIn(), ...good, [SET]: ({ body }) => void bodies.push(body) })
+  const shell = await openShell(link, [signedIn(), good, answer(accountsResetPassword, () => undefined)])
   const events: string[] = []
   shell.session.onEvent(({ name }) => events.push(name))
   await type('a good long one', 'a good long one')
   await waitFor(() => expect(shell.address()).toBe('/'))
-  expect(bodies).toEqual([{ token, password: 'a good long one' }])
+  expect(shell.calls(accountsResetPassword)).toMatchObject([{ body: { token, password: 'a good long one' } }])
   expect(shell.told()).toEqual(['Your password has been updated.'])
   expect(shell.session.getSnapshot().user).toBeNull()
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
 test('the token is taken out of the address before anything else', async () => {
-  const shell = await openShell(link, { ...guest, ...good })
+  const shell = await openShell(link, [guest, good])
   await first()
   expect(shell.address()).toBe('/reset-password')
 })
@@ -51,29 +49,37 @@ test.each([
   ['a good long one', 'another long one', 'Password Mismatch', 'The two passwords are not the same.'],
   ['short', 'short', undefined, 'Password must be at least 8 characters long.'],
 ])('"%s" and "%s" are refused: %s', async (one, two, title, text) => {
-  const shell = await openShell(link, { ...guest, ...good })
+  const shell = await openShell(link, [guest, good])
   await first()
   await type(one, two)
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(text)
   expect(shell.told()).toEqual(title ? [title] : [])
-  expect(shell.requests).not.toContain(SET)
+  expect(shell.calls(accountsResetPassword)).toEqual([])
 })
 
 test('a password that the server finds too common is refused at its field', async () => {
-  await openShell(link, { ...guest, ...good, [SET]: () => refusal(422, 'weak_password', 'x', { reasons: ['common'] }) })
+  await openShell(link, [
+    guest,
+    good,
+    answer(accountsResetPassword, () => refusal(422, 'weak_password', 'x', { reasons: ['common'] })),
+  ])
   await type('password123', 'password123')
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toContain('most common')
 })
 
 test('a link that ran out while the password was typed leads home', async () => {
-  const shell = await openShell(link, { ...guest, ...good, [SET]: () => refusal(410, 'otp_expired') })
+  const shell = await openShell(link, [guest, good, answer(accountsResetPassword, () => refusal(410, 'otp_expired'))])
   await type('a good long one', 'a good long one')
   await waitFor(() => expect(shell.told()).toEqual(['Session Expired: Please request a new password reset link.']))
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
 })
 
 test('another failure of the update is told and can be tried again', async () => {
-  const shell = await openShell(link, { ...guest, ...good, [SET]: () => refusal(429, 'TOO_MANY_REQUESTS', 'Wait.') })
+  const shell = await openShell(link, [
+    guest,
+    good,
+    answer(accountsResetPassword, () => refusal(429, 'TOO_MANY_REQUESTS', 'Wait.')),
+  ])
   await type('a good long one', 'a good long one')
   await waitFor(() => expect(shell.told()).toEqual(['Update Error: Wait.']))
   expect((await first()).value).toBe('a good long one')
@@ -104,9 +110,9 @@ test.each([
     () => undefined,
     'Invalid Reset Link: Access denied. The reset link may be invalid.',
   ],
-])('%s is told, and the page leads home after a while', async (_, path, answer, told) => {
+])('%s is told, and the page leads home after a while', async (_, path, check, told) => {
   vi.useFakeTimers()
-  const shell = await openShell(path, { ...guest, [CHECK]: answer })
+  const shell = await openShell(path, [guest, answer(accountsCheckReset, check)])
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(shell.told()).toEqual([told])
   expect(shell.address()).toBe('/reset-password')
@@ -119,7 +125,7 @@ test.each([
   ['no answer', link, 'Session Error'],
 ])('with %s the page gives up after three seconds', async (_, path, title) => {
   vi.useFakeTimers()
-  const shell = await openShell(path, { ...guest, [CHECK]: () => new Promise(() => {}) })
+  const shell = await openShell(path, [guest, answer(accountsCheckReset, () => new Promise(() => {}))])
   await act(() => vi.advanceTimersByTimeAsync(2900))
   expect(shell.told()).toEqual([])
   expect(screen.getByText('Verifying your reset link...')).toBeTruthy()

@@ -1,19 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refusal } from '@atelier/platform/testing'
-import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
+import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
+import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
+import { answer, makeSession, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 beforeAll(async () => {
   await Promise.all([import('./avatar-menu.tsx'), import('./notifications.tsx'), import('./mobile-menu.tsx')])
 })
 afterEach(() => sessionStorage.clear())
 
-const counts = (messages: number, invitations: number) => ({
-  'GET /notifications/counts': () => ({ messages, invitations }),
-})
-const openShellAs = (role: 'creator' | 'buyer', answers = {}) =>
-  openShell('/contact', { ...signedIn(makeSession({ role })), ...counts(0, 0), ...answers })
+const counts = (messages: number, invitations: number) => answer(notificationsCounts, () => ({ messages, invitations }))
+const openShellAs = (role: 'creator' | 'buyer', ...answers: Answer[]) =>
+  openShell('/contact', [signedIn(makeSession({ role })), counts(0, 0), ...answers])
 
 async function openAccountMenu() {
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }))
@@ -36,7 +37,7 @@ test.each([
 
 test('the avatar shows the initials', async () => {
   await openShellAs('buyer')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('MN'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('MI'))
 })
 
 test('the badge is capped at 99+, and the list shows both counts to a creator', async () => {
@@ -64,13 +65,19 @@ test('buyers have no invitations', async () => {
 })
 
 test('counts that cannot be read are none', async () => {
-  await openShellAs('creator', { 'GET /notifications/counts': () => refusal(500, 'INTERNAL') })
+  await openShellAs(
+    'creator',
+    answer(notificationsCounts, () => refusal(500, 'INTERNAL')),
+  )
   expect((await openBell()).getByText('No new notifications')).toBeTruthy()
 })
 
 test('the window event refreshUnreadCount reads the counts again', async () => {
   let messages = 1
-  await openShellAs('buyer', { 'GET /notifications/counts': () => ({ messages, invitations: 0 }) })
+  await openShellAs(
+    'buyer',
+    answer(notificationsCounts, () => ({ messages, invitations: 0 })),
+  )
   const bell = await screen.findByRole('button', { name: 'Notifications' })
   await waitFor(() => expect(bell.textContent).toBe('1'))
   messages = 2
@@ -79,7 +86,7 @@ test('the window event refreshUnreadCount reads the counts again', async () => {
 })
 
 test('a guest has neither bell nor avatar, and the counts are not asked for', async () => {
-  const shell = await openShell('/contact', guest)
+  const shell = await openShell('/contact', [guest])
   expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
@@ -107,7 +114,10 @@ test('on a phone the menu has the same items', async () => {
 })
 
 test('logging out leaves for the home page', async () => {
-  const shell = await openShellAs('buyer', { 'DELETE /sessions/current': () => undefined })
+  const shell = await openShellAs(
+    'buyer',
+    answer(sessionsLogOut, () => undefined),
+  )
   await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
   await waitFor(() => expect(shell.leave).toHaveBeenCalledOnce())

@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { creator } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 
-const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
-
-function show(menu: number, session = {}) {
-  const shell = fakeShell(makeRegistry(), session)
+function show(menu: number, as: Visitor = {}) {
+  const shell = fakeShell(makeRegistry(), as)
   render(
     <ShellContext value={shell}>
       <MemoryRouter initialEntries={['/contact']}>
@@ -56,15 +56,15 @@ test('the arrow keys walk through the links', async () => {
 })
 
 test('a guest who wants to upload is asked to sign up; who is signed in just goes there', async () => {
-  const { button, openSignIn } = show(1)
+  const { button, session } = show(1)
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
-  expect(openSignIn).toHaveBeenCalledExactlyOnceWith('sign-up')
+  expect(session.openSignIn).toHaveBeenCalledExactlyOnceWith('sign-up')
 })
 
 test('whoever is signed in is not asked', async () => {
-  const { button, openSignIn } = show(1, { user, role: 'creator' })
+  const { button, session } = show(1, creator)
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
-  expect(openSignIn).not.toHaveBeenCalled()
+  expect(session.openSignIn).not.toHaveBeenCalled()
 })

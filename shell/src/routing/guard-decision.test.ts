@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { creator } from '@atelier/platform/testing'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
 import type { Role, SessionState } from '@atelier/platform/host'
 import { decide } from './guard-decision.ts'
 
-const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
+const { user } = creator
 const loading: SessionState = { loading: true, user: null, role: null }
 const guest: SessionState = { loading: false, user: null, role: null }
 const signedIn = (role: Role | null): SessionState => ({ loading: false, user, role })

@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
-import type { Lifecycles, SessionState } from '@atelier/platform/host'
+import type { Lifecycles } from '@atelier/platform/host'
+import { creator } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { ShellRoot } from '../shell-root.tsx'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { routesOf } from './routes.tsx'
-
-const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
 
 const registry = makeRegistry({
   gallery: { pages: [makePage('/'), makePage('/artwork/:id')] },
@@ -27,9 +27,9 @@ const parcel = (name: string): Lifecycles => ({
   unmount: () => Promise.resolve(),
 })
 
-async function open(path: string, session: Partial<SessionState> = {}) {
+async function open(path: string, as: Visitor = {}) {
   const load = vi.fn((name: string) => Promise.resolve(parcel(name)))
-  const shell = fakeShell(registry, session, load)
+  const shell = fakeShell(registry, as, load)
   const router = createMemoryRouter(routesOf(registry, createLeaveGuard()), { initialEntries: [path] })
   await act(async () =>
     render(
@@ -63,15 +63,15 @@ test('a guarded page shows "Loading..." until the session is known, and its remo
 })
 
 test('a guest is sent home, replacing history, and asked to log in', async () => {
-  const { router, openSignIn } = await open('/my-projects')
+  const { router, session } = await open('/my-projects')
   expect(await screen.findByText('remote gallery')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
   expect(router.state.historyAction).toBe('REPLACE')
-  expect(openSignIn).toHaveBeenCalledOnce()
+  expect(session.openSignIn).toHaveBeenCalledOnce()
 })
 
 test('the wrong role is told so and lands on the own dashboard', async () => {
-  const { router, toasts } = await open('/post-project', { user, role: 'creator' })
+  const { router, toasts } = await open('/post-project', creator)
   expect(await screen.findByText('remote account')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/dashboard/creator')
   expect(toasts.getSnapshot()).toMatchObject([

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHomeLanding } from './home-landing.ts'
+import { creator } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 
@@ -9,11 +10,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const user = { id: 'u1', email: 'a@example.com', full_name: null, avatar_url: null }
-
 function open(path: string) {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
-  const { session } = fakeShell(makeRegistry(), { user, role: 'creator' })
+  const { session } = fakeShell(makeRegistry(), creator)
   return { router, landing: createHomeLanding(session, router) }
 }
 

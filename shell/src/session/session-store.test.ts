@@ -1,23 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsMe } from '@atelier/contract/accounts/routes.ts'
+import { accountsChooseRole, accountsMe, accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
-import { fakeNetwork, refusal } from '@atelier/platform/testing'
-import type { FakeAnswers } from '@atelier/platform/testing'
-import { guest, makeSession, signedIn } from '../../testing/open-shell.tsx'
+import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { answer, creator, fakeNetwork, makeSession, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import { guest, signedIn } from '../../testing/open-shell.tsx'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { createSessionStore } from './session-store.ts'
 import type { TabMessage } from './tabs.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const REFRESH = 'POST /sessions/refresh'
+const { id, email } = creator.user
 
 /** A tab of the browser; tabs that are given the same list of listeners hear each other. */
-function openTab(answers: FakeAnswers, others: ((message: TabMessage) => void)[] = []) {
-  const requests: string[] = []
+function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = []) {
   const own: ((message: TabMessage) => void)[] = []
   const api = createApi({
-    fetch: fakeNetwork(answers, requests),
+    fetch: fakeNetwork(answers).fetch,
     token: () => store.token(),
     refresh: () => store.refresh(),
     wait: () => Promise.resolve(),
@@ -42,53 +43,53 @@ function openTab(answers: FakeAnswers, others: ((message: TabMessage) => void)[]
   })
   const events: string[] = []
   store.onEvent(({ name, state }) => events.push(`${name} ${state.user?.email ?? 'nobody'}`))
-  return { ...store, api, requests, events, leave, onSignOutFailed, onError }
+  return { ...store, api, events, leave, onSignOutFailed, onError }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 test('it begins loading and ends with whom the server knows', async () => {
-  const tab = openTab(signedIn())
+  const tab = openTab([signedIn()])
   expect(tab.getSnapshot()).toMatchObject({ loading: true, user: null, role: null })
   await settled()
   expect(tab.getSnapshot()).toMatchObject({
     loading: false,
     role: 'creator',
-    user: { id: 'u1', email: 'mira@example.com', full_name: 'Mira Novak', avatar_url: null },
+    user: creator.user,
   })
   expect(tab.token()).toBe('token-1')
-  expect(tab.events).toEqual(['INITIAL_SESSION mira@example.com'])
+  expect(tab.events).toEqual([`INITIAL_SESSION ${email}`])
 })
 
 test('loading ends after five seconds even if the server never answers, and a late answer still counts', async () => {
-  let answer = (_: unknown) => {}
-  const tab = openTab({ [REFRESH]: () => new Promise((resolve) => (answer = resolve)) })
+  let finish = (_: { session: Session }) => {}
+  const tab = openTab([answer(sessionsRefresh, () => new Promise((resolve) => (finish = resolve)))])
   await vi.advanceTimersByTimeAsync(4999)
   expect(tab.getSnapshot().loading).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(tab.getSnapshot()).toMatchObject({ loading: false, user: null })
-  answer({ session: makeSession() })
+  finish({ session: makeSession() })
   await settled()
-  expect(tab.getSnapshot().user?.id).toBe('u1')
-  expect(tab.events).toEqual(['SIGNED_IN mira@example.com'])
+  expect(tab.getSnapshot().user?.id).toBe(id)
+  expect(tab.events).toEqual([`SIGNED_IN ${email}`])
 })
 
 test.each([502, 503, 504])('a %s is retried after 200, 400 and 800 ms', async (status) => {
   const at: number[] = []
   const start = Date.now()
-  const tab = openTab({
-    [REFRESH]: () => {
+  const tab = openTab([
+    answer(sessionsRefresh, () => {
       at.push(Date.now() - start)
-      return at.length < 4 ? refusal(status, 'UNAVAILABLE') : { session: makeSession() }
-    },
-  })
+      return at.length < 4 ? new Response('', { status }) : { session: makeSession() }
+    }),
+  ])
   await vi.advanceTimersByTimeAsync(2000)
   expect(at).toEqual([0, 200, 600, 1400])
   expect(tab.getSnapshot()).toMatchObject({ loading: false, role: 'creator' })
 })
 
 test('a session error is logged and loading finishes as a guest', async () => {
-  const tab = openTab({ [REFRESH]: () => refusal(500, 'INTERNAL') })
+  const tab = openTab([answer(sessionsRefresh, () => refusal(500, 'INTERNAL'))])
   await settled()
   expect(tab.getSnapshot()).toMatchObject({ loading: false, user: null })
   expect(tab.onError).toHaveBeenCalledOnce()
@@ -96,30 +97,34 @@ test('a session error is logged and loading finishes as a guest', async () => {
 
 test('a server that was down at first is asked again at the next tick', async () => {
   let down = true
-  const tab = openTab({ [REFRESH]: () => (down ? refusal(503, 'UNAVAILABLE') : { session: makeSession() }) })
+  const tab = openTab([
+    answer(sessionsRefresh, () => (down ? refusal(503, 'UNAVAILABLE') : { session: makeSession() })),
+  ])
   await vi.advanceTimersByTimeAsync(6000)
   expect(tab.getSnapshot()).toMatchObject({ loading: false, user: null })
   down = false
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(tab.getSnapshot().user?.id).toBe('u1')
+  expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
 test('the session is refreshed when three ticks or fewer remain, by the local clock', async () => {
   let count = 0
   const session = () => ({ ...makeSession({}, `token-${++count}`), expires_at: 1 })
-  const tab = openTab({ [REFRESH]: () => ({ session: session() }) })
+  const tab = openTab([answer(sessionsRefresh, () => ({ session: session() }))])
   await settled()
   // 900 s are 30 ticks; after 27 of them three remain
   await vi.advanceTimersByTimeAsync(25 * 30_000)
   expect(tab.token()).toBe('token-1')
   await vi.advanceTimersByTimeAsync(2 * 30_000)
   expect(tab.token()).toBe('token-2')
-  expect(tab.events.at(-1)).toBe('TOKEN_REFRESHED mira@example.com')
+  expect(tab.events.at(-1)).toBe(`TOKEN_REFRESHED ${email}`)
 })
 
 test('a session that has ended elsewhere is gone at the next refresh', async () => {
   let ended = false
-  const tab = openTab({ [REFRESH]: () => (ended ? refusal(401, 'session_not_found') : { session: makeSession() }) })
+  const tab = openTab([
+    answer(sessionsRefresh, () => (ended ? refusal(401, 'session_not_found') : { session: makeSession() })),
+  ])
   await settled()
   ended = true
   expect(await tab.refresh()).toBe(false)
@@ -129,19 +134,21 @@ test('a session that has ended elsewhere is gone at the next refresh', async () 
 
 test('a refresh that fails for another reason keeps the session', async () => {
   let broken = false
-  const tab = openTab({ [REFRESH]: () => (broken ? refusal(429, 'TOO_MANY_REQUESTS') : { session: makeSession() }) })
+  const tab = openTab([
+    answer(sessionsRefresh, () => (broken ? refusal(429, 'TOO_MANY_REQUESTS') : { session: makeSession() })),
+  ])
   await settled()
   broken = true
   expect(await tab.refresh()).toBe(false)
-  expect(tab.getSnapshot().user?.id).toBe('u1')
+  expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
 test('calls that are refused at once share one refresh', async () => {
   let count = 0
-  const tab = openTab({
-    [REFRESH]: () => ({ session: makeSession({}, `token-${++count}`) }),
-    'GET /accounts/me': () => (count < 2 ? refusal(401, 'invalid_jwt') : makeSession().user),
-  })
+  const tab = openTab([
+    answer(sessionsRefresh, () => ({ session: makeSession({}, `token-${++count}`) })),
+    answer(accountsMe, () => (count < 2 ? refusal(401, 'invalid_jwt') : makeSession().user)),
+  ])
   await settled()
   await Promise.all([tab.api(accountsMe), tab.api(accountsMe), tab.refresh()])
   expect(count).toBe(2)
@@ -149,22 +156,22 @@ test('calls that are refused at once share one refresh', async () => {
 
 test('logging in signs every tab in', async () => {
   const channel: ((message: TabMessage) => void)[] = []
-  const one = openTab({ ...guest, 'POST /sessions': () => makeSession() }, channel)
-  const two = openTab(guest, channel)
+  const one = openTab([guest, answer(sessionsLogIn, () => makeSession())], channel)
+  const two = openTab([guest], channel)
   await settled()
-  await one.logIn('mira@example.com', 'secret')
-  expect(two.getSnapshot()).toMatchObject({ role: 'creator', user: { id: 'u1' } })
+  await one.logIn(email, 'secret')
+  expect(two.getSnapshot()).toMatchObject({ role: 'creator', user: { id } })
   expect(two.token()).toBe('token-1')
-  expect([one.events.at(-1), two.events.at(-1)]).toEqual(Array(2).fill('SIGNED_IN mira@example.com'))
+  expect([one.events.at(-1), two.events.at(-1)]).toEqual(Array(2).fill(`SIGNED_IN ${email}`))
 })
 
 test('another tab’s session of somebody else signs that one in', async () => {
   const channel: ((message: TabMessage) => void)[] = []
   const one = openTab(
-    { ...signedIn(), 'POST /sessions': () => makeSession({ id: 'u2', email: 'b@example.com' }, 'b') },
+    [signedIn(), answer(sessionsLogIn, () => makeSession({ id: 'u2', email: 'b@example.com' }, 'b'))],
     channel,
   )
-  const two = openTab(signedIn(), channel)
+  const two = openTab([signedIn()], channel)
   await settled()
   await one.logIn('b@example.com', 'secret')
   expect(two.events.at(-1)).toBe('SIGNED_IN b@example.com')
@@ -172,8 +179,8 @@ test('another tab’s session of somebody else signs that one in', async () => {
 
 test('logging out ends the session in every tab, and only this one leaves', async () => {
   const channel: ((message: TabMessage) => void)[] = []
-  const one = openTab({ ...signedIn(), 'DELETE /sessions/current': () => undefined }, channel)
-  const two = openTab(signedIn(), channel)
+  const one = openTab([signedIn(), answer(sessionsLogOut, () => undefined)], channel)
+  const two = openTab([signedIn()], channel)
   await settled()
   await one.signOut()
   expect(one.leave).toHaveBeenCalledOnce()
@@ -184,25 +191,25 @@ test('logging out ends the session in every tab, and only this one leaves', asyn
 })
 
 test('a log-out that fails says so and keeps the session', async () => {
-  const tab = openTab({ ...signedIn(), 'DELETE /sessions/current': () => refusal(500, 'INTERNAL') })
+  const tab = openTab([signedIn(), answer(sessionsLogOut, () => refusal(500, 'INTERNAL'))])
   await settled()
   await tab.signOut()
   expect(tab.onSignOutFailed).toHaveBeenCalledOnce()
   expect(tab.leave).not.toHaveBeenCalled()
-  expect(tab.getSnapshot().user?.id).toBe('u1')
+  expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
 test('a mail link counts as loading and then signs in', async () => {
-  const tab = openTab({ ...guest, 'POST /accounts/verifications': () => makeSession({ role: null }) })
+  const tab = openTab([guest, answer(accountsVerify, () => makeSession({ role: null }))])
   await settled()
   const verified = tab.verify('t'.repeat(40))
   expect(tab.getSnapshot().loading).toBe(true)
   await verified
-  expect(tab.getSnapshot()).toMatchObject({ loading: false, role: null, user: { id: 'u1' } })
+  expect(tab.getSnapshot()).toMatchObject({ loading: false, role: null, user: { id } })
 })
 
 test('a mail link that does not work rejects and loading ends', async () => {
-  const tab = openTab({ ...guest, 'POST /accounts/verifications': () => refusal(410, 'otp_expired', 'Too old.') })
+  const tab = openTab([guest, answer(accountsVerify, () => refusal(410, 'otp_expired', 'Too old.'))])
   await settled()
   await expect(tab.verify('t'.repeat(40))).rejects.toMatchObject({ code: 'otp_expired', message: 'Too old.' })
   expect(tab.getSnapshot()).toMatchObject({ loading: false, user: null })
@@ -212,18 +219,18 @@ test('choosing a role tells every tab and does not make the token live longer', 
   const channel: ((message: TabMessage) => void)[] = []
   const norole = makeSession({ role: null })
   let count = 0
-  const answers: FakeAnswers = {
-    [REFRESH]: () => ({ session: { ...norole, access_token: `token-${++count}` } }),
-    'PUT /accounts/me/role': ({ body }) => ({ ...norole.user, ...(body as object) }),
-  }
+  const answers = [
+    answer(sessionsRefresh, () => ({ session: { ...norole, access_token: `token-${++count}` } })),
+    answer(accountsChooseRole, ({ body }) => ({ ...norole.user, ...body })),
+  ]
   const one = openTab(answers, channel)
   await settled()
-  const two = openTab(signedIn(norole), channel)
+  const two = openTab([signedIn(norole)], channel)
   await settled()
   await vi.advanceTimersByTimeAsync(20 * 30_000)
   await one.chooseRole('buyer')
   expect([one.getSnapshot().role, two.getSnapshot().role]).toEqual(['buyer', 'buyer'])
-  expect(one.events.at(-1)).toBe('USER_UPDATED mira@example.com')
+  expect(one.events.at(-1)).toBe(`USER_UPDATED ${email}`)
   const before = count
   await vi.advanceTimersByTimeAsync(8 * 30_000)
   expect(count).toBeGreaterThan(before)

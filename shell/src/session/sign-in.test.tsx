@@ -1,8 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { refusal } from '@atelier/platform/testing'
-import { clickLate, guest, makeSession, openShell, signedIn } from '../../testing/open-shell.tsx'
+import {
+  accountsChooseRole,
+  accountsRequestReset,
+  accountsResendVerification,
+  accountsSignUp,
+  accountsVerify,
+} from '@atelier/contract/accounts/routes.ts'
+import { sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { answer, makeSession, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 // What is fetched late is there before anything is looked at
 beforeAll(async () => {
@@ -19,8 +29,8 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-async function openDialog(button: 'Log In' | 'Sign Up', answers = {}) {
-  const shell = await openShell('/contact', { ...guest, ...answers })
+async function openDialog(button: 'Log In' | 'Sign Up', ...answers: Answer[]) {
+  const shell = await openShell('/contact', [guest, ...answers])
   await clickLate(await screen.findByRole('button', { name: button }))
   await dialog(button === 'Log In' ? 'Welcome back' : 'Create your account')
   return shell
@@ -38,18 +48,15 @@ test.each([
   ['buyer', '/dashboard/buyer'],
   [null, '/select-role'],
 ] as const)('logging in as %s closes the dialog and leads to %s', async (role, path) => {
-  const bodies: unknown[] = []
-  const shell = await openDialog('Log In', {
-    'POST /sessions': ({ body }: { body: unknown }) => {
-      bodies.push(body)
-      return makeSession({ role })
-    },
-  })
+  const shell = await openDialog(
+    'Log In',
+    answer(sessionsLogIn, () => makeSession({ role })),
+  )
   await fill('mira@example.com', 'secret')
   await send('Log In')
   await waitFor(() => expect(shell.address()).toBe(path))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(bodies).toEqual([{ email: 'mira@example.com', password: 'secret' }])
+  expect(shell.calls(sessionsLogIn)).toMatchObject([{ body: { email: 'mira@example.com', password: 'secret' } }])
   expect(shell.told()).toContain('Logged in successfully!')
 })
 
@@ -60,13 +67,14 @@ test('missing fields are told at the fields, and nothing is sent', async () => {
   expect(screen.getByText('Please enter your password.')).toBeTruthy()
   expect(document.activeElement).toBe(email())
   expect(email().getAttribute('aria-invalid')).toBe('true')
-  expect(shell.requests).not.toContain('POST /sessions')
+  expect(shell.calls(sessionsLogIn)).toEqual([])
 })
 
 test('a refused log-in shows the provider’s message and keeps the address', async () => {
-  const shell = await openDialog('Log In', {
-    'POST /sessions': () => refusal(401, 'invalid_credentials', 'Invalid login credentials'),
-  })
+  const shell = await openDialog(
+    'Log In',
+    answer(sessionsLogIn, () => refusal(401, 'invalid_credentials', 'Invalid login credentials')),
+  )
   await fill('mira@example.com', 'wrong')
   await send('Log In')
   await waitFor(() => expect(shell.told()).toEqual(['Error: Invalid login credentials']))
@@ -75,10 +83,11 @@ test('a refused log-in shows the provider’s message and keeps the address', as
 })
 
 test('who has not verified the address can have the link sent again', async () => {
-  const shell = await openDialog('Log In', {
-    'POST /sessions': () => refusal(403, 'email_not_confirmed', 'Email not confirmed.'),
-    'POST /accounts/verification-mails': () => undefined,
-  })
+  const shell = await openDialog(
+    'Log In',
+    answer(sessionsLogIn, () => refusal(403, 'email_not_confirmed', 'Email not confirmed.')),
+    answer(accountsResendVerification, () => undefined),
+  )
   await fill('mira@example.com', 'secret')
   await send('Log In')
   await userEvent.click(await screen.findByRole('button', { name: 'send the link again' }))
@@ -86,12 +95,15 @@ test('who has not verified the address can have the link sent again', async () =
 })
 
 test('signing up says so while busy, then asks to check the email; closing resets the fields', async () => {
-  let answer = () => {}
-  await openDialog('Sign Up', { 'POST /accounts': () => new Promise<void>((resolve) => (answer = resolve)) })
+  let finish = () => {}
+  await openDialog(
+    'Sign Up',
+    answer(accountsSignUp, () => new Promise<void>((resolve) => (finish = resolve))),
+  )
   await fill('new@example.com', 'a good long one')
   await send('Sign Up')
   expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeTruthy()
-  await act(async () => answer())
+  await act(async () => finish())
   await dialog('Check your email')
   expect(screen.getByText('new@example.com')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
@@ -101,9 +113,10 @@ test('signing up says so while busy, then asks to check the email; closing reset
 })
 
 test('a weak password is told at its field, with every reason', async () => {
-  await openDialog('Sign Up', {
-    'POST /accounts': () => refusal(422, 'weak_password', 'Too weak', { reasons: ['length', 'common'] }),
-  })
+  await openDialog(
+    'Sign Up',
+    answer(accountsSignUp, () => refusal(422, 'weak_password', 'Too weak', { reasons: ['length', 'common'] })),
+  )
   await fill('new@example.com', 'abc')
   await send('Sign Up')
   const alert = await screen.findByRole('alert')
@@ -113,10 +126,11 @@ test('a weak password is told at its field, with every reason', async () => {
 })
 
 test('what the server says about a field stands at that field', async () => {
-  await openDialog('Sign Up', {
-    'POST /accounts': () =>
-      refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { email: ['Please enter a valid email address.'] } }),
-  })
+  const fields = { email: ['Please enter a valid email address.'] }
+  await openDialog(
+    'Sign Up',
+    answer(accountsSignUp, () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields })),
+  )
   await fill('nobody', 'a good long one')
   await send('Sign Up')
   expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
@@ -124,10 +138,10 @@ test('what the server says about a field stands at that field', async () => {
 })
 
 test('a new password is asked for by mail, with the address that was typed', async () => {
-  const bodies: unknown[] = []
-  const shell = await openDialog('Log In', {
-    'POST /accounts/password-resets': ({ body }: { body: unknown }) => void bodies.push(body),
-  })
+  const shell = await openDialog(
+    'Log In',
+    answer(accountsRequestReset, () => undefined),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await dialog('Reset Password')
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
@@ -135,7 +149,7 @@ test('a new password is asked for by mail, with the address that was typed', asy
   await userEvent.type(email(), 'mira@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
   await dialog('Welcome back')
-  expect(bodies).toEqual([{ email: 'mira@example.com' }])
+  expect(shell.calls(accountsRequestReset)).toMatchObject([{ body: { email: 'mira@example.com' } }])
   expect(shell.told()).toEqual(['Password reset email sent! Check your inbox.'])
   expect(email().value).toBe('mira@example.com')
 })
@@ -159,7 +173,7 @@ test('closing gives the focus back to the button that opened the dialog', async 
 })
 
 test('a guarded page sends a guest home with the log-in dialog, and signing in leads back to it', async () => {
-  const shell = await openShell('/my-projects?tab=open', { ...guest, 'POST /sessions': () => makeSession() })
+  const shell = await openShell('/my-projects?tab=open', [guest, answer(sessionsLogIn, () => makeSession())])
   await dialog('Welcome back')
   expect(shell.address()).toBe('/')
   await fill('mira@example.com', 'secret')
@@ -169,14 +183,14 @@ test('a guarded page sends a guest home with the log-in dialog, and signing in l
 
 test('a session that the server tells of only after 5 s takes the log-in dialog away and leads back', async () => {
   vi.useFakeTimers()
-  let answer = (_: unknown) => {}
-  const shell = await openShell('/my-projects?tab=open', {
-    'POST /sessions/refresh': () => new Promise((resolve) => (answer = resolve)),
-  })
+  let finish = (_: { session: Session }) => {}
+  const shell = await openShell('/my-projects?tab=open', [
+    answer(sessionsRefresh, () => new Promise((resolve) => (finish = resolve))),
+  ])
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(shell.address()).toBe('/')
   expect(shell.session.getSignIn()).not.toBeNull()
-  answer({ session: makeSession() })
+  finish({ session: makeSession() })
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(shell.session.getSignIn()).toBeNull()
   expect(shell.address()).toBe('/my-projects?tab=open')
@@ -184,7 +198,7 @@ test('a session that the server tells of only after 5 s takes the log-in dialog 
 
 test('Google and LinkedIn are gone to by navigation, with the page that was wanted', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  await openShell('/my-projects', guest)
+  await openShell('/my-projects', [guest])
   await dialog('Welcome back')
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
   await userEvent.click(screen.getByRole('button', { name: 'Continue with LinkedIn' }))
@@ -195,24 +209,24 @@ test('Google and LinkedIn are gone to by navigation, with the page that was want
 })
 
 test('somebody signed in who opens the home page is led to the dashboard once; then Explore stays', async () => {
-  const shell = await openShell('/', signedIn())
+  const shell = await openShell('/', [signedIn()])
   await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
   await act(() => shell.router.navigate('/'))
   expect(shell.address()).toBe('/')
 })
 
 test('while it is not known who is signed in the home page waits', async () => {
-  await openShell('/', { 'POST /sessions/refresh': () => new Promise(() => {}) })
+  await openShell('/', [answer(sessionsRefresh, () => new Promise(() => {}))])
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
 test('a mail’s link signs in, cleans the address, and asks for the role; the choice leads to the dashboard', async () => {
   const norole = makeSession({ role: null })
-  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, {
-    ...guest,
-    'POST /accounts/verifications': () => norole,
-    'PUT /accounts/me/role': ({ body }) => ({ ...norole.user, ...(body as object) }),
-  })
+  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, [
+    guest,
+    answer(accountsVerify, () => norole),
+    answer(accountsChooseRole, ({ body }) => ({ ...norole.user, ...body })),
+  ])
   await waitFor(() => expect(shell.address()).toBe('/select-role'))
   expect(shell.told()).toContain('Your email address is verified.')
   await userEvent.click(await screen.findByRole('button', { name: 'Brand/Agency' }))
@@ -220,25 +234,25 @@ test('a mail’s link signs in, cleans the address, and asks for the role; the c
 })
 
 test('a mail’s link that has expired is told, and the address is clean', async () => {
-  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, {
-    ...guest,
-    'POST /accounts/verifications': () => refusal(410, 'otp_expired', 'This verification link has expired.'),
-  })
+  const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, [
+    guest,
+    answer(accountsVerify, () => refusal(410, 'otp_expired', 'This verification link has expired.')),
+  ])
   await waitFor(() => expect(shell.told()).toEqual(['Error: This verification link has expired.']))
   expect(shell.address()).toBe('/')
 })
 
 test('a provider’s failure is told, and the address is clean', async () => {
-  const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', guest)
+  const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', [guest])
   await waitFor(() => expect(shell.told()).toEqual(['Error: Signing in was cancelled.']))
   expect(shell.address()).toBe('/')
 })
 
 test('a role that cannot be saved is told, and another can be chosen', async () => {
-  const shell = await openShell('/contact', {
-    ...signedIn(makeSession({ role: null })),
-    'PUT /accounts/me/role': () => refusal(500, 'INTERNAL'),
-  })
+  const shell = await openShell('/contact', [
+    signedIn(makeSession({ role: null })),
+    answer(accountsChooseRole, () => refusal(500, 'INTERNAL')),
+  ])
   await waitFor(() => expect(shell.address()).toBe('/select-role'))
   const creator = await screen.findByRole<HTMLButtonElement>('button', { name: 'AI Creator' })
   await userEvent.click(creator)

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
-import type { Shell } from '../shell-context.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
 
 // What is fetched late is there before anything is looked at
@@ -11,11 +11,11 @@ afterEach(() => void vi.useRealTimers())
 
 test('a toast that was pushed before the list is there shows at once, not only when the page is at rest', async () => {
   vi.useFakeTimers()
-  const toasts = createToastStore()
-  toasts.push({ title: 'Logged out successfully.', variant: 'success' })
+  const shell = fakeShell(makeRegistry())
+  shell.toasts.push({ title: 'Logged out successfully.', variant: 'success' })
   await act(async () => {
     render(
-      <ShellContext value={{ toasts } as Shell}>
+      <ShellContext value={shell}>
         <ToastOutlet />
       </ShellContext>,
     )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakePlatform } from '@atelier/platform/testing'
+import { creator, fakePlatform } from '@atelier/platform/testing'
 import { workOf } from '../../testing/upload-world.ts'
 import { createUploads } from './uploads.ts'
 
@@ -16,10 +16,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const user = { id: 'u1', email: 'mira@example.com', full_name: null, avatar_url: null }
-
 function open() {
-  const { session, api } = fakePlatform({ remote: 'shell', session: { user } })
+  const { session, api } = fakePlatform({ remote: 'shell', as: creator })
   const nothing = () => {}
   return createUploads({ session, api, token: () => 'token', toast: nothing, onPublished: nothing, onError: nothing })
 }

@@ -1,0 +1,74 @@
+import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
+import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
+import type { Creator } from '@atelier/contract/creators/schemas.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import type { Role, SessionUser } from '../remote/platform.ts'
+
+/** The nth id there is. */
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0')
+
+const mara: SessionUser = { id: idOf(900), email: 'mara@atelier.test', full_name: 'Mara Ilves', avatar_url: null }
+const ben: SessionUser = { id: idOf(1911), email: 'ben@atelier.test', full_name: 'Ben Ode', avatar_url: null }
+
+// Visitors of a page: `openPage(remote, '/', { as: buyer })`. Mara made every sample artwork.
+export const creator = { user: mara, role: 'creator' } as const
+export const buyer = { user: ben, role: 'buyer' } as const
+
+/** A session as the server answers it: Mara's, who is a creator. */
+export const makeSession = (given: Partial<Session['user']> = {}, token = 'token-1'): Session => ({
+  access_token: token,
+  token_type: 'bearer',
+  expires_in: 900,
+  expires_at: Math.floor(Date.now() / 1000) + 900,
+  user: { ...mara, role: 'creator' satisfies Role, location: null, about: null, ...given },
+})
+
+/** An artwork with all it needs; `number` makes its id and title. */
+export const makeArtwork = (number: number, given: Partial<Artwork> = {}): Artwork => ({
+  id: idOf(number),
+  user_id: mara.id,
+  title: `Artwork ${number}`,
+  description: 'A quiet picture.',
+  tags: ['light'],
+  file_url: `/media/${number}.jpg`,
+  file_type: 'image',
+  thumbnail_url: null,
+  orientation: null,
+  views: 1234,
+  like_count: 56,
+  comment_count: 0,
+  created_at: '2026-03-04T10:00:00.000Z',
+  width: 1600,
+  height: 1200,
+  placeholder: null,
+  media_type: null,
+  duration: null,
+  sources: [{ width: 640, url: `/media/${number}-640.webp` }],
+  profile: { id: mara.id, full_name: mara.full_name, avatar_url: null },
+  ...given,
+})
+
+/** The artworks 1 to `count`. */
+export const makeArtworks = (count: number): Artwork[] => Array.from({ length: count }, (_, i) => makeArtwork(i + 1))
+
+/** Answers a list of artworks as the API does: narrowed down by title, one page at a time. */
+export const pagesOf =
+  (artworks: readonly Artwork[]) =>
+  ({ query }: { query: { search?: string; cursor?: string } }): ArtworkPage => {
+    const search = query.search?.toLowerCase() ?? ''
+    const found = artworks.filter(({ title }) => title.toLowerCase().includes(search))
+    const from = Number(query.cursor ?? 0)
+    const to = from + GALLERY_PAGE_SIZE
+    return { items: found.slice(from, to), total: found.length, next_cursor: to < found.length ? String(to) : null }
+  }
+
+/** A creator as their own page shows one; `number` makes id and name. */
+export const makeCreator = (number: number, given: Partial<Creator> = {}): Creator => ({
+  id: idOf(number),
+  full_name: `Creator ${number}`,
+  avatar_url: null,
+  location: 'Tallinn',
+  about: null,
+  artwork_count: 2,
+  ...given,
+})
