@@ -70,7 +70,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     slots,
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
-    platformFor: (remote) => fakePlatform({ remote }),
+    platformFor: (remote) => ({ ...fakePlatform({ remote }), session, api }),
   }
   await act(async () =>
     render(

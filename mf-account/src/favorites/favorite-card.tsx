@@ -6,20 +6,20 @@ import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
 import { useFavorite } from './use-favorite.ts'
 import { favoritesTexts as texts } from './texts.ts'
-import { siteTexts } from '@atelier/platform'
+import { linkState, profileName, siteTexts } from '@atelier/platform'
 
 /** A favourite creator, with the way to be done with them. */
 export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const change = useFavorite(creator.id)
-  const name = creator.full_name?.trim() || siteTexts.anonymous
+  const name = profileName(creator)
   return (
     <PersonCard
       name={name}
       avatarUrl={creator.avatar_url}
       location={creator.location}
       link={
-        <Link to={creatorPath(creator.id)} state={{ from: pathname }}>
+        <Link to={creatorPath(creator.id)} state={linkState(location)}>
           {name}
         </Link>
       }

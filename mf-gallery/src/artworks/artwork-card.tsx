@@ -4,13 +4,14 @@ import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { profileName, linkState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
-import { pageState } from '../page-state.ts'
-import { artistName, pictureSources } from './artwork-views.ts'
+import { pictureSources } from './artwork-views.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { Count } from './count.tsx'
+import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
@@ -38,7 +39,7 @@ export interface ArtworkCardProps {
 /** Rendered anew only when something of its own changes: there may be thousands. */
 export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, views, ratio, sizes, priority, hideArtist, from, list, liked, actions: Actions } = props
-  const artist = artistName(artwork.profile)
+  const artist = profileName(artwork.profile)
   return (
     <article className={styles.card} data-interactive="true">
       <MediaFrame
@@ -56,7 +57,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
       <div className={styles.meta}>
         <h3 className={styles.title}>
           <CardLink>
-            <Link to={artworkPath(artwork.id)} state={pageState({ pathname: from }, list)} title={artwork.title}>
+            <Link to={artworkPath(artwork.id)} state={artworkLinkState({ pathname: from }, list)} title={artwork.title}>
               {artwork.title || texts.untitled}
             </Link>
           </CardLink>
@@ -66,7 +67,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
             <CardAbove className={styles.by}>
               <Link
                 to={creatorPath(artwork.profile.id)}
-                state={pageState({ pathname: from })}
+                state={linkState({ pathname: from })}
                 className={styles.artist}
               >
                 <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />

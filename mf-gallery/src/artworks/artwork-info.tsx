@@ -2,12 +2,10 @@ import { Eye, Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { moment, useSession } from '@atelier/platform'
+import { linkState, moment, profileName, useSession } from '@atelier/platform'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
-import { pageState } from '../page-state.ts'
-import { artistName } from './artwork-views.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -17,12 +15,12 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const location = useLocation()
   const { user } = useSession()
   const liked = useLiked([artwork.id]).has(artwork.id)
-  const artist = artistName(artwork.profile)
+  const artist = profileName(artwork.profile)
   const description = artwork.description?.trim()
   return (
     <div className={styles.info}>
       <h1 className={styles.title}>{artwork.title || texts.untitled}</h1>
-      <Link to={creatorPath(artwork.profile.id)} state={pageState(location)} className={styles.artist}>
+      <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
         <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
         <span>{artist}</span>
       </Link>

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { Comments } from '../comments/comments.tsx'
-import { HomeBackLink } from '../home-back-link.tsx'
+import { AdjacentButtons } from './adjacent-buttons.tsx'
 import { ArtworkInfo } from './artwork-info.tsx'
 import { ArtworkNotFound } from './artwork-not-found.tsx'
 import { ArtworkMedia } from './artwork-media.tsx'
 import { ArtworkSkeleton } from './artwork-skeleton.tsx'
 import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
 import { MoreByArtist } from './more-by-artist.tsx'
-import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { useCountView } from './use-count-view.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { useAdjacentArtworks } from './use-adjacent-artworks.ts'
 import styles from './artwork-page.module.css'
 import { artworksTexts } from './texts.ts'
 import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
@@ -23,7 +22,7 @@ export default function ArtworkPage() {
   const { api } = usePlatform()
   const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
   const missing = isArtworkNotFound(artwork.error)
-  const neighbours = useNeighbours(id)
+  const adjacent = useAdjacentArtworks(id)
   useCountView(id, artwork.isSuccess && !artwork.isPlaceholderData)
   useDocumentTitle(missing ? texts.notFound : (artwork.data?.title ?? ''))
 
@@ -31,9 +30,9 @@ export default function ArtworkPage() {
   return (
     <Container width="wide" className={styles.page}>
       <div className={styles.back}>
-        <HomeBackLink>{siteTexts.back}</HomeBackLink>
-        <div className={styles.neighbours}>
-          <NeighbourButtons {...neighbours} />
+        <HomeBackLink />
+        <div className={styles.adjacent}>
+          <AdjacentButtons {...adjacent} />
         </div>
       </div>
       {artwork.data ? (

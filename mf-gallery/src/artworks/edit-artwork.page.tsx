@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { myArtworksPath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
 import { Container, InlineRetry, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
-import { HomeBackLink } from '../home-back-link.tsx'
 import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
 import { ArtworkNotFound } from './artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
@@ -23,7 +22,7 @@ export default function EditArtworkPage() {
   if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={myArtworksPath()} replace />
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink>{siteTexts.back}</HomeBackLink>} title={texts.editTitle} />
+      <PageHeader above={<HomeBackLink />} title={texts.editTitle} />
       {artwork.data && !artwork.isPlaceholderData ? (
         <EditArtworkForm key={id} artwork={artwork.data} />
       ) : artwork.error ? (

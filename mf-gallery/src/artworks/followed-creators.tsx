@@ -3,10 +3,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { favoritesList } from '@atelier/contract/favorites/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { usePlatform } from '@atelier/platform'
+import { linkState, profileName, usePlatform } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { pageState } from '../page-state.ts'
-import { artistName } from './artwork-views.ts'
 import styles from './followed-creators.module.css'
 import { searchTexts } from './search-texts.ts'
 
@@ -28,9 +26,9 @@ export function FollowedCreators() {
       <ul role="list" className={styles.row}>
         {creators.map((creator) => (
           <li key={creator.id}>
-            <Link to={creatorPath(creator.id)} state={pageState(location)} className={styles.creator}>
-              <Avatar src={creator.avatar_url} name={artistName(creator)} size={32} />
-              <span>{artistName(creator)}</span>
+            <Link to={creatorPath(creator.id)} state={linkState(location)} className={styles.creator}>
+              <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
+              <span>{profileName(creator)}</span>
             </Link>
           </li>
         ))}

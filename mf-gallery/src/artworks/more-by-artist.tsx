@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { usePlatform } from '@atelier/platform'
+import { profileName, usePlatform } from '@atelier/platform'
 import { ArtworkCard } from './artwork-card.tsx'
-import { artistName } from './artwork-views.ts'
 import { artworkListOptions, artworksOf } from './artworks.queries.ts'
 import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
 import { MOST_COLUMNS } from './masonry.ts'
@@ -28,7 +27,7 @@ export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   return (
     <section className={styles.more} aria-labelledby="more">
       <h2 id="more" className={styles.title}>
-        {texts.moreBy(artistName(artwork.profile))}
+        {texts.moreBy(profileName(artwork.profile))}
       </h2>
       <GalleryGrid style={grid}>
         {others.map((other, place) => (

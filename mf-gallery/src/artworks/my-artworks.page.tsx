@@ -1,9 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, useDocumentTitle, useSession } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
-import { HomeBackLink } from '../home-back-link.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { OwnerCardActions } from './owner-actions.tsx'
@@ -21,12 +20,7 @@ export default function MyArtworksPage() {
   )
   return (
     <Container width="wide" className={styles.page}>
-      <PageHeader
-        above={<HomeBackLink>{siteTexts.back}</HomeBackLink>}
-        title={texts.myWorks}
-        blurb={texts.myWorksBlurb}
-        actions={upload}
-      />
+      <PageHeader above={<HomeBackLink />} title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
       {user ? (
         <Gallery
           list={{ user_id: user.id }}

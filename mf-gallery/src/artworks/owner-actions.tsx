@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { editArtworkPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
+import { linkState } from '@atelier/platform'
 import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
-import { pageState } from '../page-state.ts'
 import styles from './owner-actions.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
 
@@ -18,7 +18,7 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <Button asChild>
-        <Link to={editArtworkPath(artwork.id)} state={pageState(location)}>
+        <Link to={editArtworkPath(artwork.id)} state={linkState(location)}>
           <Pencil aria-hidden="true" />
           {texts.edit}
         </Link>
@@ -52,7 +52,7 @@ export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
         label={texts.editNamed(artwork.title)}
         size="sm"
         className={styles.button}
-        onClick={() => void navigate(editArtworkPath(artwork.id), { state: pageState(location) })}
+        onClick={() => void navigate(editArtworkPath(artwork.id), { state: linkState(location) })}
       >
         <Pencil />
       </IconButton>

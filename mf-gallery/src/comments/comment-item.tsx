@@ -3,9 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commentsDelete } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
-import { commentAge, moment, usePlatform, useSession } from '@atelier/platform'
+import { commentAge, moment, profileName, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
-import { artistName } from '../artworks/artwork-views.ts'
 import { removeComment } from './comments.queries.ts'
 import styles from './comments.module.css'
 import { commentsTexts as texts } from './texts.ts'
@@ -18,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const now = useNow()
-  const name = artistName(comment.profile)
+  const name = profileName(comment.profile)
   const remove = useMutation({
     mutationFn: () => api(commentsDelete, { params: { id: comment.id } }),
     onSuccess: () => removeComment(api, queryClient, comment),

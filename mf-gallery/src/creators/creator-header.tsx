@@ -1,15 +1,14 @@
 import { MapPin } from 'lucide-react'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
-import { Slot, siteTexts } from '@atelier/platform'
+import { Slot, profileName, siteTexts } from '@atelier/platform'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { artistName } from '../artworks/artwork-views.ts'
 import styles from './creator-header.module.css'
 import { creatorsTexts as texts } from './texts.ts'
 
 /** Who a creator is, with what one can do about it: other remotes fill the two slots. */
 export function CreatorHeader({ creator }: { creator: Creator }) {
-  const name = artistName(creator)
+  const name = profileName(creator)
   const about = creator.about?.trim()
   return (
     <header className={styles.header}>

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, profileName, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Button, Container, EmptyState, InlineRetry } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from '../artworks/art-glow.tsx'
-import { artistName } from '../artworks/artwork-views.ts'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
 import { sampleViews } from '../artworks/sample-views.ts'
-import { HomeBackLink } from '../home-back-link.tsx'
 import { CreatorHeader, CreatorHeaderSkeleton } from './creator-header.tsx'
 import { creatorOptions, isCreatorNotFound } from './creators.queries.ts'
 import styles from './creator-page.module.css'
@@ -25,7 +23,7 @@ export default function CreatorPage() {
   const { api } = usePlatform()
   const creator = useQuery(creatorOptions(api, id))
   const missing = isCreatorNotFound(creator.error)
-  useDocumentTitle(missing ? creatorsErrorTexts.notFound : creator.data ? artistName(creator.data) : '')
+  useDocumentTitle(missing ? creatorsErrorTexts.notFound : creator.data ? profileName(creator.data) : '')
 
   if (missing) return <CreatorNotFound />
   return (
@@ -33,7 +31,7 @@ export default function CreatorPage() {
       <ArtGlow list={{ user_id: id }} />
       <Container width="wide">
         <div className={styles.back}>
-          <HomeBackLink>{siteTexts.back}</HomeBackLink>
+          <HomeBackLink />
         </div>
         {creator.isPending ? (
           <>

@@ -1,12 +1,11 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, useDocumentTitle, useSession } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
 import styles from '../artworks/listing.module.css'
-import { HomeBackLink } from '../home-back-link.tsx'
 import { likesTexts as texts } from './texts.ts'
 
 /** What the visitor likes. Taking a like back takes the artwork out of the list. */
@@ -15,7 +14,7 @@ export default function LikedArtworksPage() {
   const { user } = useSession()
   return (
     <Container width="wide" className={styles.page}>
-      <PageHeader above={<HomeBackLink>{siteTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
       {user ? (
         <Gallery
           list={{ liked: true }}

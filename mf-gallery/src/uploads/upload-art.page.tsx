@@ -2,9 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { siteTexts, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, usePlatform } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
-import { HomeBackLink } from '../home-back-link.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './upload.module.css'
@@ -26,7 +25,7 @@ export default function UploadArtPage() {
 
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink>{siteTexts.back}</HomeBackLink>} title={texts.title} blurb={texts.blurb} />
+      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
       <UploadProgress state={state} uploads={uploads} />
       <UploadForm status={state.status} onUpload={uploads.publish} />
     </Container>

@@ -4,6 +4,7 @@ import { accountsCheckReset } from '@atelier/contract/accounts/routes.ts'
 import { RESET_FALLBACK_MS, RESET_REDIRECT_MS } from './limits.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { historyValue } from '@atelier/platform/host'
 import { useShell } from '../shell-context.ts'
 import { checkFailure, readResetLink } from './reset-link.ts'
 import type { ResetFailure, ResetLink } from './reset-link.ts'
@@ -13,10 +14,10 @@ import { accountsTexts } from './texts.ts'
 export type ResetState =
   { kind: 'verifying' } | { kind: 'ready'; token: string } | { kind: 'failed'; failure: ResetFailure }
 
+const isResetLink = (link: unknown): link is ResetLink => typeof link === 'object' && link !== null && 'kind' in link
+
 /** What the address brought, kept in the history entry: a reload still has what the clean address does not show. */
-interface Kept {
-  reset?: ResetLink
-}
+const resetLink = historyValue('shell.resetLink', isResetLink)
 
 /** What came of a token, or of having none. */
 interface Outcome {
@@ -31,9 +32,10 @@ interface Outcome {
 export function useResetLink(): { state: ResetState; fail: (failure: ResetFailure) => void } {
   const { api, session, toasts } = useShell()
   const navigate = useNavigate()
-  const { pathname, search, hash, state: kept } = useLocation()
+  const location = useLocation()
+  const { pathname, search, hash } = location
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const link = (kept as Kept | null)?.reset
+  const link = resetLink.read(location)
   const token = link?.kind === 'token' ? link.token : undefined
   const state = stateOf(link, token, outcome)
 
@@ -41,7 +43,7 @@ export function useResetLink(): { state: ResetState; fail: (failure: ResetFailur
 
   useEffect(() => {
     const reset = readResetLink(search, hash)
-    if (reset.kind !== 'none') void navigate(pathname, { replace: true, state: { reset } satisfies Kept })
+    if (reset.kind !== 'none') void navigate(pathname, { replace: true, state: resetLink.write(reset) })
   }, [navigate, pathname, search, hash])
 
   useEffect(() => {

@@ -1,7 +1,5 @@
 import { Link } from 'react-router-dom'
-import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { SITE } from '@atelier/platform/host'
-import { dashboardOf } from '../routing/guard-decision.ts'
+import { SITE, dashboardPath } from '@atelier/platform/host'
 import { useAuth } from '../session/auth.tsx'
 import styles from './logo.module.css'
 
@@ -9,7 +7,7 @@ import styles from './logo.module.css'
 export function Logo() {
   const { user, userRole: role } = useAuth()
   return (
-    <Link to={user && role ? dashboardOf(role) : homePath()} className={styles.logo} aria-label={SITE}>
+    <Link to={dashboardPath(user && role)} className={styles.logo} aria-label={SITE}>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <rect width="28" height="28" rx="8" fill="currentColor" />
         <path

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '@atelier/platform/host'
+import { HomeBackLink, useDocumentTitle } from '@atelier/platform/host'
 import { Container, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
-import { HomeBackLink } from './home-back-link.tsx'
 import styles from './text-page.module.css'
 
 /** A page of running text. */

@@ -1,7 +1,7 @@
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
-import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { resetPasswordPath, selectRolePath } from '@atelier/contract/paths/shell.ts'
+import { dashboardPath } from '@atelier/platform/host'
 import type { Role, SessionState } from '@atelier/platform/host'
 
 /**
@@ -28,9 +28,6 @@ export interface Visit {
 /** Where somebody without a role may be (design: nowhere else). */
 const WITHOUT_ROLE: string[] = [selectRolePath.pattern, resetPasswordPath.pattern]
 
-/** A role's own dashboard. */
-export const dashboardOf = (role: Role): string => (role === 'creator' ? creatorDashboardPath() : buyerDashboardPath())
-
 /** The guard (spec, "Route guards"): who may see a page of this access, and where the others go. */
 export function decide({ access, path, session, landing = false, target = homePath() }: Visit): Decision {
   const { loading, user, role } = session
@@ -38,9 +35,9 @@ export function decide({ access, path, session, landing = false, target = homePa
   if (loading) return access === 'public' && !home ? { kind: 'show' } : { kind: 'wait' }
   if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: selectRolePath() }
   if (role && path === selectRolePath.pattern) return { kind: 'redirect', to: homePath(), landing: true }
-  if (role && home && landing) return { kind: 'redirect', to: dashboardOf(role) }
+  if (role && home && landing) return { kind: 'redirect', to: dashboardPath(role) }
   if (access === 'public') return { kind: 'show' }
   if (!user) return { kind: 'redirect', to: target, signIn: true }
   if (access === 'signedIn' || access === role) return { kind: 'show' }
-  return { kind: 'redirect', to: role ? dashboardOf(role) : target, restrictedTo: access }
+  return { kind: 'redirect', to: role ? dashboardPath(role) : target, restrictedTo: access }
 }

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHomeLanding } from './home-landing.ts'
+import { LANDING, createHomeLanding } from './home-landing.ts'
 import { creator } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
@@ -28,7 +28,7 @@ test('whoever opens the home page is led on once in this tab', async () => {
 test('whoever comes from the choice of the role is led on, even when that was made elsewhere', async () => {
   const { router, landing } = open('/contact')
   await router.navigate('/select-role')
-  await router.navigate('/', { state: { landing: true } })
+  await router.navigate('/', { state: LANDING })
   expect(landing.isDue()).toBe(true)
 })
 

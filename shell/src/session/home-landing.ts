@@ -1,14 +1,17 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { writeItem, readItem } from '../session-storage.ts'
+import { historyValue } from '@atelier/platform/host'
+import { readItem, writeItem } from '../session-storage.ts'
 import type { ShellSession } from './session-store.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 const KEY = 'atelier-landed'
 
+const landing = historyValue('shell.landing', (value) => value === true)
+
 /** Given with a navigation home that is to go on to the dashboard, after the role was chosen. */
-export const LANDING = { landing: true }
+export const LANDING = landing.write(true)
 
 /** The redirect from `/` to one's dashboard, once for each sign-in (spec, point 2); afterwards Explore stays. */
 export interface HomeLanding {
@@ -36,7 +39,7 @@ export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'o
   return {
     isDue() {
       const { user, role } = session.getSnapshot()
-      const asked = (router.state.location.state as Partial<typeof LANDING> | null)?.landing === true
+      const asked = landing.read(router.state.location) === true
       return user !== null && role !== null && (asked || (fresh && readItem(KEY) !== user.id))
     },
   }

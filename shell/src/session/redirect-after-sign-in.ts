@@ -1,7 +1,7 @@
 import { selectRolePath } from '@atelier/contract/paths/shell.ts'
+import { dashboardPath } from '@atelier/platform/host'
 import type { Navigation } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
-import { dashboardOf } from '../routing/guard-decision.ts'
 import type { ShellSession } from './session-store.ts'
 import { sessionsTexts } from './texts.ts'
 
@@ -20,6 +20,6 @@ export function redirectAfterSignIn(
     session.closeSignIn()
     toasts.push({ title: sessionsTexts.loggedIn, variant: 'success' })
     if (request.wanted !== undefined) navigation.replace(request.wanted)
-    else navigation.push(state.role ? dashboardOf(state.role) : selectRolePath())
+    else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
   })
 }

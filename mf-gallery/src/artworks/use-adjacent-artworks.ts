@@ -3,30 +3,30 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { usePlatform } from '@atelier/platform'
-import { cameThrough } from '../page-state.ts'
 import { artworkListOptions, artworksOf } from './artworks.queries.ts'
+import { sourceList } from './source-list.ts'
 
-export interface Neighbours {
+export interface AdjacentArtworks {
   previous: (() => void) | null
   next: (() => void) | null
 }
 
 /**
- * The ways to the artworks before and after this one in the list that led here, also by the arrow keys. They take the place of
- * this entry of the history, so Back still leads to the list.
+ * Navigates to the artworks before and after this one in the list that led here, also by the arrow keys. It replaces this entry of
+ * the history, so that Back still leads to the list.
  */
-export function useNeighbours(id: string): Neighbours {
+export function useAdjacentArtworks(id: string): AdjacentArtworks {
   const { api } = usePlatform()
   const location = useLocation()
   const navigate = useNavigate()
-  const through = cameThrough(location)
+  const source = sourceList(location)
   const list = useInfiniteQuery({
-    ...artworkListOptions(api, through ?? {}),
-    enabled: through !== undefined,
+    ...artworkListOptions(api, source ?? {}),
+    enabled: source !== undefined,
     // The order the visitor saw, not the newest
     staleTime: Infinity,
   })
-  const artworks = artworksOf(through ? (list.data?.pages ?? []) : [])
+  const artworks = artworksOf(source ? (list.data?.pages ?? []) : [])
   const place = artworks.findIndex((artwork) => artwork.id === id)
 
   const { fetchNextPage, hasNextPage } = list
@@ -35,12 +35,12 @@ export function useNeighbours(id: string): Neighbours {
     if (atEnd) void fetchNextPage()
   }, [atEnd, fetchNextPage])
 
-  const way = (by: 1 | -1) => {
-    const to = place < 0 ? undefined : artworks[place + by]
+  const goTo = (offset: 1 | -1) => {
+    const to = place < 0 ? undefined : artworks[place + offset]
     return to ? () => void navigate(artworkPath(to.id), { replace: true, state: location.state as unknown }) : null
   }
-  const previous = way(-1)
-  const next = way(1)
+  const previous = goTo(-1)
+  const next = goTo(1)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event)) return

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@atelier/shared-ui/core.ts'
-import type { Neighbours } from './use-neighbours.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
+import type { AdjacentArtworks } from './use-adjacent-artworks.ts'
 
 /** To the artworks beside this one, for those who do not use the arrow keys. */
-export function NeighbourButtons({ previous, next }: Neighbours) {
+export function AdjacentButtons({ previous, next }: AdjacentArtworks) {
   if (!previous && !next) return null
   return (
     <>

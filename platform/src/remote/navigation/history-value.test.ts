@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { historyValue } from './history-value.ts'
+import { linkState, previousPath } from './previous-path.ts'
+
+const page = historyValue('gallery.page', (value) => typeof value === 'number')
+
+test('values of several owners share an entry', () => {
+  const state = linkState({ pathname: '/popular' }, page.write(3))
+  expect(page.read({ state })).toBe(3)
+  expect(previousPath({ state })).toBe('/popular')
+})
+
+test.each([null, {}, { 'gallery.page': 'three' }, { page: 3 }])('reads %j as undefined', (state) => {
+  expect(page.read({ state })).toBeUndefined()
+})
+
+test('the state is plain data, as the browser stores it', () => {
+  const state: unknown = structuredClone(page.write(3))
+  expect(page.read({ state })).toBe(3)
+})
+
+test('what is written has the type that is read', () => {
+  // @ts-expect-error a page is a number
+  expect(page.read({ state: page.write('3') })).toBeUndefined()
+  // @ts-expect-error names begin with their owner
+  historyValue('page', (value) => value === true)
+})
