@@ -12,7 +12,6 @@ import { explore, menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './header.module.css'
-import { siteTexts } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 
 // No buttons: what is pressed before it works would be lost
