@@ -54,6 +54,8 @@ const expectations: Record<string, readonly CallerName[]> = {
   'releases.prepare': team,
   'releases.switch': team,
   'releases.rollback': team,
+  'releases.switchMany': team,
+  'releases.rollbackMany': team,
   'releases.status': team,
   'sessions.logIn': everybody,
   'sessions.refresh': everybody,

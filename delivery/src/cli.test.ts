@@ -22,7 +22,7 @@ test('help tells the commands and that a gate is still to come', async () => {
 })
 
 test.each([
-  [['publish'], {}, /missing required argument 'app'/],
+  [['publish'], {}, /missing required argument 'apps'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
   [['status'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
   [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an http/],

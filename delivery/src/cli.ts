@@ -2,8 +2,8 @@ import path from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryFailure } from './failure.ts'
-import { publish } from './publish.ts'
-import { rollback } from './rollback.ts'
+import { publish, publishTogether } from './publish.ts'
+import { rollback, rollbackTogether } from './rollback.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable } from './status-table.ts'
 import { status } from './status.ts'
@@ -43,33 +43,36 @@ function program(): Command {
       '\nExit codes: 0 done, 1 refused or failed (the site runs what it ran before), 2 wrong usage.',
     )
 
-  const ship = async (app: string, options: { build: boolean; dist: string }, command: Command) => {
+  const ship = async (names: string[], options: { build: boolean; dist: string }, command: Command) => {
     const shared = command.optsWithGlobals<Shared>()
-    const folder = folderOf(root, app)
     const access = accessOf(shared)
-    if (options.build) {
+    const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist: options.dist }))
+    for (const { app, folder } of options.build ? apps : []) {
       say(`${app}: building`)
       await build(folder)
     }
-    const done = await publish({
-      ...access,
-      folder,
-      dist: options.dist,
-      app,
-      onProgress: (step) => say(`${app}: ${step}`),
+    const [only, ...others] = apps
+    const done =
+      others.length > 0
+        ? await publishTogether({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
+        : [await publish({ ...access, ...only!, onProgress: (step) => say(`${only!.app}: ${step}`) })]
+    const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
+      const what = uploaded === 0 ? 'nothing to upload' : `${uploaded} uploaded, ${skipped} there already`
+      return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
     })
-    const what = done.uploaded === 0 ? 'nothing to upload' : `${done.uploaded} uploaded, ${done.skipped} there already`
-    print(shared, done, `${app} ${done.version} runs at ${shared.url} (revision ${done.revision}, ${what}).`)
+    print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
   }
 
   atelier
-    .command('publish <app>')
-    .description('build, check, upload and switch (app: shell, or a remote such as gallery)')
+    .command('publish <apps...>')
+    .description(
+      'build, check, upload and switch (app: shell, or a remote such as gallery); several apps in one switch',
+    )
     .option('--no-build', 'publish what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .action(ship)
   atelier
-    .command('release <app>')
+    .command('release <apps...>')
     .description(
       'the same as publish for now: its own gate, a load in a real browser before the switch, is still to come',
     )
@@ -79,13 +82,20 @@ function program(): Command {
   atelier
     .command('rollback <app> [version]')
     .description('let an earlier version run again: the one named, else the one before')
-    .action(async (app: string, version: string | undefined, _options, command: Command) => {
+    .option('--with <apps...>', 'other apps that go back one version in the same switch')
+    .action(async (app: string, version: string | undefined, options: { with?: string[] }, command: Command) => {
       const shared = command.optsWithGlobals<Shared>()
-      const done = await rollback({ ...accessOf(shared), app, version })
-      const text = done.switched
-        ? `went back to ${done.version}, from ${done.previous}`
-        : `runs ${done.version} already`
-      print(shared, done, `${app} ${text} (revision ${done.revision}).`)
+      const access = accessOf(shared)
+      const others = (options.with ?? []).map((other) => ({ app: other }))
+      const done =
+        others.length > 0
+          ? await rollbackTogether({ ...access, apps: [{ app, version }, ...others] })
+          : [await rollback({ ...access, app, version })]
+      const lines = done.map((one) => {
+        const text = one.switched ? `went back to ${one.version}, from ${one.previous}` : `runs ${one.version} already`
+        return `${one.app} ${text} (revision ${one.revision}).`
+      })
+      print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
     })
   atelier
     .command('status')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '@atelier/contract/api-error.ts'
 import { againstRevision } from './conflicts.ts'
 
-const seen = { app: 'gallery', revision: 4, version: 'aaaaaaaaaaaaaaaa' }
+const seen = { revision: 4, versions: { gallery: 'aaaaaaaaaaaaaaaa' } }
 const done = { app: 'gallery', version: 'bbbbbbbbbbbbbbbb', previous: null, revision: 9, switched: true }
 
 const conflict = (revision: number, version: string) =>
@@ -17,7 +17,7 @@ test('another app’s release meanwhile is taken in', async () => {
   const tried: number[] = []
   const outcome = await againstRevision(seen, async (revision) => {
     tried.push(revision)
-    if (revision < 6) throw conflict(revision + 1, seen.version)
+    if (revision < 6) throw conflict(revision + 1, seen.versions.gallery)
     return done
   })
   expect(outcome).toBe(done)
@@ -28,10 +28,32 @@ test('after five attempts it gives up', async () => {
   let tried = 0
   const never = againstRevision(seen, async (revision) => {
     tried++
-    throw conflict(revision + 1, seen.version)
+    throw conflict(revision + 1, seen.versions.gallery)
   })
   await expect(never).rejects.toThrow('Another release was made in the meantime.')
   expect(tried).toBe(5)
+})
+
+test('of several apps, one that was released by somebody else is not overwritten, and others are', async () => {
+  const versions = { ...seen.versions, shell: 'dddddddddddddddd' }
+  const refusing = (revision: number, current: object) =>
+    new ApiError({
+      code: 'REVISION_CONFLICT',
+      status: 409,
+      message: 'Somebody else has released meanwhile.',
+      data: { revision, versions: current },
+    })
+  const tried: number[] = []
+  const outcome = await againstRevision({ revision: 4, versions }, async (revision) => {
+    tried.push(revision)
+    if (revision < 5) throw refusing(5, versions)
+    return done
+  })
+  expect({ outcome, tried }).toEqual({ outcome: done, tried: [4, 5] })
+  const overtaken = againstRevision({ revision: 4, versions }, async () => {
+    throw refusing(5, { ...versions, shell: 'eeeeeeeeeeeeeeee' })
+  })
+  await expect(overtaken).rejects.toThrow('shell was switched to eeeeeeeeeeeeeeee by somebody else meanwhile.')
 })
 
 test('a release of the same app by somebody else is not overwritten', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { startDeliverySite } from '../testing/site.ts'
 import type { DeliverySite } from '../testing/site.ts'
-import { publish } from './publish.ts'
-import { rollback } from './rollback.ts'
+import { publish, publishTogether } from './publish.ts'
+import { rollback, rollbackTogether } from './rollback.ts'
 import { status } from './status.ts'
 
 let site: DeliverySite
@@ -79,6 +79,47 @@ test('what the site refuses is told in one line with its reason', async () => {
   await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN.`)
   const nowhere = rollback({ ...access(), app: 'messaging' })
   await expect(nowhere).rejects.toThrow('There is no earlier version to go back to.')
+})
+
+test('apps of a new platform major are published together, and go back together', async () => {
+  await ship('shell', sampleShell('major one'))
+  const one = await ship('gallery', sampleRemote('gallery', 'major one'))
+  const others = (await status(access())).apps.map(({ app }) => app)
+  const build = (app: string) => ({
+    app,
+    folder:
+      app === 'shell'
+        ? sampleShell('major two', { platform: '2.0.0' })
+        : sampleRemote(app, 'major two', { platform: '^2.0.0' }),
+  })
+  const builds = others.map(build)
+  const alone = ship('gallery', builds.find(({ app }) => app === 'gallery')!.folder)
+  await expect(alone).rejects.toThrow('gallery needs platform ^2.0.0, the shell has 1.0.0.')
+
+  const steps: string[] = []
+  const revisionBefore = (await status(access())).revision
+  const done = await publishTogether({
+    ...access(),
+    apps: builds,
+    onProgress: (step, app) => steps.push(`${app}: ${step}`),
+  })
+  expect(done.map(({ app, revision }) => ({ app, revision }))).toEqual(
+    others.map((app) => ({ app, revision: revisionBefore + 1 })),
+  )
+  const two = done.find(({ app }) => app === 'gallery')!
+  expect(two.uploaded).toBeGreaterThan(0)
+  expect(steps).toContain(`gallery: switching to ${two.version}`)
+  expect(await page('/gallery-page')).toContain(`/assets/gallery/${two.version}/static/js/page.js`)
+  const again = await publishTogether({ ...access(), apps: builds })
+  expect(again).toMatchObject(others.map((app) => ({ app, uploaded: 0, revision: revisionBefore + 1 })))
+
+  await expect(rollback({ ...access(), app: 'shell' })).rejects.toThrow('gallery needs platform ^2.0.0')
+  const back = await rollbackTogether({ ...access(), apps: others.map((app) => ({ app })) })
+  expect(back.find(({ app }) => app === 'gallery')).toMatchObject({
+    version: one.version,
+    revision: revisionBefore + 2,
+  })
+  expect(await page('/gallery-page')).toContain(`/assets/gallery/${one.version}/static/js/page.js`)
 })
 
 test('a site that does not answer is named', async () => {

@@ -1,20 +1,31 @@
 import { readBuild } from './build-output.ts'
+import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
-import { againstRevision } from './conflicts.ts'
+import { againstRevision, seenIn } from './conflicts.ts'
 import { failureOf } from './failure.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
 
-export interface PublishOptions extends SiteAccess {
+/** A finished build of an app. */
+export interface AppBuild {
   /** The app's folder; what `npm run build` left in it is published. */
   folder: string
   /** Where in the folder: `dist` unless told; the shell's development flavor lies in `development/dist`. */
   dist?: string
   /** `shell`, or a remote's name. */
   app: string
+}
+
+export interface PublishOptions extends SiteAccess, AppBuild {
   /** Hears in a few words what is being done. */
   onProgress?(step: string): void
+}
+
+export interface PublishTogetherOptions extends SiteAccess {
+  apps: readonly AppBuild[]
+  /** Hears in a few words what is being done, and for which app. */
+  onProgress?(step: string, app: string): void
 }
 
 export interface Published {
@@ -29,6 +40,10 @@ export interface Published {
   skipped: number
 }
 
+type Site = ReturnType<typeof siteOf>
+type Progress = (step: string) => void
+type Sent = Pick<Published, 'uploaded' | 'skipped'>
+
 /**
  * Publishes a finished build: checks it, uploads what is missing, and switches the site to it. A version that runs already
  * costs one request. Throws a {@link DeliveryFailure}; the site then runs what it ran before.
@@ -37,25 +52,82 @@ export async function publish({ folder, dist, app, onProgress, ...access }: Publ
   const progress = onProgress ?? (() => {})
   try {
     progress('checking the build')
-    const { version, manifest, files } = await readBuild(folder, app, dist)
+    const build = await readBuild(folder, app, dist)
+    const { version } = build
     const site = siteOf(access)
-    const before = await site.status()
-    const current = before.apps.find((one) => one.app === app)?.version ?? null
-    if (current === version) return { app, version, revision: before.revision, uploaded: 0, skipped: files.length }
+    const seen = seenIn(await site.status(), [app])
+    if (seen.versions[app] === version) return ranAlready(app, build, seen.revision)
 
-    progress(`compressing ${files.length} files`)
-    const stored = await withVariants(files)
-    const announced = stored.map(({ bytes: _bytes, ...file }) => file)
-    const { uploads } = await site.prepare({ params: { app }, body: { version, manifest, files: announced } })
-    await uploadAll(uploads, stored, (done) => progress(`uploading ${done} of ${uploads.length}`))
-
+    const sent = await send(site, app, build, progress)
     progress(`switching to ${version}`)
-    const { revision } = await againstRevision(
-      { app, revision: before.revision, version: current },
-      (expected_revision) => site.switch({ params: { app }, body: { version, expected_revision } }),
+    const { revision } = await againstRevision(seen, (expected_revision) =>
+      site.switch({ params: { app }, body: { version, expected_revision } }),
     )
-    return { app, version, revision, uploaded: uploads.length, skipped: stored.length - uploads.length }
+    return { app, version, revision, ...sent }
   } catch (error) {
     throw failureOf(error, access.url)
   }
 }
+
+/**
+ * Publishes finished builds of apps that run only with each other, as at a new major of the platform: uploads what is missing
+ * of each, and switches the site to all of them in one revision. Throws a {@link DeliveryFailure}; the site then runs what it
+ * ran before.
+ */
+export async function publishTogether({ apps, onProgress, ...access }: PublishTogetherOptions): Promise<Published[]> {
+  const progressOf =
+    (app: string): Progress =>
+    (step) =>
+      onProgress?.(step, app)
+  try {
+    const builds = await Promise.all(
+      apps.map(async ({ app, folder, dist }) => {
+        progressOf(app)('checking the build')
+        return { app, build: await readBuild(folder, app, dist) }
+      }),
+    )
+    const site = siteOf(access)
+    const status = await site.status()
+    const isRunning = ({ app, build }: (typeof builds)[number]) =>
+      status.apps.some((one) => one.app === app && one.version === build.version)
+    const changed = builds.filter((one) => !isRunning(one))
+    if (changed.length === 0) return builds.map(({ app, build }) => ranAlready(app, build, status.revision))
+
+    const sent = new Map<string, Sent>()
+    for (const { app, build } of changed) sent.set(app, await send(site, app, build, progressOf(app), true))
+    const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
+    for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
+    const names = versions.map(({ app }) => app)
+    const { apps: switched } = await againstRevision(seenIn(status, names), (expected_revision) =>
+      site.switchMany({ body: { apps: versions, expected_revision } }),
+    )
+    const revision = switched[0]?.revision ?? status.revision
+    return builds.map(({ app, build }) => ({ ...ranAlready(app, build, revision), ...sent.get(app) }))
+  } catch (error) {
+    throw failureOf(error, access.url)
+  }
+}
+
+async function send(
+  site: Site,
+  app: string,
+  { version, manifest, files }: BuildOutput,
+  progress: Progress,
+  together?: true,
+): Promise<Sent> {
+  progress(`compressing ${files.length} files`)
+  const stored = await withVariants(files)
+  const announced = stored.map(({ bytes: _bytes, ...file }) => file)
+  const body = { version, manifest, files: announced, ...(together && { together }) }
+  const { uploads } = await site.prepare({ params: { app }, body })
+  await uploadAll(uploads, stored, (done) => progress(`uploading ${done} of ${uploads.length}`))
+  return { uploaded: uploads.length, skipped: stored.length - uploads.length }
+}
+
+const ranAlready = (app: string, { version, files }: BuildOutput, revision: number): Published => ({
+  app,
+  version,
+  revision,
+  uploaded: 0,
+  skipped: files.length,
+})

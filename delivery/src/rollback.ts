@@ -1,5 +1,5 @@
 import type { Switched } from '@atelier/contract/releases/schemas.ts'
-import { againstRevision } from './conflicts.ts'
+import { againstRevision, seenIn } from './conflicts.ts'
 import { failureOf } from './failure.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
@@ -10,15 +10,31 @@ export interface RollbackOptions extends SiteAccess {
   version?: string
 }
 
+export interface RollbackTogetherOptions extends SiteAccess {
+  apps: readonly Pick<RollbackOptions, 'app' | 'version'>[]
+}
+
 /** Lets an earlier version of an app run again, by one write. Throws a {@link DeliveryFailure}. */
 export async function rollback({ app, version, ...access }: RollbackOptions): Promise<Switched> {
   try {
     const site = siteOf(access)
-    const { revision, apps } = await site.status()
-    const current = apps.find((one) => one.app === app)?.version ?? null
-    return await againstRevision({ app, revision, version: current }, (expected_revision) =>
+    return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
       site.rollback({ params: { app }, body: { version, expected_revision } }),
     )
+  } catch (error) {
+    throw failureOf(error, access.url)
+  }
+}
+
+/** Lets earlier versions of several apps run again, by one write for all of them. Throws a {@link DeliveryFailure}. */
+export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<Switched[]> {
+  try {
+    const site = siteOf(access)
+    const names = apps.map(({ app }) => app)
+    const { apps: switched } = await againstRevision(seenIn(await site.status(), names), (expected_revision) =>
+      site.rollbackMany({ body: { apps: [...apps], expected_revision } }),
+    )
+    return switched
   } catch (error) {
     throw failureOf(error, access.url)
   }

@@ -4,11 +4,16 @@ import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/m
 import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicate } from '../duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
-import type { RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
+import type { AppChange, RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
 export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
+
+/** What the audit log says of a move of the registry: the apps it changed, at least one. */
+interface Advance extends Pick<ReleaseEventRecord, 'action' | 'by' | 'at'> {
+  changes: AppChange[]
+}
 
 /** Released versions, the registry document and the audit log in MongoDB. */
 export class ReleaseStore {
@@ -65,15 +70,17 @@ export class ReleaseStore {
   }
 
   /** Moves the registry on from the expected revision, together with its line in the audit log; false when somebody was faster. */
-  async advance(expected: number, apps: RunningApp[], event: Omit<ReleaseEventRecord, 'revision'>): Promise<boolean> {
+  async advance(expected: number, apps: RunningApp[], { changes, ...event }: Advance): Promise<boolean> {
     const { RegistryDocument, ReleaseEvent } = this.#models
     if (expected === 0) await this.#create()
     const revision = expected + 1
+    const [first, ...others] = changes
+    const line = { ...event, ...first, ...(others.length > 0 && { others }), revision }
     return this.#connection.transaction(async (session) => {
       const filter = { _id: REGISTRY, revision: expected }
       const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
       if (moved.matchedCount === 0) return false
-      await ReleaseEvent.insertMany([{ ...event, revision }], { session })
+      await ReleaseEvent.insertMany([line], { session })
       return true
     })
   }
@@ -89,18 +96,14 @@ export class ReleaseStore {
 
   /** The newest entries of an app's audit log. */
   async history(app: string): Promise<HistoryEntry[]> {
-    const found = await this.#models.ReleaseEvent.find({ app }, '-_id revision action version from by at')
+    const found = await this.#models.ReleaseEvent.find({ $or: [{ app }, { 'others.app': app }] }, '-_id')
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
       .lean<ReleaseEventRecord[]>()
-    return found.map(({ revision, action, version, from, by, at }) => ({
-      revision,
-      action,
-      version,
-      from,
-      by,
-      at: at.toISOString(),
-    }))
+    return found.map(({ revision, action, by, at, others = [], ...first }) => {
+      const { version, from } = others.find((other) => other.app === app) ?? first
+      return { revision, action, version, from, by, at: at.toISOString() }
+    })
   }
 }
 

@@ -31,9 +31,16 @@ export interface RegistryRecord {
   apps: RunningApp[]
 }
 
-/** One line of the audit log. */
-export interface ReleaseEventRecord extends Omit<HistoryEntry, 'at'> {
+/** What a switch changed of one app. */
+export interface AppChange {
   app: string
+  version: string
+  from: string | null
+}
+
+/** One line of the audit log, `others` being the apps that were switched in the same revision. */
+export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'action' | 'by'> {
+  others?: AppChange[]
   at: Date
 }
 
@@ -78,13 +85,18 @@ const registry = new Schema<RegistryRecord>(
   { ...options, collection: 'registry' },
 )
 
+const appChange = {
+  app: { type: String, required: true },
+  version: { type: String, required: true },
+  from: { type: String, default: null },
+} as const
+
 const event = new Schema<ReleaseEventRecord>(
   {
-    app: { type: String, required: true },
+    ...appChange,
+    others: { type: [new Schema<AppChange>(appChange, { ...options, _id: false })], default: undefined },
     revision: { type: Number, required: true },
     action: { type: String, enum: ['switch', 'rollback'], required: true },
-    version: { type: String, required: true },
-    from: { type: String, default: null },
     by: { type: String, required: true },
     at: { type: Date, required: true },
   },
@@ -92,6 +104,7 @@ const event = new Schema<ReleaseEventRecord>(
 )
 event.index({ revision: 1 }, { unique: true })
 event.index({ app: 1, revision: -1 })
+event.index({ 'others.app': 1, revision: -1 }, { sparse: true })
 
 /** The models of this domain on a connection. */
 export const releaseModels = (connection: Connection) => ({

@@ -1,12 +1,10 @@
 import type { releases } from '@atelier/contract/releases/endpoints.ts'
-import type { Errors, Handlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { mayShip } from './releases.policy.ts'
 import type { Refusal, ReleasesService } from './releases.service.ts'
 
-type Releases = typeof releases
-
 /** Answers the delivery endpoints. */
-export const releasesRoutes = (service: ReleasesService): Handlers<Releases> => ({
+export const releasesRoutes = (service: ReleasesService): Handlers<typeof releases> => ({
   status: () => service.status(),
 
   async prepare({ params: { app }, body, caller, errors }) {
@@ -18,21 +16,41 @@ export const releasesRoutes = (service: ReleasesService): Handlers<Releases> => 
 
   async switch({ params: { app }, body, caller, errors }) {
     if (!mayShip(caller, app)) throw errors.NOT_YOUR_APP()
-    const outcome = await service.switchTo(app, body.version, body.expected_revision, caller.name)
-    if (!('refused' in outcome)) return outcome
-    throw errorOf(outcome, errors)
+    const outcome = await service.switchTo([{ app, version: body.version }], body.expected_revision, caller.name)
+    if (!('refused' in outcome)) return outcome[0]!
+    throw errorOf(ofOne(outcome, app), errors)
   },
 
   async rollback({ params: { app }, body, caller, errors }) {
     if (!mayShip(caller, app)) throw errors.NOT_YOUR_APP()
-    const outcome = await service.rollback(app, body.version, body.expected_revision, caller.name)
-    if (!('refused' in outcome)) return outcome
+    const outcome = await service.rollback([{ app, version: body.version }], body.expected_revision, caller.name)
+    if (!('refused' in outcome)) return outcome[0]!
+    throw errorOf(ofOne(outcome, app), errors)
+  },
+
+  async switchMany({ body: { apps, expected_revision }, caller, errors }) {
+    if (!apps.every(({ app }) => mayShip(caller, app))) throw errors.NOT_YOUR_APP()
+    const outcome = await service.switchTo(apps, expected_revision, caller.name)
+    if (!('refused' in outcome)) return { apps: outcome }
+    throw errorOf(outcome, errors)
+  },
+
+  async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
+    if (!apps.every(({ app }) => mayShip(caller, app))) throw errors.NOT_YOUR_APP()
+    const outcome = await service.rollback(apps, expected_revision, caller.name)
+    if (!('refused' in outcome)) return { apps: outcome }
     throw errorOf(outcome, errors)
   },
 })
 
+/** The refusal of a switch of several apps, as that of one: it says which version of this app runs. */
+const ofOne = (refusal: Refusal, app: string) =>
+  refusal.refused === 'REVISION_CONFLICT'
+    ? { refused: refusal.refused, revision: refusal.revision, version: refusal.versions[app] ?? null }
+    : refusal
+
 /** A refusal as the endpoint's error of the same name. */
-function errorOf({ refused, ...data }: Refusal, errors: Partial<Errors<Releases[keyof Releases]>>): Error {
+function errorOf({ refused, ...data }: Refusal | ReturnType<typeof ofOne>, errors: object): Error {
   const make = (errors as Record<string, ((data: unknown) => Error) | undefined>)[refused]
   return (
     make?.(Object.keys(data).length > 0 ? data : undefined) ?? new Error(`${refused} is not an error of this endpoint`)

@@ -1,4 +1,4 @@
-import { isShellManifest, manifestProblems, runningProblems } from '@atelier/contract/releases/checks.ts'
+import { isShellManifest, manifestProblems, switchProblems } from '@atelier/contract/releases/checks.ts'
 import type { Running } from '@atelier/contract/releases/checks.ts'
 import type {
   AppStatus,
@@ -14,20 +14,26 @@ import { afterRollback, afterSwitch } from './history.ts'
 import type { RegistryFeed } from '../edge/registry-feed.ts'
 import { missingUploads, wrongFiles } from './release-files.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
-import type { RegistryRecord, RunningApp } from './releases.model.ts'
+import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
 /** Why a change was not made; the route answers it as the error of the same name. */
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
   | { refused: 'RELEASE_REFUSED'; problems: Problem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }
-  | { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
+  | { refused: 'REVISION_CONFLICT'; revision: number; versions: Record<string, string | null> }
 
 export interface ReleasesDependencies {
   store: ReleaseStore
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
   now(): Date
+}
+
+/** An app and the version that is to run. */
+interface Change {
+  app: string
+  version: string
 }
 
 export type ReleasesService = ReturnType<typeof releasesService>
@@ -50,10 +56,10 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     announced: Preparation,
     by: string,
   ): Promise<{ version: string; uploads: Upload[] } | Refusal> {
-    const { version, files, manifest } = announced
+    const { version, files, manifest, together = false } = announced
     if ((await versionOf({ files, manifest })) !== version) return { refused: 'VERSION_MISMATCH' }
     const problems = manifestProblems(app, files, manifest)
-    if (problems.length === 0) problems.push(...(await besideOthers(manifest, await store.registry())))
+    if (problems.length === 0 && !together) problems.push(...(await problemsAfter([manifest], await store.registry())))
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
 
     await store.prepare(app, announced, by, now())
@@ -63,84 +69,106 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     return conflicts.length > 0 ? { refused: 'FILE_CONFLICT', files: conflicts } : { version, uploads }
   }
 
-  async function switchTo(app: string, version: string, expected: number, by: string): Promise<Switched | Refusal> {
-    const release = await store.release(app, version)
-    if (!release) return { refused: 'VERSION_NOT_FOUND' }
+  async function switchTo(changes: readonly Change[], expected: number, by: string): Promise<Switched[] | Refusal> {
     const before = await store.registry()
-    const early = alreadyOrConflict(before, app, version, expected)
+    const releases = await Promise.all(changes.map(({ app, version }) => store.release(app, version)))
+    if (!releases.every((release) => release !== null)) return { refused: 'VERSION_NOT_FOUND' }
+    const early = alreadyOrConflict(before, changes, expected)
     if (early) return early
 
-    const problems = await besideOthers(JSON.parse(release.manifest) as Manifest, before)
+    const problems = await problemsAfter(releases.map(manifestOf), before)
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
-    const wrong = await wrongFiles(assets, release)
-    if (wrong.length > 0) return { refused: 'FILES_MISSING', files: wrong }
-    if (!release.sealed_at) await store.seal(app, version, now())
-    return change('switch', before, app, version, afterSwitch(before.apps, app, version), by)
+    for (const release of releases) {
+      const wrong = await wrongFiles(assets, release)
+      if (wrong.length > 0) return { refused: 'FILES_MISSING', files: wrong }
+      if (!release.sealed_at) await store.seal(release.app, release.version, now())
+    }
+    return change('switch', before, changes, by)
   }
 
   async function rollback(
-    app: string,
-    wanted: string | undefined,
+    wanted: readonly { app: string; version?: string }[],
     expected: number,
     by: string,
-  ): Promise<Switched | Refusal> {
+  ): Promise<Switched[] | Refusal> {
     const before = await store.registry()
-    const running = runningOf(before, app)
-    const version = wanted ?? running?.previous[0]
-    const early = alreadyOrConflict(before, app, version, expected)
+    const changes = wanted.map(({ app, version }) => ({
+      app,
+      version: version ?? runningOf(before, app)?.previous[0],
+    }))
+    const early = alreadyOrConflict(before, changes, expected)
     if (early) return early
-    if (!running || !version) return { refused: 'NO_PREVIOUS_VERSION' }
+    const possible = changes.filter((one): one is Change => !!one.version && !!runningOf(before, one.app))
+    if (possible.length < changes.length) return { refused: 'NO_PREVIOUS_VERSION' }
 
-    const release = await store.release(app, version)
-    if (!release?.sealed_at) return { refused: 'VERSION_NOT_FOUND' }
-    const problems = await besideOthers(JSON.parse(release.manifest) as Manifest, before)
+    const releases = await Promise.all(possible.map(({ app, version }) => store.release(app, version)))
+    const sealed = releases.filter((release): release is ReleaseRecord => !!release?.sealed_at)
+    if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
+    const problems = await problemsAfter(sealed.map(manifestOf), before)
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
-    return change('rollback', before, app, version, afterRollback(before.apps, app, version), by)
+    return change('rollback', before, possible, by)
   }
 
   /** A repeated request finds its work done; another one with an old revision is refused. */
   function alreadyOrConflict(
     registry: RegistryRecord,
-    app: string,
-    version: string | undefined,
+    changes: readonly { app: string; version?: string }[],
     expected: number,
-  ): Switched | Refusal | null {
-    const running = runningOf(registry, app)
-    if (running && running.version === version)
-      return { app, version, previous: running.previous[0] ?? null, revision: registry.revision, switched: false }
-    return registry.revision === expected ? null : conflict(registry, app)
+  ): Switched[] | Refusal | null {
+    const running = changes.map(({ app, version }) => {
+      const current = runningOf(registry, app)
+      return current?.version === version ? current : undefined
+    })
+    if (running.every((one) => one !== undefined)) return running.map((one) => ranAlready(one, registry.revision))
+    return registry.revision === expected ? null : conflict(registry, changes)
   }
 
+  /** One compare-and-set for all the apps; those that run in that version already are left as they are. */
   async function change(
     action: 'switch' | 'rollback',
     before: RegistryRecord,
-    app: string,
-    version: string,
-    apps: RunningApp[],
+    changes: readonly Change[],
     by: string,
-  ): Promise<Switched | Refusal> {
-    const from = runningOf(before, app)?.version ?? null
-    const moved = await store.advance(before.revision, apps, { app, action, version, from, by, at: now() })
-    if (!moved) return conflict(await store.registry(), app)
+  ): Promise<Switched[] | Refusal> {
+    const after = { switch: afterSwitch, rollback: afterRollback }[action]
+    const real = changes.filter(({ app, version }) => runningOf(before, app)?.version !== version)
+    const apps = real.reduce((all, { app, version }) => after(all, app, version), before.apps)
+    const audited = real.map((one) => ({ ...one, from: runningOf(before, one.app)?.version ?? null }))
+    const moved = await store.advance(before.revision, apps, { action, changes: audited, by, at: now() })
+    if (!moved) return conflict(await store.registry(), changes)
     await feed.refresh()
-    return { app, version, previous: from, revision: before.revision + 1, switched: true }
+    const revision = before.revision + 1
+    return changes.map(({ app, version }) => {
+      const changed = audited.find((one) => one.app === app)
+      if (changed) return { app, version, previous: changed.from, revision, switched: true }
+      return ranAlready(runningOf(before, app)!, revision)
+    })
   }
 
-  async function besideOthers(manifest: Manifest, { apps }: RegistryRecord): Promise<Problem[]> {
+  async function problemsAfter(changed: readonly Manifest[], { apps }: RegistryRecord): Promise<Problem[]> {
     const running: Running = { remotes: {} }
     for (const [app, other] of await store.manifests(apps))
       if (isShellManifest(other)) running.shell = other
       else running.remotes[app] = other
-    return runningProblems(manifest, running)
+    return switchProblems(changed, running)
   }
 
   return { status, prepare, switchTo, rollback }
 }
 
+const manifestOf = ({ manifest }: ReleaseRecord) => JSON.parse(manifest) as Manifest
 const runningOf = ({ apps }: RegistryRecord, app: string) => apps.find((one) => one.app === app)
 
-const conflict = (registry: RegistryRecord, app: string): Refusal => ({
+const ranAlready = ({ app, version, previous }: RunningApp, revision: number): Switched => ({
+  app,
+  version,
+  previous: previous[0] ?? null,
+  revision,
+  switched: false,
+})
+
+const conflict = (registry: RegistryRecord, changes: readonly { app: string }[]): Refusal => ({
   refused: 'REVISION_CONFLICT',
   revision: registry.revision,
-  version: runningOf(registry, app)?.version ?? null,
+  versions: Object.fromEntries(changes.map(({ app }) => [app, runningOf(registry, app)?.version ?? null])),
 })

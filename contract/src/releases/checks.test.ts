@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manifestProblems, runningProblems } from './checks.ts'
+import { manifestProblems, runningProblems, switchProblems } from './checks.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 import { RemoteManifestSchema } from './schemas.ts'
 
@@ -102,6 +102,24 @@ test('a remote must fit the running shell, and a new shell the running remotes',
     account: remote('account', [], { platform: '^1.0.0 || ^2.0.0' }),
   }
   expect(runningProblems(next, { shell, remotes })).toMatchObject([{ code: 'PLATFORM_UNFIT' }])
+  expect(runningProblems({ ...shell, contract: 2 }, { shell, remotes })).toMatchObject([
+    { code: 'CONTRACT_UNFIT', message: 'gallery speaks contract 1, the shell 2.' },
+    { code: 'CONTRACT_UNFIT', message: 'account speaks contract 1, the shell 2.' },
+  ])
+})
+
+test('releases that are switched together are checked as they will run, each reason once', () => {
+  const running = { shell, remotes: { gallery: remote('gallery', ['/', '/x']), account: remote('account', []) } }
+  const next = { ...shell, platform: '2.0.0' }
+  const moved = [remote('gallery', ['/'], { platform: '^2.0.0' }), remote('account', ['/x'], { platform: '^2.0.0' })]
+  expect(switchProblems([next, ...moved], running)).toEqual([])
+  expect(switchProblems([moved[1]!, moved[0]!, next], running)).toEqual([])
+  expect(switchProblems([next, moved[1]!], running)).toMatchObject([
+    { message: 'gallery needs platform ^1.0.0, the shell has 2.0.0.' },
+    { message: 'The page /x belongs to gallery.' },
+  ])
+  expect(switchProblems(moved, running)).toHaveLength(2)
+  expect(running.shell.platform).toBe('1.2.0')
 })
 
 test.each([

@@ -46,14 +46,26 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
 /** What keeps a release from running beside the ones that run now: pages and slots that are taken, a platform or contract that does not fit. */
 export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): Problem[] {
   if (isShellManifest(manifest))
-    return Object.values(running.remotes).flatMap((remote) => platformProblems(remote, manifest))
+    return Object.values(running.remotes).flatMap((remote) => shellProblems(remote, manifest))
   const others = Object.values(running.remotes).filter((remote) => remote.name !== manifest.name)
   return [
     ...pageProblems(manifest, others),
     ...slotProblems(manifest, others),
-    ...(running.shell ? platformProblems(manifest, running.shell) : []),
-    ...(running.shell ? contractProblems(manifest, running.shell) : []),
+    ...(running.shell ? shellProblems(manifest, running.shell) : []),
   ]
+}
+
+/** What keeps releases from running that are switched to together: each is checked beside the others as they will run then. */
+export function switchProblems(changed: readonly (RemoteManifest | ShellManifest)[], running: Running): Problem[] {
+  const after: Running = { ...running, remotes: { ...running.remotes } }
+  for (const manifest of changed)
+    if (isShellManifest(manifest)) after.shell = manifest
+    else after.remotes[manifest.name] = manifest
+  // What a remote and a shell of the same switch lack is found from both ends
+  const byMessage = changed
+    .flatMap((manifest) => runningProblems(manifest, after))
+    .map((one) => [one.message, one] as const)
+  return [...new Map(byMessage).values()]
 }
 
 /** A pattern by what it matches: parameters are alike whatever their names. */
@@ -75,6 +87,11 @@ function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): Probl
     return owner ? [problem('SLOT_TAKEN', `The slot ${name} is filled by ${owner.name}.`)] : []
   })
 }
+
+const shellProblems = (remote: RemoteManifest, shell: ShellManifest): Problem[] => [
+  ...platformProblems(remote, shell),
+  ...contractProblems(remote, shell),
+]
 
 function platformProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
   if (satisfies(shell.platform, remote.platform)) return []

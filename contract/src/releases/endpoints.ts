@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { RELEASE_DEADLINE_MS } from './limits.ts'
+import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX } from './limits.ts'
 import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
 
@@ -17,8 +17,27 @@ const REVISION_CONFLICT = {
   data: z.object({ revision: z.int(), version: Version.nullable() }),
 } as const
 
+const FILES_MISSING = {
+  status: 409,
+  text: releasesErrorTexts.filesMissing,
+  data: z.object({ files: z.array(FilePath) }),
+} as const
+const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
+const REVISION_CONFLICT_OF_MANY = {
+  status: 409,
+  text: releasesErrorTexts.revisionConflict,
+  data: z.object({ revision: z.int(), versions: z.record(AppName, Version.nullable()) }),
+} as const
+
 const params = z.object({ app: AppName })
 const expected_revision = z.int().nonnegative()
+
+const eachOnce = <Change extends z.ZodType<{ app: string }>>(change: Change) =>
+  z
+    .array(change)
+    .min(1)
+    .max(SWITCHED_APPS_MAX)
+    .refine((apps) => new Set(apps.map(({ app }) => app)).size === apps.length, 'An app is listed twice.')
 
 /** Releasing the shell and the remotes. The caller is a delivery token, which ships its own app alone. */
 export const releases = {
@@ -63,11 +82,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       REVISION_CONFLICT,
-      FILES_MISSING: {
-        status: 409,
-        text: releasesErrorTexts.filesMissing,
-        data: z.object({ files: z.array(FilePath) }),
-      },
+      FILES_MISSING,
     },
   }),
   rollback: endpoint({
@@ -83,7 +98,42 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       REVISION_CONFLICT,
-      NO_PREVIOUS_VERSION: { status: 409, text: releasesErrorTexts.noPreviousVersion },
+      NO_PREVIOUS_VERSION,
+    },
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/releases/switch',
+    access: 'team',
+    summary: 'Lets published versions of several apps run from one revision on, checked as they will run together.',
+    deadlineMs: RELEASE_DEADLINE_MS,
+    body: z.strictObject({ apps: eachOnce(z.strictObject({ app: AppName, version: Version })), expected_revision }),
+    response: z.object({ apps: z.array(Switched) }),
+    errors: {
+      NOT_YOUR_APP,
+      VERSION_NOT_FOUND,
+      RELEASE_REFUSED,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
+      FILES_MISSING,
+    },
+  }),
+  rollbackMany: endpoint({
+    method: 'POST',
+    path: '/releases/rollback',
+    access: 'team',
+    summary:
+      'Lets earlier versions of several apps run again from one revision on: those named, else those that ran before.',
+    body: z.strictObject({
+      apps: eachOnce(z.strictObject({ app: AppName, version: Version.optional() })),
+      expected_revision,
+    }),
+    response: z.object({ apps: z.array(Switched) }),
+    errors: {
+      NOT_YOUR_APP,
+      VERSION_NOT_FOUND,
+      RELEASE_REFUSED,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
+      NO_PREVIOUS_VERSION,
     },
   }),
 }

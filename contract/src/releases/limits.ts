@@ -6,3 +6,5 @@ export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const RELEASE_DEADLINE_MS = 60_000
 /** Earlier versions that the registry remembers for each app, newest first; rollback goes back along them. */
 export const PREVIOUS_VERSIONS_MAX = 20
+/** Apps that are switched in one revision. */
+export const SWITCHED_APPS_MAX = 50

@@ -18,3 +18,13 @@ export const releasesRollback = /* @__PURE__ */ route<typeof releases.rollback>(
   'POST',
   '/releases/:app/rollback',
 )
+export const releasesSwitchMany = /* @__PURE__ */ route<typeof releases.switchMany>(
+  'releases.switchMany',
+  'POST',
+  '/releases/switch',
+)
+export const releasesRollbackMany = /* @__PURE__ */ route<typeof releases.rollbackMany>(
+  'releases.rollbackMany',
+  'POST',
+  '/releases/rollback',
+)

@@ -105,6 +105,8 @@ export const Preparation = z.strictObject({
       'A file is listed twice.',
     ),
   manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
+  /** Whether other apps are switched with it: what runs now is then no measure, and the switch alone is checked. Default: false. */
+  together: z.boolean().optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 

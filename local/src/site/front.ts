@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publish, publishTogether } from '@atelier/delivery/publish.ts'
 import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
 import { inPassableOrder } from './passable-order.ts'
 import { apps, buildApps, folderOf } from './apps.ts'
@@ -23,10 +23,17 @@ export const releasedFront = (root: string, progress: Progress, signal: AbortSig
   },
   release: (url, token) =>
     progress.step('Publishing the shell and the remotes', (say) =>
-      inPassableOrder(apps, async (app) => {
-        say(app)
-        await publish({ folder: folderOf(root, app), app, url, token })
-      }),
+      inPassableOrder(
+        apps,
+        async (app) => {
+          say(app)
+          await publish({ folder: folderOf(root, app), app, url, token })
+        },
+        async (refused) => {
+          say(refused.join(', '))
+          await publishTogether({ apps: refused.map((app) => ({ folder: folderOf(root, app), app })), url, token })
+        },
+      ),
     ),
   stop: async () => {},
 })

@@ -4,25 +4,48 @@ import { inPassableOrder } from './passable-order.ts'
 
 const refused = new DeliveryFailure('RELEASE_REFUSED', 'The page /x belongs to projects.')
 
+/** Publishes as a site does where these apps are refused alone until the others of the list run. */
+function refusing(alone: Record<string, string[]>, failure: Error = refused) {
+  const steps: string[] = []
+  const done = new Set<string>()
+  return {
+    steps,
+    async publish(app: string) {
+      steps.push(app)
+      if ((alone[app] ?? []).some((other) => !done.has(other))) throw failure
+      done.add(app)
+    },
+    async together(apps: readonly string[]) {
+      steps.push(apps.join('+'))
+      if (apps.some((app) => alone[app]?.includes('never'))) throw failure
+    },
+  }
+}
+
 test('an app whose page another one still has is published after it', async () => {
-  const done: string[] = []
-  await inPassableOrder(['shell', 'gallery', 'projects'], async (app) => {
-    if (app === 'gallery' && !done.includes('projects')) throw refused
-    done.push(app)
-  })
-  expect(done).toEqual(['shell', 'projects', 'gallery'])
+  const { steps, publish, together } = refusing({ gallery: ['projects'] })
+  await inPassableOrder(['shell', 'gallery', 'projects'], publish, together)
+  expect(steps).toEqual(['shell', 'gallery', 'projects', 'gallery'])
 })
 
-test('what stays refused is told, and so is any other failure at once', async () => {
-  const tried: string[] = []
-  const publish = (failure: Error) =>
-    inPassableOrder(['shell', 'gallery', 'projects'], async (app) => {
-      tried.push(app)
-      if (app === 'gallery') throw failure
-    })
-  await expect(publish(refused)).rejects.toBe(refused)
-  expect(tried.splice(0)).toEqual(['shell', 'gallery', 'projects', 'gallery'])
+test('apps that run only with each other are published together, once the others are', async () => {
+  const { steps, publish, together } = refusing({ shell: ['gallery'], gallery: ['shell'] })
+  await inPassableOrder(['shell', 'gallery', 'projects'], publish, together)
+  expect(steps).toEqual(['shell', 'gallery', 'projects', 'shell', 'gallery', 'shell+gallery'])
+})
+
+test('an app that stays refused rejects, alone or together with others', async () => {
+  const one = refusing({ gallery: ['never'] })
+  await expect(inPassableOrder(['shell', 'gallery', 'projects'], one.publish, one.together)).rejects.toBe(refused)
+  expect(one.steps).toEqual(['shell', 'gallery', 'projects', 'gallery'])
+  const two = refusing({ gallery: ['never'], projects: ['never'] })
+  await expect(inPassableOrder(['gallery', 'projects'], two.publish, two.together)).rejects.toBe(refused)
+  expect(two.steps).toEqual(['gallery', 'projects', 'gallery+projects'])
+})
+
+test('any other failure rejects at once', async () => {
   const lost = new DeliveryFailure('NETWORK', 'The site does not answer.')
-  await expect(publish(lost)).rejects.toBe(lost)
-  expect(tried).toEqual(['shell', 'gallery'])
+  const { steps, publish, together } = refusing({ gallery: ['never'] }, lost)
+  await expect(inPassableOrder(['shell', 'gallery', 'projects'], publish, together)).rejects.toBe(lost)
+  expect(steps).toEqual(['shell', 'gallery'])
 })

@@ -2,9 +2,13 @@ import { DeliveryFailure } from '@atelier/delivery/failure.ts'
 
 /**
  * Publishes every app. One that is refused is tried again after the others, since a page may have moved: the remote that
- * had it gives it up first. Rejects with the refusal when a whole round brings nothing on.
+ * had it gives it up first. What a whole round does not bring on is published together, as at a new major of the platform.
  */
-export async function inPassableOrder<App>(apps: readonly App[], publish: (app: App) => Promise<void>): Promise<void> {
+export async function inPassableOrder<App>(
+  apps: readonly App[],
+  publish: (app: App) => Promise<void>,
+  together: (apps: readonly App[]) => Promise<void>,
+): Promise<void> {
   const refused: App[] = []
   let refusal: unknown
   for (const app of apps) {
@@ -17,6 +21,7 @@ export async function inPassableOrder<App>(apps: readonly App[], publish: (app: 
     }
   }
   if (refused.length === 0) return
-  if (refused.length === apps.length) throw refusal
-  await inPassableOrder(refused, publish)
+  if (refused.length < apps.length) return inPassableOrder(refused, publish, together)
+  if (refused.length === 1) throw refusal
+  await together(refused)
 }
