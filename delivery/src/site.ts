@@ -1,7 +1,7 @@
 import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
-import { RELEASE_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
+import { SWITCH_MANY_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 
 type Releases = { releases: typeof releases }
 
@@ -13,7 +13,7 @@ export interface SiteAccess {
 }
 
 // The site itself gives up first, and says why.
-const TIMEOUT_MS = RELEASE_DEADLINE_MS + 5000
+const TIMEOUT_MS = SWITCH_MANY_DEADLINE_MS + 5000
 
 /** The delivery endpoints of a site as functions. */
 export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,6 +9,10 @@ export interface GalleryCopy {
   folder: string
   /** Replaces a text that stands in a file of its `src`. */
   edit(file: string, from: string, to: string): void
+  /** Puts a file into its `src`. */
+  add(file: string, text: string): void
+  /** Makes a production build in its `dist`. */
+  build(): void
   remove(): void
 }
 
@@ -28,6 +33,11 @@ export function copyGallery(name: string): GalleryCopy {
       const source = readFileSync(target, 'utf8')
       if (!source.includes(from)) throw new Error(`${file} does not hold ${from}`)
       writeFileSync(target, source.replace(from, to))
+    },
+    add: (file, text) => writeFileSync(path.join(folder, 'src', file), text),
+    build() {
+      const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js')
+      execFileSync(process.execPath, [rsbuild, 'build'], { cwd: folder, stdio: 'pipe' })
     },
     remove: () => rmSync(parent, { recursive: true, force: true }),
   }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { publish } from '@atelier/delivery/publish.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
@@ -23,8 +22,7 @@ test('a second version of the gallery switches the running site, and rollback br
   const copy = copyGallery('second-version')
   try {
     copy.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Meet the makers"')
-    const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js')
-    execFileSync(process.execPath, [rsbuild, 'build'], { cwd: copy.folder, stdio: 'pipe' })
+    copy.build()
 
     await page.goto('/creators')
     await expect(heading).toHaveText(creatorsTexts.title)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX } from './limits.ts'
+import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX, SWITCH_MANY_DEADLINE_MS } from './limits.ts'
 import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
 
@@ -106,7 +106,7 @@ export const releases = {
     path: '/releases/switch',
     access: 'team',
     summary: 'Lets published versions of several apps run from one revision on, checked as they will run together.',
-    deadlineMs: RELEASE_DEADLINE_MS,
+    deadlineMs: SWITCH_MANY_DEADLINE_MS,
     body: z.strictObject({ apps: eachOnce(z.strictObject({ app: AppName, version: Version })), expected_revision }),
     response: z.object({ apps: z.array(Switched) }),
     errors: {

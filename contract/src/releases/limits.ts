@@ -4,6 +4,8 @@ export const RELEASE_FILES_MAX = 300
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
 /** Milliseconds for announcing a version or switching to it: every file is asked for in S3, or read back and hashed. */
 export const RELEASE_DEADLINE_MS = 60_000
+/** Milliseconds for a switch of several apps, of each of which every file may be read back. */
+export const SWITCH_MANY_DEADLINE_MS = 240_000
 /** Earlier versions that the registry remembers for each app, newest first; rollback goes back along them. */
 export const PREVIOUS_VERSIONS_MAX = 20
 /** Apps that are switched in one revision. */
