@@ -6,6 +6,12 @@ vi.mock('zod', () => {
   throw new Error('zod was loaded')
 })
 
+let mini = false
+vi.mock('zod/mini', async (original) => {
+  mini = true
+  return original()
+})
+
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 const zodFree = files.filter(
   (file) =>
@@ -17,6 +23,13 @@ const zodFree = files.filter(
 test('the browser gets the client, the paths, the limits and the texts without zod', async () => {
   expect(zodFree.length).toBeGreaterThan(12)
   for (const file of zodFree) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
+  expect(mini).toBe(false)
+})
+
+test('a form brings the small half of zod alone', async () => {
+  const forms = files.filter((file) => /[\\/]forms\.ts$/.test(file))
+  expect(forms.length).toBeGreaterThan(3)
+  for (const file of forms) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
 })
 
 test('a module that needs zod would be noticed', async () => {

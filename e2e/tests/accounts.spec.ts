@@ -118,7 +118,7 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   await openDialog(page, 'Log In')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
-  await expect(page.getByText(accountsTexts.emailRequired)).toBeVisible()
+  await expect(page.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByText(accountsTexts.resetSent)).toBeVisible()
@@ -132,7 +132,7 @@ test('a new password is set by mail, and the link works once', async ({ page, co
     await main.getByRole('button', { name: 'Update Password' }).click()
   }
   await set('another long password', 'yet another password')
-  await expect(main.getByText(accountsTexts.passwordMismatch.description)).toBeVisible()
+  await expect(main.getByText(accountsErrorTexts.passwordMismatch.description)).toBeVisible()
   await set('short', 'short')
   await expect(main.getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
   await set('another long password', 'another long password')

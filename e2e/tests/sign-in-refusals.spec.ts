@@ -16,7 +16,7 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', '', '')
-  await expect(dialog.getByText(accountsTexts.emailRequired)).toBeVisible()
+  await expect(dialog.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
   await expect(dialog.getByText(accountsErrorTexts.passwordRequired)).toBeVisible()
   for (const [address, password, text] of [
     ['nowhere', PASSWORD, accountsErrorTexts.emailInvalid],

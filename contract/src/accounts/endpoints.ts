@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Session } from '../sessions/schemas.ts'
-import { Email, MailToken, OwnProfile, Password, Role, WeakPasswordReasons } from './schemas.ts'
+import { Credentials, EmailOnly } from './forms.ts'
+import { MailToken, OwnProfile, Password, Role, WeakPasswordReasons } from './schemas.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 const weakPassword = { status: 422, text: accountsErrorTexts.passwordTooShort, data: WeakPasswordReasons } as const
@@ -18,7 +19,7 @@ export const accounts = {
     access: 'public',
     summary: 'Signs up; the answer is the same whether or not the address has an account, a mail says what is so.',
     status: 202,
-    body: z.object({ email: Email, password: Password }),
+    body: z.object({ ...Credentials.shape, password: Password }),
     errors: { weak_password: weakPassword },
   }),
   resendVerification: endpoint({
@@ -27,7 +28,7 @@ export const accounts = {
     access: 'public',
     summary: 'Sends the verification mail once more, if the address waits for one.',
     status: 202,
-    body: z.object({ email: Email }),
+    body: z.object(EmailOnly.shape),
   }),
   verify: endpoint({
     method: 'POST',
@@ -48,7 +49,7 @@ export const accounts = {
     access: 'public',
     summary: 'Sends a reset mail, if the address has an account; the answer does not tell.',
     status: 202,
-    body: z.object({ email: Email }),
+    body: z.object(EmailOnly.shape),
   }),
   checkReset: endpoint({
     method: 'POST',

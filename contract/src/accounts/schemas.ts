@@ -1,22 +1,11 @@
 import * as z from 'zod'
 import { UserId } from '../creators/schemas.ts'
-import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts'
-import { sessionsErrorTexts } from '../sessions/texts.ts'
+import { TypedPassword } from './forms.ts'
+import { PASSWORD_MAX } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
-/** An email address, trimmed and in lower case, as accounts are told apart by it. */
-export const Email = z
-  .string(sessionsErrorTexts.credentialsMissing)
-  .trim()
-  .toLowerCase()
-  .max(EMAIL_MAX)
-  .pipe(z.email(accountsErrorTexts.emailInvalid))
-
-/** A password as typed; whether a new one is strong enough, the server says with reasons. */
-export const Password = z
-  .string(sessionsErrorTexts.credentialsMissing)
-  .min(1, accountsErrorTexts.passwordRequired)
-  .max(PASSWORD_MAX)
+/** A password as typed, with a bound for the work of hashing. */
+export const Password = TypedPassword.check(z.maxLength(PASSWORD_MAX, accountsErrorTexts.passwordTooLong))
 
 /** The one-time token of a mail link. */
 export const MailToken = z.string().min(20).max(200)

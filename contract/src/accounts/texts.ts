@@ -1,12 +1,16 @@
-import { PASSWORD_MIN } from './limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
 /** Texts of the errors of accounts. */
 export const accountsErrorTexts = {
+  emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address.',
   passwordRequired: 'Please enter your password.',
+  passwordTooLong: `A password has at most ${PASSWORD_MAX} characters.`,
   passwordTooShort,
+  passwordMismatch: { title: 'Password Mismatch', description: 'The two passwords are not the same.' },
+  missingInformation: { title: 'Missing Information', description: 'Please fill in both password fields.' },
   /** By reason of the provider's `weak_password` error. */
   weakPassword: {
     length: passwordTooShort,

@@ -3,15 +3,8 @@ import { ProfileSummary, UserId } from '../creators/schemas.ts'
 import { ArtworkId } from './artwork-id.ts'
 import { chips } from './chips.ts'
 import { UploadId } from '../media/upload-id.ts'
-import {
-  ARTWORK_DESCRIPTION_MAX,
-  ARTWORK_TAGS_MAX,
-  ARTWORK_TITLE_MAX,
-  ARTWORKS_PAGE_MAX,
-  GALLERY_PAGE_SIZE,
-  SEARCH_MAX,
-  TAG_LENGTH_MAX,
-} from './limits.ts'
+import { ArtworkDescription, ArtworkTags, ArtworkTitle } from './forms.ts'
+import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
 /** The error of every call about an artwork that is not there. */
@@ -79,26 +72,6 @@ export const ArtworkPage = z.object({
 })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
-/** Title of an artwork, as forms and server check it. */
-export const ArtworkTitle = z
-  .string()
-  .trim()
-  .min(1, artworksErrorTexts.titleRequired)
-  .max(ARTWORK_TITLE_MAX, artworksErrorTexts.titleTooLong)
-/** Description; a blank one counts as none. */
-export const ArtworkDescription = z
-  .string()
-  .trim()
-  .max(ARTWORK_DESCRIPTION_MAX, artworksErrorTexts.descriptionTooLong)
-  .nullable()
-  .transform((text) => text || null)
-/** Tags, each trimmed and not blank. */
-export const ArtworkTags = z
-  .array(z.string().trim().min(1).max(TAG_LENGTH_MAX, artworksErrorTexts.tooManyTags))
-  .max(ARTWORK_TAGS_MAX, artworksErrorTexts.tooManyTags)
-  .nullable()
-  .transform((tags) => (tags?.length ? [...new Set(tags)] : null))
-
 /**
  * A new artwork of finished uploads. `id` is made by the client, so that publishing twice stores once. A video needs a
  * thumbnail and its orientation (Video is horizontal, Reel vertical); an image has neither.
@@ -108,15 +81,15 @@ export const NewArtwork = z.object({
   upload_id: UploadId,
   thumbnail_upload_id: UploadId.nullish(),
   title: ArtworkTitle,
-  description: ArtworkDescription.optional(),
-  tags: ArtworkTags.optional(),
+  description: z.optional(ArtworkDescription),
+  tags: z.optional(ArtworkTags),
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
 })
 
 /** What the owner changes; what is absent stays. */
 export const ArtworkChanges = z.object({
-  title: ArtworkTitle.optional(),
-  description: ArtworkDescription.optional(),
-  tags: ArtworkTags.optional(),
+  title: z.optional(ArtworkTitle),
+  description: z.optional(ArtworkDescription),
+  tags: z.optional(ArtworkTags),
   thumbnail_upload_id: UploadId.optional(),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ProfileSummary, UserId } from '../creators/schemas.ts'
-import { COMMENT_MAX, COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
-import { commentsErrorTexts } from './texts.ts'
+import { CommentText } from './forms.ts'
+import { COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
 
 /** Id of a comment: 24 hexadecimal digits. */
 export const CommentId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a comment id.')
@@ -20,15 +20,8 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** What is written; trimmed, and not blank. */
-export const CommentContent = z
-  .string()
-  .trim()
-  .min(1, commentsErrorTexts.required)
-  .max(COMMENT_MAX, commentsErrorTexts.tooLong)
-
 /** A new comment. `id` is made by the client, so that posting twice stores once. */
-export const NewComment = z.object({ id: z.uuid(), content: CommentContent })
+export const NewComment = z.object({ id: z.uuid(), ...CommentText.shape })
 
 /** Newest comments first; `cursor` continues a page. */
 export const CommentListQuery = z.object({

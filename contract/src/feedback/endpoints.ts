@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FEEDBACK_MAX } from './limits.ts'
-import { feedbackErrorTexts } from './texts.ts'
+import { FeedbackText } from './forms.ts'
 
 /** Feedback to the product team. */
 export const feedback = {
@@ -10,9 +9,6 @@ export const feedback = {
     path: '/feedback',
     access: 'signedIn',
     summary: 'Sends feedback. `id` is made by the client, so that sending twice stores once.',
-    body: z.object({
-      id: z.uuid(),
-      content: z.string().trim().min(1, feedbackErrorTexts.feedbackRequired.description).max(FEEDBACK_MAX),
-    }),
+    body: z.object({ id: z.uuid(), ...FeedbackText.shape }),
   }),
 }

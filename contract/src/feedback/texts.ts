@@ -1,4 +1,8 @@
+import { count } from '../format.ts'
+import { FEEDBACK_MAX } from './limits.ts'
+
 /** Texts of the errors of feedback. */
 export const feedbackErrorTexts = {
   feedbackRequired: { title: 'Feedback required', description: 'Please enter your feedback before submitting' },
+  tooLong: `Use at most ${count(FEEDBACK_MAX)} characters.`,
 } as const

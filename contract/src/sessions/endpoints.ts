@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Email, Password } from '../accounts/schemas.ts'
+import { Credentials } from '../accounts/forms.ts'
+import { Password } from '../accounts/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Session } from './schemas.ts'
 import { sessionsErrorTexts } from './texts.ts'
@@ -12,7 +13,7 @@ export const sessions = {
     access: 'public',
     summary: 'Logs in by address and password; sets the refresh cookie.',
     status: 201,
-    body: z.object({ email: Email, password: Password }),
+    body: z.object({ ...Credentials.shape, password: Password }),
     response: Session,
     errors: {
       invalid_credentials: { status: 401, text: sessionsErrorTexts.invalidCredentials },

@@ -28,8 +28,7 @@ interface Refusal {
 }
 
 function refusalOf(first: string, second: string): Refusal | null {
-  const { missingInformation, passwordMismatch } = texts
-  const { passwordTooShort } = accountsErrorTexts
+  const { missingInformation, passwordMismatch, passwordTooShort } = accountsErrorTexts
   if (first === '' || second === '') {
     const field = first === '' ? 'first' : 'second'
     return { field, text: missingInformation.description, title: missingInformation.title }

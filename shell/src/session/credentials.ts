@@ -1,5 +1,4 @@
 import type { ApiError } from '@atelier/contract/api-error.ts'
-import { accountsTexts } from '../accounts/texts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 
 /** What is wrong with each field. */
@@ -23,7 +22,7 @@ export function weakPasswordText(error: ApiError): string | undefined {
 /** What is missing before anything is sent: both fields are required, and there is no rule of length. */
 export function missing(email: string, password?: string): CredentialErrors {
   const errors: CredentialErrors = {}
-  if (email.trim() === '') errors.email = accountsTexts.emailRequired
+  if (email.trim() === '') errors.email = accountsErrorTexts.emailRequired
   if (password === '') errors.password = accountsErrorTexts.passwordRequired
   return errors
 }

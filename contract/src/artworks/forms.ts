@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ARTWORK_DESCRIPTION_MAX, ARTWORK_TAGS_MAX, ARTWORK_TITLE_MAX, TAG_LENGTH_MAX } from './limits.ts'
+import { artworksErrorTexts as texts } from './texts.ts'
+
+/** Title of an artwork. */
+export const ArtworkTitle = z
+  .string(texts.titleRequired)
+  .check(z.trim(), z.minLength(1, texts.titleRequired), z.maxLength(ARTWORK_TITLE_MAX, texts.titleTooLong))
+
+/** Description; a blank one counts as none. */
+export const ArtworkDescription = z.pipe(
+  z.nullable(z.string().check(z.trim(), z.maxLength(ARTWORK_DESCRIPTION_MAX, texts.descriptionTooLong))),
+  z.transform((text) => text || null),
+)
+
+/** Tags, each trimmed and not blank; repetitions are dropped. */
+export const ArtworkTags = z.pipe(
+  z.nullable(
+    z
+      .array(
+        z.string().check(z.trim(), z.minLength(1, texts.tooManyTags), z.maxLength(TAG_LENGTH_MAX, texts.tooManyTags)),
+      )
+      .check(z.maxLength(ARTWORK_TAGS_MAX, texts.tooManyTags)),
+  ),
+  z.transform((tags) => (tags?.length ? [...new Set(tags)] : null)),
+)
+
+/** Tags as they are typed, in one line with commas; blanks are dropped (spec, point 5). */
+const TagLine = z.pipe(
+  z.string(),
+  z.transform((line): string[] | null => line.split(',').filter((tag) => tag.trim() !== '')),
+)
+
+/** What a creator types about an artwork. */
+export const ArtworkWords = z.object({
+  title: ArtworkTitle,
+  description: ArtworkDescription,
+  tags: z.pipe(TagLine, ArtworkTags),
+})

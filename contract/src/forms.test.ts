@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Credentials, EmailOnly, NewPassword } from './accounts/forms.ts'
+import { ArtworkWords } from './artworks/forms.ts'
+import { CommentText } from './comments/forms.ts'
+import { FeedbackText } from './feedback/forms.ts'
+
+type Schema = {
+  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+
+const refusals = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+const words = { title: 'Dusk', description: '', tags: '' }
+const password = 'a good long one'
+
+test.each<[string, Schema, unknown, string[]]>([
+  ['a blank title', ArtworkWords, { ...words, title: ' ' }, ['title: Title is required']],
+  ['a long title', ArtworkWords, { ...words, title: 'x'.repeat(121) }, ['title: A title has at most 120 characters.']],
+  [
+    'a long description',
+    ArtworkWords,
+    { ...words, description: 'x'.repeat(5001) },
+    ['description: A description has at most 5,000 characters.'],
+  ],
+  [
+    'a long tag',
+    ArtworkWords,
+    { ...words, tags: `sea, ${'x'.repeat(41)}` },
+    ['tags.1: At most 20 tags, each with at most 40 characters.'],
+  ],
+  [
+    'many tags',
+    ArtworkWords,
+    { ...words, tags: Array.from({ length: 21 }, (_, index) => index).join() },
+    ['tags: At most 20 tags, each with at most 40 characters.'],
+  ],
+  ['a blank comment', CommentText, { content: ' ' }, ['content: Please write something first.']],
+  ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],
+  ['blank feedback', FeedbackText, { content: ' ' }, ['content: Please enter your feedback before submitting']],
+  ['long feedback', FeedbackText, { content: 'x'.repeat(5001) }, ['content: Use at most 5,000 characters.']],
+  ['no address', EmailOnly, { email: ' ' }, ['email: Please enter your email address']],
+  ['something else than an address', EmailOnly, { email: 'mira' }, ['email: Please enter a valid email address.']],
+  ['no password', Credentials, { email: 'mira@example.com', password: '' }, ['password: Please enter your password.']],
+  ['a short password at sign-up', Credentials, { email: 'mira@example.com', password: 'x' }, []],
+  ['one of two passwords', NewPassword, { password, again: '' }, ['again: Please fill in both password fields.']],
+  ['two passwords', NewPassword, { password, again: 'other' }, ['again: The two passwords are not the same.']],
+  [
+    'a short new password',
+    NewPassword,
+    { password: 'short', again: 'short' },
+    ['password: Password must be at least 8 characters long.'],
+  ],
+])('%s: every rule that a form can meet has a text for people', (_, schema, value, expected) => {
+  expect(refusals(schema, value)).toEqual(expected)
+})
+
+test('tags are typed in one line: trimmed, blanks and repetitions dropped', () => {
+  expect(ArtworkWords.parse({ ...words, tags: 'neon, , sea ,neon,' }).tags).toEqual(['neon', 'sea'])
+  expect(ArtworkWords.parse(words)).toEqual({ title: 'Dusk', description: null, tags: null })
+})
