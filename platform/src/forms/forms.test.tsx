@@ -1,0 +1,190 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
+import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
+import { Button, TextInput } from '@atelier/shared-ui/core.ts'
+import { fakePlatform, refusal } from '../testing/fake-platform.ts'
+import type { FakeAnswers } from '../testing/fake-platform.ts'
+import { PlatformContext } from '../remote/use-platform.ts'
+import { FormField, useApiForm, useFieldValue } from './index.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+const id = '0'.repeat(24)
+const route = { ...artworksUpdate, stale: ['artworks'] }
+const call = `PATCH /artworks/${id}`
+const ids: string[] = []
+
+function Sample({ onDone }: { onDone?: () => void }) {
+  const form = useApiForm(route, ArtworkWords, {
+    defaults: { title: '', description: '', tags: '' },
+    draft: 'edit',
+    input(body, clientId) {
+      ids.push(clientId)
+      return { params: { id }, body }
+    },
+    done: 'Saved',
+    failed: (error, atField) => (atField ? undefined : { title: 'Not saved', description: error.message }),
+    onDone,
+  })
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <FormField form={form} name="title" label="Title">
+        <TextInput disabled={form.busy} />
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        <TextInput />
+      </FormField>
+      <FormField form={form} name="tags" label="Tags">
+        <TextInput disabled={form.busy} />
+      </FormField>
+      <p>{useFieldValue(form, 'title').length} characters</p>
+      <Button onClick={form.discard}>Cancel</Button>
+      <Button type="submit" busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function open(answers: FakeAnswers = {}, onDone?: () => void) {
+  const platform = fakePlatform({ remote: 'sample', answers })
+  const { unmount } = render(
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.queryClient}>
+        <Sample onDone={onDone} />
+      </QueryClientProvider>
+    </PlatformContext>,
+  )
+  return { platform, unmount }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+const focused = () => document.activeElement?.getAttribute('name')
+
+test('values are sent as the schema makes them, and success says so, clears the draft and makes stale what the route names', async () => {
+  const sent: unknown[] = []
+  const onDone = vi.fn()
+  const { platform, unmount } = open({ [call]: ({ body }) => void sent.push(body) }, onDone)
+  platform.queryClient.setQueryData(keyOf('artworks.get'), 1)
+  type('Title', ' Dusk ')
+  type('Tags', 'sea, ,sea')
+  await save()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ title: 'Dusk', description: null, tags: ['sea'] }])
+  expect(platform.shown).toEqual([{ title: 'Saved', variant: 'success' }])
+  expect(platform.queryClient.getQueryState(keyOf('artworks.get'))?.isInvalidated).toBe(true)
+  unmount()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what the schema refuses stands at its field, the first one focused, and nothing is sent', async () => {
+  const { platform } = open()
+  type('Tags', 'x'.repeat(41))
+  await save()
+  expect(screen.getByText('Title is required')).toBeTruthy()
+  expect(screen.getByText('At most 20 tags, each with at most 40 characters.')).toBeTruthy()
+  expect(focused()).toBe('title')
+  expect(platform.requests).toEqual([])
+  type('Title', 'D')
+  await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull())
+})
+
+test('what the server refuses stands at its field, the first one focused, until it is changed', async () => {
+  const fields = { 'tags.1': ['No such tag.', 'Another reason.'], title: ['Taken.'], other: ['Of no field.'] }
+  const { platform } = open({ [call]: () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields }) })
+  type('Title', 'Dusk')
+  type('Tags', 'a, b')
+  field('Description').focus()
+  await save()
+  await waitFor(() => expect(focused()).toBe('title'))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Taken.', 'No such tag.'])
+  expect(platform.shown).toEqual([])
+  type('Title', 'Dusk 2')
+  await waitFor(() => expect(screen.queryByText('Taken.')).toBeNull())
+})
+
+test('a failure that is about no field is a toast; the id stays until the values change', async () => {
+  const { platform } = open({ [call]: () => refusal(500, 'INTERNAL', 'Oh.') })
+  ids.length = 0
+  type('Title', 'Dusk')
+  await save()
+  await waitFor(() =>
+    expect(platform.shown).toEqual([{ title: 'Not saved', description: 'Oh.', variant: 'destructive' }]),
+  )
+  await save()
+  type('Title', 'Dawn')
+  await save()
+  await waitFor(() => expect(ids).toHaveLength(3))
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('while it is being sent it is not sent again', async () => {
+  let answer = () => {}
+  const { platform } = open({ [call]: () => new Promise<void>((resolve) => (answer = resolve)) })
+  type('Title', 'Dusk')
+  fireEvent.submit(document.querySelector('form')!)
+  fireEvent.submit(document.querySelector('form')!)
+  await waitFor(() => expect(platform.requests).toHaveLength(1))
+  fireEvent.submit(document.querySelector('form')!)
+  await act(async () => answer())
+  expect(platform.requests).toHaveLength(1)
+})
+
+test('a draft outlives its form, also where it is left right after typing', async () => {
+  const { unmount } = open()
+  type('Title', 'Dusk')
+  unmount()
+  open()
+  expect(field('Title').value).toBe('Dusk')
+  expect(screen.getByText('4 characters')).toBeTruthy()
+})
+
+test('a draft is written before the page is reloaded', async () => {
+  open()
+  type('Title', 'Dusk')
+  expect(sessionStorage.length).toBe(0)
+  fireEvent(window, new Event('pagehide'))
+  expect(sessionStorage.getItem('atelier-draft:sample:edit')).toContain('Dusk')
+})
+
+test('a draft is written once typing pauses, and removed when the fields are as they were', async () => {
+  vi.useFakeTimers()
+  open()
+  type('Title', 'Dusk')
+  vi.advanceTimersByTime(299)
+  expect(sessionStorage.length).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(sessionStorage.length).toBe(1)
+  type('Title', '')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a draft that is given up does not return', async () => {
+  const { unmount } = open()
+  type('Title', 'Dusk')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  unmount()
+  open()
+  expect(field('Title').value).toBe('')
+})
+
+test('a draft of another form of the page, or none at all, is left out', async () => {
+  sessionStorage.setItem('atelier-draft:sample:edit', JSON.stringify({ title: 5, tags: 'sea', gone: 'x' }))
+  open()
+  expect([field('Title').value, field('Tags').value]).toEqual(['', 'sea'])
+})
+
+test('a draft that cannot be read is none', () => {
+  sessionStorage.setItem('atelier-draft:sample:edit', '{')
+  open()
+  expect(field('Title').value).toBe('')
+})

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { ApiError } from '@atelier/contract/api-error.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import type { Api, CallOptions } from '@atelier/contract/call.ts'
+import type { ClientInput, Result } from '@atelier/contract/endpoint.ts'
+import type { Route } from '@atelier/contract/route.ts'
+import type { FieldValues } from '@atelier/platform/hook-form'
+import { newId } from '../remote/new-id.ts'
+import type { Toast } from '../remote/platform.ts'
+import { invalidateStale } from '../remote/stale.ts'
+import { usePlatform } from '../remote/use-platform.ts'
+import { fieldErrors } from './field-errors.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+import type { Form, FormOptions, Refusals } from './use-schema-form.ts'
+
+/** A toast's words, or its title alone. */
+type Words = string | Pick<Toast, 'title' | 'description'>
+
+interface ApiFormOptions<E, V extends FieldValues, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
+  /**
+   * The call's input. `id` is the client's id for what is made: the same until the values change, so that sending again after a lost
+   * answer stores once. A form with files sends them here.
+   */
+  input: (output: Output, id: string) => ClientInput<E> | Promise<ClientInput<E>>
+  /** As of the call: signing in and up are `anonymous`. */
+  call?: CallOptions
+  /** Makes the call in another way than by the API's client. */
+  send?: (input: ClientInput<E>) => Promise<Result<E>>
+  done?: Words
+  /** The toast of a failure; of the error, and whether it stands at a field already, or none. */
+  failed: Words | ((error: ApiError, atField: boolean) => Words | undefined)
+  /** Which fields an error is about, besides those that VALIDATION names. */
+  refusals?: (error: ApiError) => Refusals<V>
+  onDone?: (result: Result<E>) => void
+  onFailed?: (error: ApiError) => void
+}
+
+/**
+ * A form that calls an endpoint: its values are checked by the schema, sent once at a time, and what the server refuses stands at its
+ * fields, the first of them focused. Success removes the draft and makes stale what the route names.
+ */
+export function useApiForm<E, V extends FieldValues, Output>(
+  route: Route<E>,
+  schema: StandardSchemaV1<V, Output>,
+  options: ApiFormOptions<E, V, Output>,
+): Form<V> {
+  const { api, toasts } = usePlatform()
+  const queryClient = useQueryClient()
+  const { input, call, done, failed, refusals, onDone, onFailed } = options
+  const attempt = useRef({ id: '', values: '' })
+  const send = options.send ?? ((given: ClientInput<E>) => sendBy(api, route, given, call))
+
+  const form = useSchemaForm(schema, {
+    ...options,
+    async onSubmit(output) {
+      const values = JSON.stringify(output)
+      if (attempt.current.values !== values) attempt.current = { id: newId(), values }
+      try {
+        const result = await send(await input(output, attempt.current.id))
+        attempt.current = { id: '', values: '' }
+        form.discard()
+        if (done) toasts.show({ ...wordsOf(done), variant: 'success' })
+        void invalidateStale(queryClient, route)
+        onDone?.(result)
+      } catch (thrown) {
+        const error = parseError(thrown)
+        const names = Object.keys(options.defaults)
+        const atField = form.refuse({ ...fieldErrors(error, names), ...refusals?.(error) } as Refusals<V>)
+        const words = typeof failed === 'function' ? failed(error, atField) : failed
+        if (words) toasts.show({ ...wordsOf(words), variant: 'destructive' })
+        onFailed?.(error)
+      }
+    },
+  })
+  return form
+}
+
+const wordsOf = (words: Words) => (typeof words === 'string' ? { title: words } : words)
+
+const sendBy = <E>(api: Api, route: Route<E>, input: ClientInput<E>, options?: CallOptions): Promise<Result<E>> =>
+  (api as (route: Route<E>, input: ClientInput<E>, options?: CallOptions) => Promise<Result<E>>)(route, input, options)

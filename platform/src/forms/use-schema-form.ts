@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { standardSchemaResolver, useForm } from '@atelier/platform/hook-form'
+import type { Control, DefaultValues, FieldErrors, FieldPath, FieldValues } from '@atelier/platform/hook-form'
+import { messageOf } from './field-errors.ts'
+import { useDraft } from './use-draft.ts'
+
+type NameOf<V> = keyof V & string
+
+/** Why fields are refused, by their name. */
+export type Refusals<V> = Partial<Record<NameOf<V>, string>>
+
+/** A form of plain fields; a draft keeps only text. */
+export interface FormOptions<V extends FieldValues, Output> {
+  /** What stands in the fields at first, in the order of the page. */
+  defaults: V
+  /** Under which key what is typed is kept until it is sent. Never for a form with a password. */
+  draft?: string
+  /** Sends what the schema made of the values; the form is busy until that has ended. */
+  onSubmit: (output: Output) => Promise<void> | void
+  /** Called when the schema refuses something, which then stands at its fields, the first of them focused. */
+  onInvalid?: (refusals: Refusals<V>) => void
+}
+
+/** A form as a page works with it. */
+export interface Form<V extends FieldValues> {
+  /** For `FormField` and `useFieldValue`. */
+  readonly control: Control<V, unknown, unknown>
+  readonly busy: boolean
+  /** Checks the values and sends them; for `<form onSubmit>`. One at a time. */
+  submit(event?: SyntheticEvent): Promise<void>
+  /** Puts refusals at their fields and focuses the first; false when there are none. */
+  refuse(refusals: Refusals<V>): boolean
+  /** Empties the form and its draft. */
+  reset(): void
+  /** Removes the draft: it was sent, or given up. */
+  discard(): void
+}
+
+/** A form checked by a schema of the contract, with its draft. */
+export function useSchemaForm<V extends FieldValues, Output>(
+  schema: StandardSchemaV1<V, Output>,
+  { defaults, draft: key, onSubmit, onInvalid }: FormOptions<V, Output>,
+): Form<V> {
+  const draft = useDraft<V>(key)
+  const names = Object.keys(defaults) as NameOf<V>[]
+  const form = useForm<V, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: restore(defaults, draft.restored) as DefaultValues<V>,
+  })
+  const { control, handleSubmit, setError, setFocus, subscribe } = form
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ first: NameOf<V> }>()
+  const sending = useRef(false)
+  const initial = useRef(defaults)
+
+  useEffect(() => {
+    const isUntouched = (values: V) => Object.entries(initial.current).every(([name, value]) => values[name] === value)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => (isUntouched(values) ? draft.clear() : draft.keep(values)),
+    })
+  }, [subscribe, draft])
+
+  // Once the form is no longer busy: what is disabled takes no focus
+  useEffect(() => {
+    if (refused && !busy) setFocus(refused.first as FieldPath<V>)
+  }, [refused, busy, setFocus])
+
+  async function send(output: Output) {
+    setBusy(true)
+    setRefused(undefined)
+    await onSubmit(output)
+  }
+
+  return {
+    control,
+    busy,
+    async submit(event) {
+      event?.preventDefault()
+      if (sending.current) return
+      sending.current = true
+      try {
+        await handleSubmit(send, (errors) => onInvalid?.(refusalsOf<V>(errors, names)))()
+      } finally {
+        sending.current = false
+        setBusy(false)
+      }
+    },
+    refuse(refusals) {
+      const [first] = names.filter((name) => refusals[name])
+      for (const name of names)
+        if (refusals[name]) setError(name as FieldPath<V>, { type: 'server', message: refusals[name] })
+      if (first) setRefused({ first })
+      return first !== undefined
+    },
+    reset() {
+      draft.clear()
+      form.reset(initial.current)
+    },
+    discard: draft.clear,
+  }
+}
+
+/** The draft over the defaults, as far as it has the fields of today's form. */
+function restore<V extends FieldValues>(defaults: V, draft: Partial<V> | undefined): V {
+  const kept = Object.entries(draft ?? {}).filter(([name, value]) => typeof value === typeof defaults[name])
+  return { ...defaults, ...Object.fromEntries(kept) }
+}
+
+function refusalsOf<V extends FieldValues>(errors: FieldErrors<V>, names: NameOf<V>[]): Refusals<V> {
+  return Object.fromEntries(names.map((name) => [name, messageOf(errors[name])])) as Refusals<V>
+}
