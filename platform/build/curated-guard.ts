@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { oldest, satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { Rspack } from '@rsbuild/core'
-import { CURATED, platformVersion } from './shared.ts'
+import { CURATED, ON_DEMAND, platformVersion } from './shared.ts'
 
-const fileOf = (request: string): string => (CURATED[request] ?? '').replace('@atelier/platform/', '') + '.ts'
+/** The file of `platform/src/shared` that stands behind what a remote imports. */
+const fileOf = (request: string): string => (CURATED[request] ?? request).replace('@atelier/platform/', '') + '.ts'
 
 /**
  * Names that a curated module's source exports, each with the version of the platform that brought it, as a comment behind the name
@@ -39,7 +40,7 @@ export class CuratedGuard {
   apply(compiler: Rspack.Compiler): void {
     const sources = path.resolve(import.meta.dirname, '../src/shared')
     const names = new Map(
-      Object.keys(CURATED).map((request) => [
+      [...Object.keys(CURATED), ...ON_DEMAND].map((request) => [
         request,
         curatedNames(readFileSync(path.join(sources, fileOf(request)), 'utf8')),
       ]),

@@ -15,7 +15,7 @@ import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
 import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
-import { WIDGETS, remoteShared } from './shared.ts'
+import { PRELOADED, remoteShared } from './shared.ts'
 
 export const ENTRY = 'remoteEntry.js'
 
@@ -88,7 +88,7 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
     contract: CONTRACT_MAJOR,
     pages: declaration.pages.map((page, index) => {
       const { module } = pages[index]!
-      const widgets = view.sharedBy(issuer, module).filter((key) => WIDGETS.includes(key))
+      const widgets = view.sharedBy(issuer, module).filter((key) => PRELOADED.includes(key))
       return {
         path: page.path,
         access: page.access,

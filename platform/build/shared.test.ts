@@ -14,7 +14,7 @@ test('every widget of the design system is shared', () => {
   for (const file of files) expect(WIDGETS).toContain(`@atelier/shared-ui/${file}`)
 })
 
-test('a remote takes React, router and query from the shell or not at all', () => {
+test('a remote takes React, router, query and forms from the shell or not at all', () => {
   const given = Object.entries(remoteShared()).filter(([, share]) => share.import === false)
   expect(given.map(([request]) => request)).toEqual([
     'react',
@@ -24,6 +24,7 @@ test('a remote takes React, router and query from the shell or not at all', () =
     'react-router-dom',
     '@tanstack/react-query',
     'single-spa-react',
+    '@atelier/platform/hook-form',
   ])
   for (const [, share] of given) expect(share).toMatchObject({ singleton: true, strictVersion: true })
 })
@@ -33,11 +34,14 @@ test('the shell gives everything that remotes ask for', () => {
   for (const [request, { shareKey }] of Object.entries(remoteShared())) expect(given).toContain(shareKey ?? request)
 })
 
-test.each(['router', 'query'])('what the guard lets through of %s is what the platform exports', async (name) => {
-  const file = path.resolve(import.meta.dirname, `../src/shared/${name}.ts`)
-  const exported = (await import(file)) as object
-  expect([...curatedNames(readFileSync(file, 'utf8')).keys()].sort()).toEqual(Object.keys(exported).sort())
-})
+test.each(['router', 'query', 'hook-form'])(
+  'what the guard lets through of %s is what the platform exports',
+  async (name) => {
+    const file = path.resolve(import.meta.dirname, `../src/shared/${name}.ts`)
+    const exported = (await import(file)) as object
+    expect([...curatedNames(readFileSync(file, 'utf8')).keys()].sort()).toEqual(Object.keys(exported).sort())
+  },
+)
 
 test('a name is refused that the oldest platform of the declared range does not have', () => {
   const names = curatedNames('export { Link, useBlocker /* since 2.1.0 */ } from "x"')

@@ -24,6 +24,9 @@ export const CURATED: Record<string, string> = {
   'single-spa-react': '@atelier/platform/parcel',
 }
 
+/** What the shell gives likewise, but as a chunk that is fetched with the first page that needs it. */
+export const ON_DEMAND = ['@atelier/platform/hook-form']
+
 /** Widgets of the design system, by share key: what stands beside the core as a module of its own and is worth a request. */
 export const WIDGETS = [
   'calendar/calendar.tsx',
@@ -46,6 +49,9 @@ export const WIDGETS = [
   'video-player.tsx',
 ].map((file) => `@atelier/shared-ui/${file}`)
 
+/** Share keys whose files a page's manifest names, so that they are preloaded with the page. */
+export const PRELOADED = [...WIDGETS, ...ON_DEMAND]
+
 interface Share {
   singleton?: boolean
   eager?: boolean
@@ -60,16 +66,17 @@ type Shares = Record<string, Share>
 const each = (keys: string[], share: Omit<Share, 'requiredVersion'>, requiredVersion: string): Shares =>
   Object.fromEntries(keys.map((key) => [key, { ...share, requiredVersion }]))
 
-/** What the shell gives: all that every page needs at once, in its own bundle; the widgets as chunks that are fetched when asked for. */
+/** What the shell gives: all that every page needs at once, in its own bundle; the rest as chunks that are fetched when asked for. */
 export const shellShared = (): Shares => ({
   ...each(REACT, { singleton: true, eager: true }, '^19.0.0'),
   ...each(Object.values(CURATED), { singleton: true, eager: true }, major(platformVersion)),
+  ...each(ON_DEMAND, { singleton: true }, major(platformVersion)),
   ...each([CORE], { eager: true }, `^${uiVersion}`),
   ...each(WIDGETS, {}, `^${uiVersion}`),
 })
 
 /**
- * What a remote asks for. React, router and query come from the shell or not at all: an older platform is refused before anything
+ * What a remote asks for. React, router, query and forms come from the shell or not at all: an older platform is refused before anything
  * runs. The design system may come twice, so a remote keeps its own copy for a shell that is still on an earlier version.
  */
 export function remoteShared(): Shares {
@@ -81,6 +88,7 @@ export function remoteShared(): Shares {
   return {
     ...each(REACT, given, '^19.0.0'),
     ...Object.fromEntries(curated),
+    ...each(ON_DEMAND, given, major(platformVersion)),
     ...each([CORE, ...WIDGETS], {}, `^${uiVersion}`),
   }
 }

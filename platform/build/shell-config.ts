@@ -11,7 +11,7 @@ import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { esRuntime, runtimeForRemotes } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
-import { CURATED, WIDGETS, platformVersion, shellShared } from './shared.ts'
+import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
 
 /**
  * The whole build of the shell. Two flavors: production in `dist`, and with `SHELL_FLAVOR=development` one in `development/dist`
@@ -78,7 +78,7 @@ const sharedModule = `
 ${Object.values(CURATED)
   .map((key) => `import '${key}'`)
   .join('\n')}
-export default [${WIDGETS.map((key) => `() => import('${key}')`).join()}]
+export default [${PRELOADED.map((key) => `() => import('${key}')`).join()}]
 `
 
 async function manifestOf(view: BuildView): Promise<ShellManifest> {
@@ -86,7 +86,7 @@ async function manifestOf(view: BuildView): Promise<ShellManifest> {
     platform: platformVersion,
     contract: CONTRACT_MAJOR,
     assets: view.entry('index'),
-    widgets: Object.fromEntries(WIDGETS.map((key) => [key, view.provided(key)])),
+    widgets: Object.fromEntries(PRELOADED.map((key) => [key, view.provided(key)])),
     integrity: view.integrity,
   }
 }

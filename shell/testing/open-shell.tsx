@@ -70,7 +70,12 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     slots,
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
-    platformFor: (remote) => ({ ...fakePlatform({ remote }), session, api }),
+    platformFor: (remote) => ({
+      ...fakePlatform({ remote }),
+      api,
+      session,
+      toasts: { show: (toast) => void toasts.push(toast) },
+    }),
   }
   await act(async () =>
     render(

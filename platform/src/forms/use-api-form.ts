@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ApiError } from '@atelier/contract/api-error.ts'
@@ -7,9 +6,9 @@ import type { Api, CallOptions } from '@atelier/contract/call.ts'
 import type { ClientInput, Result } from '@atelier/contract/endpoint.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { FieldValues } from '@atelier/platform/hook-form'
-import { newId } from '../remote/new-id.ts'
 import type { Toast } from '../remote/platform.ts'
 import { invalidateStale } from '../remote/stale.ts'
+import { useClientId } from '../remote/use-client-id.ts'
 import { usePlatform } from '../remote/use-platform.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -49,17 +48,15 @@ export function useApiForm<E, V extends FieldValues, Output>(
   const { api, toasts } = usePlatform()
   const queryClient = useQueryClient()
   const { input, call, done, failed, refusals, onDone, onFailed } = options
-  const attempt = useRef({ id: '', values: '' })
+  const ids = useClientId()
   const send = options.send ?? ((given: ClientInput<E>) => sendBy(api, route, given, call))
 
   const form = useSchemaForm(schema, {
     ...options,
     async onSubmit(output) {
-      const values = JSON.stringify(output)
-      if (attempt.current.values !== values) attempt.current = { id: newId(), values }
       try {
-        const result = await send(await input(output, attempt.current.id))
-        attempt.current = { id: '', values: '' }
+        const result = await send(await input(output, ids.idFor(output)))
+        ids.accepted()
         form.discard()
         if (done) toasts.show({ ...wordsOf(done), variant: 'success' })
         void invalidateStale(queryClient, route)
