@@ -5,8 +5,10 @@ import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { Button, TextInput } from '@atelier/shared-ui/core.ts'
-import { fakePlatform, refusal } from '../testing/fake-platform.ts'
-import type { FakeAnswers } from '../testing/fake-platform.ts'
+import { answer, refusal } from '../testing/answers.ts'
+import type { Answer } from '../testing/answers.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import { makeArtwork } from '../testing/samples.ts'
 import { PlatformContext } from '../remote/use-platform.ts'
 import { FormField, useApiForm, useFieldValue } from './index.ts'
 
@@ -17,7 +19,7 @@ afterEach(() => {
 
 const id = '0'.repeat(24)
 const route = { ...artworksUpdate, stale: ['artworks'] }
-const call = `PATCH /artworks/${id}`
+const artwork = makeArtwork(1)
 const ids: string[] = []
 
 function Sample({ onDone }: { onDone?: () => void }) {
@@ -52,7 +54,7 @@ function Sample({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function open(answers: FakeAnswers = {}, onDone?: () => void) {
+function open(answers: Answer[] = [], onDone?: () => void) {
   const platform = fakePlatform({ remote: 'sample', answers })
   const { unmount } = render(
     <PlatformContext value={platform}>
@@ -72,7 +74,7 @@ const focused = () => document.activeElement?.getAttribute('name')
 test('values are sent as the schema makes them, and success says so, clears the draft and makes stale what the route names', async () => {
   const sent: unknown[] = []
   const onDone = vi.fn()
-  const { platform, unmount } = open({ [call]: ({ body }) => void sent.push(body) }, onDone)
+  const { platform, unmount } = open([answer(artworksUpdate, ({ body }) => (sent.push(body), artwork))], onDone)
   platform.queryClient.setQueryData(keyOf('artworks.get'), 1)
   type('Title', ' Dusk ')
   type('Tags', 'sea, ,sea')
@@ -99,7 +101,7 @@ test('what the schema refuses stands at its field, the first one focused, and no
 
 test('what the server refuses stands at its field, the first one focused, until it is changed', async () => {
   const fields = { 'tags.1': ['No such tag.', 'Another reason.'], title: ['Taken.'], other: ['Of no field.'] }
-  const { platform } = open({ [call]: () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields }) })
+  const { platform } = open([answer(artworksUpdate, () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields }))])
   type('Title', 'Dusk')
   type('Tags', 'a, b')
   field('Description').focus()
@@ -112,7 +114,7 @@ test('what the server refuses stands at its field, the first one focused, until 
 })
 
 test('a failure that is about no field is a toast; the id stays until the values change', async () => {
-  const { platform } = open({ [call]: () => refusal(500, 'INTERNAL', 'Oh.') })
+  const { platform } = open([answer(artworksUpdate, () => refusal(500, 'INTERNAL', 'Oh.'))])
   ids.length = 0
   type('Title', 'Dusk')
   await save()
@@ -128,14 +130,16 @@ test('a failure that is about no field is a toast; the id stays until the values
 })
 
 test('while it is being sent it is not sent again', async () => {
-  let answer = () => {}
-  const { platform } = open({ [call]: () => new Promise<void>((resolve) => (answer = resolve)) })
+  let arrive = () => {}
+  const { platform } = open([
+    answer(artworksUpdate, () => new Promise<typeof artwork>((resolve) => (arrive = () => resolve(artwork)))),
+  ])
   type('Title', 'Dusk')
   fireEvent.submit(document.querySelector('form')!)
   fireEvent.submit(document.querySelector('form')!)
   await waitFor(() => expect(platform.requests).toHaveLength(1))
   fireEvent.submit(document.querySelector('form')!)
-  await act(async () => answer())
+  await act(async () => arrive())
   expect(platform.requests).toHaveLength(1)
 })
 

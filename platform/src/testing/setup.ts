@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Only ends what hangs: a busy machine takes longer than the library's second.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
