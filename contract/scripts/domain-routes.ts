@@ -8,7 +8,9 @@ export const routeName = (domain: string, name: string): string =>
 /** The source of a domain's `routes.ts`: one export per endpoint, so that the browser needs no zod and takes what it calls alone. */
 export async function domainRoutes(domain: string, endpoints: Domain): Promise<string> {
   const lines = Object.entries(endpoints).map(([name, { method, path, stale }]) => {
-    const args = [`${domain}.${name}`, method, path, ...(stale ? [stale] : [])].map((value) => JSON.stringify(value))
+    const args = [`${domain}.${name}`, method, path, ...(stale?.length ? [stale] : [])].map((value) =>
+      JSON.stringify(value),
+    )
     return `export const ${routeName(domain, name)} = /* @__PURE__ */ route<typeof ${domain}.${name}>(${args.join()})\n`
   })
   const source = [

@@ -47,6 +47,9 @@ export function isError<E>(_route: Route<E>, error: unknown): error is ApiErrorO
 /** The code of a failed call, for a plain comparison; undefined for anything else that was thrown. */
 export const errorCode = (error: unknown): string | undefined => (isApiError(error) ? error.code : undefined)
 
+/** Whether what was asked for does not exist: `…_NOT_FOUND` of its endpoint, or an id that cannot be one (VALIDATION). */
+export const isNotFound = (error: unknown): boolean => /^(\w+_NOT_FOUND|VALIDATION)$/.test(errorCode(error) ?? '')
+
 /** Whatever was thrown, as an {@link ApiError} with a text for people: an unknown one becomes INTERNAL. */
 export function parseError(error: unknown): ApiError {
   if (isApiError(error)) return error

@@ -25,7 +25,10 @@ export interface Endpoint {
   status?: number
   /** Milliseconds the server may take before it answers UNAVAILABLE, where the usual 10 seconds do not do. */
   deadlineMs?: number
-  /** Domains or endpoints (`artworks`, `favorites.list`) whose cached answers a successful call makes stale. */
+  /**
+   * Domains or endpoints (`artworks`, `favorites.list`) whose cached answers a successful call makes stale, beside what its own answer
+   * carries. Every endpoint that changes something has it, if only as `[]`.
+   */
   stale?: readonly string[]
   params?: z.ZodType
   query?: z.ZodType

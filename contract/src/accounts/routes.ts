@@ -33,4 +33,5 @@ export const accountsChooseRole = /* @__PURE__ */ route<typeof accounts.chooseRo
   'accounts.chooseRole',
   'PUT',
   '/accounts/me/role',
+  ['creators', 'notifications.counts'],
 )

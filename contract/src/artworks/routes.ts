@@ -4,11 +4,21 @@ import type { artworks } from './endpoints.ts'
 
 export const artworksList = /* @__PURE__ */ route<typeof artworks.list>('artworks.list', 'GET', '/artworks')
 export const artworksGet = /* @__PURE__ */ route<typeof artworks.get>('artworks.get', 'GET', '/artworks/:id')
-export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('artworks.create', 'POST', '/artworks')
-export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>('artworks.update', 'PATCH', '/artworks/:id')
+export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('artworks.create', 'POST', '/artworks', [
+  'artworks.list',
+  'creators',
+  'favorites.list',
+])
+export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>(
+  'artworks.update',
+  'PATCH',
+  '/artworks/:id',
+  ['artworks.list', 'likes.artworks'],
+)
 export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   'artworks.delete',
   'DELETE',
   '/artworks/:id',
+  ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
 )
 export const artworksView = /* @__PURE__ */ route<typeof artworks.view>('artworks.view', 'POST', '/artworks/:id/views')

@@ -11,9 +11,11 @@ export const commentsCreate = /* @__PURE__ */ route<typeof comments.create>(
   'comments.create',
   'POST',
   '/artworks/:id/comments',
+  ['comments.list', 'artworks.get'],
 )
 export const commentsDelete = /* @__PURE__ */ route<typeof comments.delete>(
   'comments.delete',
   'DELETE',
   '/comments/:id',
+  ['comments.list', 'artworks.get'],
 )

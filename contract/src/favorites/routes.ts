@@ -12,9 +12,11 @@ export const favoritesAdd = /* @__PURE__ */ route<typeof favorites.add>(
   'favorites.add',
   'PUT',
   '/favorites/:creator_id',
+  ['favorites.list', 'artworks.list'],
 )
 export const favoritesRemove = /* @__PURE__ */ route<typeof favorites.remove>(
   'favorites.remove',
   'DELETE',
   '/favorites/:creator_id',
+  ['favorites.list', 'artworks.list'],
 )

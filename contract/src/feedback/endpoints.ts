@@ -8,6 +8,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedback',
     access: 'signedIn',
+    stale: [],
     summary: 'Sends feedback. `id` is made by the client, so that sending twice stores once.',
     body: z.object({ id: z.uuid(), ...FeedbackText.shape }),
   }),

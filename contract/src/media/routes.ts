@@ -19,4 +19,5 @@ export const mediaCancelUpload = /* @__PURE__ */ route<typeof media.cancelUpload
   'media.cancelUpload',
   'DELETE',
   '/uploads/:id',
+  ['media.getUpload'],
 )

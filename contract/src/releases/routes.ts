@@ -12,11 +12,13 @@ export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',
   'POST',
   '/releases/:app/switch',
+  ['releases.status'],
 )
 export const releasesRollback = /* @__PURE__ */ route<typeof releases.rollback>(
   'releases.rollback',
   'POST',
   '/releases/:app/rollback',
+  ['releases.status'],
 )
 export const releasesSwitchMany = /* @__PURE__ */ route<typeof releases.switchMany>(
   'releases.switchMany',

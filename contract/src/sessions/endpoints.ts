@@ -11,6 +11,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions',
     access: 'public',
+    stale: [],
     summary: 'Logs in by address and password; sets the refresh cookie.',
     status: 201,
     body: z.object({ ...Credentials.shape, password: Password }),
@@ -24,6 +25,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions/refresh',
     access: 'public',
+    stale: [],
     summary:
       'Rotates the refresh cookie and answers a fresh session; null for a guest, who has no cookie. A session that has ended is session_not_found, and the cookie is taken back.',
     response: z.object({ session: Session.nullable() }),
@@ -32,6 +34,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/sessions/current',
     access: 'public',
+    stale: [],
     summary: 'Ends the session of the refresh cookie everywhere; harmless without one.',
   }),
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ApiError, isNotFound } from './api-error.ts'
+import { contract } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const endpoints = Object.entries(contract).flatMap(([domain, named]) =>
+  Object.entries<Endpoint>(named).map(([name, endpoint]) => ({ id: `${domain}.${name}`, domain, endpoint })),
+)
+const names = new Set(endpoints.flatMap(({ id, domain }) => [id, domain]))
+
+test('every endpoint that changes something names the reads that it makes stale, and a read names none', () => {
+  const withStale = endpoints.filter(({ endpoint }) => endpoint.stale).map(({ id }) => id)
+  const changes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ id }) => id)
+  expect(withStale).toEqual(changes)
+})
+
+test.each(endpoints.filter(({ endpoint }) => endpoint.stale?.length))(
+  '$id makes only existing reads stale',
+  ({ endpoint }) => {
+    const reads = new Map(endpoints.map((one) => [one.id, one.endpoint.method]))
+    for (const name of endpoint.stale ?? []) {
+      expect(names).toContain(name)
+      expect(reads.get(name) ?? 'GET').toBe('GET')
+    }
+  },
+)
+
+test('a read of one thing answers a 404 of its own, which is recognized', () => {
+  const codes = endpoints
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .flatMap(({ endpoint }) => Object.entries(endpoint.errors ?? {}))
+    .flatMap(([code, { status, text }]) => (status === 404 ? [{ code, status, message: text }] : []))
+  expect(codes.length).toBeGreaterThan(3)
+  for (const error of codes) expect(isNotFound(new ApiError(error))).toBe(true)
+  expect(isNotFound(new ApiError({ code: 'NOT_FOUND', status: 404, message: '' }))).toBe(false)
+  expect(isNotFound(new Error('ARTWORK_NOT_FOUND'))).toBe(false)
+})
