@@ -1,10 +1,11 @@
-import { keyOf } from '@atelier/contract/queries.ts'
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { PLATFORM_VERSION } from '@atelier/platform/host'
+import { PLATFORM_VERSION, invalidateStale } from '@atelier/platform/host'
 import type { Navigation, Platform } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { REFRESH_COUNTS } from './layout/use-counts.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { reloadIfNewer } from './remotes/newer-release.ts'
@@ -52,7 +53,7 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
     api,
     token: session.token,
     toast: (toast) => void toasts.push(toast),
-    onPublished: () => void queryClient.invalidateQueries({ queryKey: keyOf('artworks') }),
+    onPublished: () => void invalidateStale(queryClient, artworksCreate),
     onError: telemetry.error,
   })
   const slots = createSlotHost({ registry, loader, telemetry, platformFor })
@@ -66,6 +67,7 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
       api,
       queryClient,
       toasts: { show: (toast) => void toasts.push(toast) },
+      counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
       uploads,
       slots,
       telemetry: { error: (error, context) => telemetry.error(error, { ...context, remote }) },

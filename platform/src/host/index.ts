@@ -23,5 +23,7 @@ export type {
   Toast,
 } from '../remote/platform.ts'
 export { siteTexts, uploadTexts } from '../remote/site-texts.ts'
+export { sessionReady } from '../remote/session-ready.ts'
+export { invalidateStale } from '../remote/stale.ts'
 export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 export { PLATFORM_VERSION } from './version.ts'

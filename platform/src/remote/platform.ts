@@ -41,6 +41,8 @@ export interface SessionEvent {
 export interface SessionStore {
   getSnapshot(): SessionState
   subscribe(listener: () => void): () => void
+  /** Resolves to the state once it is known: a click made while the session loads is not lost. */
+  ready(): Promise<SessionState>
   /** Opens the shell's dialog; a log-in there leads to the dashboard of the role. */
   openSignIn(mode?: 'log-in' | 'sign-up'): void
   /** Ends the session in every tab and reloads to the home page; a failure shows its own toast. */
@@ -72,6 +74,12 @@ export interface Toast {
 /** Shows toasts in the shell's one list. */
 export interface Toasts {
   show(toast: Toast): void
+}
+
+/** How many messages and invitations the header counts. */
+export interface Counts {
+  /** Reads them anew: the window event `refreshUnreadCount` (spec, point 4). */
+  refresh(): void
 }
 
 /** A slot's filling in its place. */
@@ -111,6 +119,7 @@ export interface Platform {
   readonly api: Api
   readonly queryClient: QueryClient
   readonly toasts: Toasts
+  readonly counts: Counts
   readonly uploads: Uploads
   readonly slots: SlotHost
   readonly telemetry: Telemetry

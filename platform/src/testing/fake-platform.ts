@@ -63,6 +63,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
     queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
     toasts: { show: (toast) => void shown.push(toast) },
+    counts: { refresh: () => {} },
     uploads: fakeUploads(),
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
     telemetry: {

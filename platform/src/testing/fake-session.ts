@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Mock } from 'vitest'
 import type { SessionState, SessionStore } from '../remote/platform.ts'
+import { sessionReady } from '../remote/session-ready.ts'
 
 /** Who looks at a page, as far as it differs from a guest. */
 export type Visitor = Partial<SessionState>
@@ -17,12 +18,16 @@ const stateOf = (visitor: Visitor): SessionState => ({ loading: false, user: nul
 export function fakeSession(visitor: Visitor): FakeSession {
   let state = stateOf(visitor)
   const listeners = new Set<() => void>()
-  return {
+  const store = {
     getSnapshot: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+  return {
+    ...store,
+    ready: () => sessionReady(store),
     become(next) {
       state = stateOf(next)
       for (const listener of listeners) listener()

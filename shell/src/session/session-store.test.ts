@@ -74,6 +74,19 @@ test('loading ends after five seconds even if the server never answers, and a la
   expect(tab.events).toEqual([`SIGNED_IN ${email}`])
 })
 
+test('it is ready once it is known who is signed in', async () => {
+  let answer = (_: unknown) => {}
+  const tab = openTab({ [REFRESH]: () => new Promise((resolve) => (answer = resolve)) })
+  const ready = vi.fn()
+  void tab.ready().then(ready)
+  await settled()
+  expect(ready).not.toHaveBeenCalled()
+  answer({ session: makeSession() })
+  await settled()
+  expect(ready).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ loading: false, role: 'creator' }))
+  expect(await tab.ready()).toBe(tab.getSnapshot())
+})
+
 test.each([502, 503, 504])('a %s is retried after 200, 400 and 800 ms', async (status) => {
   const at: number[] = []
   const start = Date.now()

@@ -4,6 +4,7 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { sessionReady } from '@atelier/platform/host'
 import type {
   Role,
   SessionEvent,
@@ -83,6 +84,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   function update(): void {
     state = { loading: waits > 0, session, user: session && userOf(session), role: session?.user.role ?? null }
     for (const listener of [...stateListeners]) listener()
+  }
+
+  const getSnapshot = () => state
+  function subscribe(listener: () => void): () => void {
+    stateListeners.add(listener)
+    return () => stateListeners.delete(listener)
   }
 
   function emit(name: SessionEventName): void {
@@ -193,11 +200,9 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
 
   return {
     ...createSignInRequests(),
-    getSnapshot: () => state,
-    subscribe(listener) {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
-    },
+    getSnapshot,
+    subscribe,
+    ready: () => sessionReady({ getSnapshot, subscribe }),
     onEvent(listener) {
       eventListeners.add(listener)
       return () => eventListeners.delete(listener)

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { creators } from '@atelier/contract/creators/endpoints.ts'
+import type { Creator as CreatorData } from '@atelier/contract/creators/schemas.ts'
+import { creatorsGet } from '@atelier/contract/creators/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { answer, refusal } from '../testing/answers.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import { makeCreator } from '../testing/samples.ts'
+import { Loaded } from './loaded.tsx'
+import { SlotRoot } from './slot-root.tsx'
+import { usePlatform } from './use-platform.ts'
+
+function Creator() {
+  const { api } = usePlatform()
+  return (
+    <Loaded
+      query={useQuery(query(api, creatorsGet, { params: { id: 'one' } }))}
+      notFound={<p>Nobody</p>}
+      pending={<p>Loading</p>}
+      failed="Not loaded."
+      frame={(content) => <main>{content}</main>}
+    >
+      {(creator) => <h1>{creator.full_name}</h1>}
+    </Loaded>
+  )
+}
+
+async function open(reply: Parameters<typeof answer<typeof creators.get>>[1]) {
+  const platform = fakePlatform({ remote: 'test', answers: [answer(creatorsGet, reply)] })
+  await act(async () => render(<SlotRoot platform={platform} filling={Creator} props={{}} />))
+}
+const mara = makeCreator(1, { full_name: 'Mara Ilves' })
+const main = () => screen.getByRole('main').textContent
+
+test('the frame stands around what is on its way, and around what has come', async () => {
+  let arrive = (_: CreatorData) => {}
+  await open(() => new Promise<CreatorData>((resolve) => (arrive = resolve)))
+  expect(main()).toBe('Loading')
+  await act(async () => arrive(mara))
+  expect((await screen.findByRole('heading')).textContent).toBe('Mara Ilves')
+  expect(main()).toBe('Mara Ilves')
+})
+
+test.each([
+  [404, 'CREATOR_NOT_FOUND'],
+  [422, 'VALIDATION'],
+] as const)('%d %s shows that there is no such thing, without the frame', async (status, code) => {
+  await open(() => refusal(status, code))
+  expect(await screen.findByText('Nobody')).toBeTruthy()
+  expect(screen.queryByRole('main')).toBeNull()
+})
+
+test('a failure leaves a line whose Retry reads it again', async () => {
+  let broken = true
+  await open(() => (broken ? refusal(500, 'INTERNAL') : mara))
+  expect(await screen.findByText('Not loaded.')).toBeTruthy()
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Mara Ilves')).toBeTruthy()
+})

@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { creators } from '@atelier/contract/creators/endpoints.ts'
+import { creatorsList } from '@atelier/contract/creators/routes.ts'
+import { pages } from '@atelier/contract/queries.ts'
+import { answer, refusal } from '../testing/answers.ts'
+import { fakePlatform } from '../testing/fake-platform.ts'
+import { makeCreator } from '../testing/samples.ts'
+import { PagedList } from './paged-list.tsx'
+import type { PagedListTexts } from './paged-list.tsx'
+import { SlotRoot } from './slot-root.tsx'
+import { usePlatform } from './use-platform.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const texts: PagedListTexts = {
+  listFailed: 'The comments could not be loaded.',
+  loadMore: 'More',
+  moreFailed: 'No more could be loaded.',
+  allLoaded: (total) => `All ${total} loaded`,
+  shown: (count, total) => `${count} of ${total} shown`,
+}
+
+interface Given {
+  delayMs?: number
+  links?: boolean
+  words?: PagedListTexts
+}
+
+function List({ delayMs, links, words = texts }: Given) {
+  const { api } = usePlatform()
+  const query = useInfiniteQuery(infiniteQueryOptions(pages(api, creatorsList, (cursor) => ({ query: { cursor } }))))
+  return (
+    <PagedList query={query} texts={words} empty={<p>Nothing</p>} skeleton={<p>Loading</p>} delayMs={delayMs}>
+      {(items) => (
+        <ul>
+          {items.map(({ id, full_name }) => (
+            <li key={id}>{links ? <a href={`/${id}`}>{full_name}</a> : full_name}</li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+const page = (next_cursor: string | null, ...names: string[]) => ({
+  items: names.map((full_name) => makeCreator(full_name.charCodeAt(0), { full_name })),
+  next_cursor,
+})
+type Reply = Parameters<typeof answer<typeof creators.list>>[1]
+const twoPages: Reply = ({ query }) => (query.cursor ? page(null, 'b', 'c') : page('2', 'a', 'b'))
+
+async function open(reply: Reply, given: Given = {}) {
+  const platform = fakePlatform({ remote: 'test', answers: [answer(creatorsList, reply)] })
+  await act(async () => render(<SlotRoot platform={platform} filling={List} props={{ ...given }} />))
+}
+const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the skeleton stands in until the first page is there', async () => {
+  await open(() => new Promise(() => {}))
+  expect(screen.getByText('Loading')).toBeTruthy()
+})
+
+test('a list that fails leaves a line whose Retry reads it again', async () => {
+  let broken = true
+  await open(() => (broken ? refusal(500, 'INTERNAL') : page(null, 'a')))
+  expect(await screen.findByText(texts.listFailed)).toBeTruthy()
+  broken = false
+  press('Retry')
+  expect(await screen.findByText('a')).toBeTruthy()
+  expect(screen.queryByText(texts.listFailed)).toBeNull()
+})
+
+test('an empty list shows what takes its place, without a foot', async () => {
+  await open(() => page(null))
+  expect(await screen.findByText('Nothing')).toBeTruthy()
+  expect(screen.queryByText(/loaded/)).toBeNull()
+})
+
+test('more brings the next page, each item once, and the end says how many there are', async () => {
+  await open(twoPages)
+  await screen.findByText('a')
+  expect(screen.getByText('2 of 2 shown')).toBeTruthy()
+  press('More')
+  expect(await screen.findByText('All 3 loaded')).toBeTruthy()
+  expect(items()).toEqual(['a', 'b', 'c'])
+  expect(screen.getByRole('status').textContent).toBe('3 of 3 shown')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the total is that of the API where it counts', async () => {
+  await open(() => Object.assign(page('2', 'a'), { total: 40 }))
+  expect(await screen.findByText('1 of 40 shown')).toBeTruthy()
+})
+
+test('a next page that fails keeps what is there and offers Retry', async () => {
+  let broken = true
+  await open((request) => (broken && request.query.cursor ? refusal(500, 'INTERNAL') : twoPages(request)))
+  await screen.findByText('a')
+  press('More')
+  expect(await screen.findByText(texts.moreFailed)).toBeTruthy()
+  expect(items()).toEqual(['a', 'b'])
+  expect(document.activeElement).toBe(document.body)
+  broken = false
+  press('Retry')
+  expect(await screen.findByText('All 3 loaded')).toBeTruthy()
+})
+
+test.each([
+  [true, 'A'],
+  [false, 'LI'],
+])('the focus moves to the first new item (with links: %s)', async (links, tagName) => {
+  await open(twoPages, { links })
+  await screen.findByText('a')
+  press('More')
+  await screen.findByText('c')
+  expect(document.activeElement).toMatchObject({ tagName, textContent: 'c' })
+})
+
+test('a delay shows the next page no sooner, and keeps the button busy', async () => {
+  await open(twoPages, { delayMs: 300 })
+  await screen.findByText('a')
+  vi.useFakeTimers()
+  press('More')
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(items()).toEqual(['a', 'b'])
+  expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-busy')).toBe('true')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(items()).toEqual(['a', 'b', 'c'])
+})
+
+test('without a text for the end there is none', async () => {
+  await open(() => page(null, 'a'), { words: { ...texts, allLoaded: undefined } })
+  await screen.findByText('a')
+  expect(screen.queryByText(/loaded/)).toBeNull()
+})

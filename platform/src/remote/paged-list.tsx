@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button, InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { itemsByPage } from './items-of.ts'
+import type { Page } from './items-of.ts'
+import { useFocusOnNew, useLoadMore } from './use-load-more.ts'
+import styles from './paged-list.module.css'
+
+/** The words of a list; `total` is how many the API counts, else how many are shown. */
+export interface PagedListTexts {
+  listFailed: string
+  loadMore: string
+  moreFailed: string
+  /** The line at the end. Default: none. */
+  allLoaded?: (total: number) => string
+  /** For screen readers, whenever the number of items changes. */
+  shown: (count: number, total: number) => string
+}
+
+export interface PagedListProps<T> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>
+  texts: PagedListTexts
+  /** Takes the list's place while the first page is on its way. */
+  skeleton: ReactNode
+  /** Takes the list's place when there is nothing to show. */
+  empty: ReactNode
+  /** The list, a `ul` or `ol` with an element per item; also gets the items of each page. */
+  children: (items: readonly T[], pages: readonly (readonly T[])[]) => ReactNode
+  /** Identifies the list where one component shows several in turn, as a search does. */
+  id?: string
+  /** Milliseconds before a further page is shown. Default: 0. */
+  delayMs?: number
+  /** Puts "Load more" close to the list, at its left. */
+  compact?: boolean
+}
+
+/** A list that is read page by page, in all its states: on its way, failed, empty, more to come, more failed, at its end. */
+export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
+  const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
+  const read = query.data?.pages ?? []
+  const { held, visible, loadMore } = useLoadMore(id, read.length, query.fetchNextPage, delayMs)
+  const busy = held || query.isFetchingNextPage
+  const pages = itemsByPage(read.slice(0, visible))
+  const items = pages.flat()
+  const list = useFocusOnNew(id, items.length, busy)
+
+  if (query.isPending) return skeleton
+  if (!query.data)
+    return <InlineRetry text={texts.listFailed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+
+  const total = read.at(-1)?.total ?? items.length
+  return (
+    <>
+      <VisuallyHidden role="status">{items.length > 0 && texts.shown(items.length, total)}</VisuallyHidden>
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div ref={list} className={styles.items}>
+            {children(items, pages)}
+          </div>
+          <Foot
+            texts={texts}
+            total={total}
+            more={query.hasNextPage || busy}
+            busy={busy}
+            failed={query.isFetchNextPageError}
+            compact={compact}
+            onLoadMore={loadMore}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface FootProps extends Pick<PagedListProps<never>, 'texts' | 'compact'> {
+  total: number
+  more: boolean
+  busy: boolean
+  failed: boolean
+  onLoadMore: () => void
+}
+
+function Foot({ texts, total, more, busy, failed, compact, onLoadMore }: FootProps) {
+  const end = texts.allLoaded?.(total)
+  if (!failed && !more && end === undefined) return null
+  return (
+    <div className={styles.foot} data-compact={compact}>
+      {failed ? (
+        <InlineRetry text={texts.moreFailed} onRetry={onLoadMore} retrying={busy} />
+      ) : more ? (
+        <Button size={compact ? 'sm' : 'lg'} busy={busy} onClick={onLoadMore}>
+          {texts.loadMore}
+        </Button>
+      ) : (
+        <p className={styles.end}>{end}</p>
+      )}
+    </div>
+  )
+}

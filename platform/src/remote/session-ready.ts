@@ -1,0 +1,19 @@
+import type { SessionState, SessionStore } from './platform.ts'
+
+/** Resolves to the state of a session once it no longer loads. */
+export function sessionReady<S extends SessionState>({
+  getSnapshot,
+  subscribe,
+}: Pick<SessionStore, 'subscribe'> & { getSnapshot(): S }): Promise<S> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = getSnapshot()
+      if (state.loading) return false
+      stop?.()
+      resolve(state)
+      return true
+    }
+    let stop: (() => void) | undefined
+    if (!check()) stop = subscribe(check)
+  })
+}
