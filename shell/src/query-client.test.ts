@@ -1,3 +1,4 @@
+import { ApiError } from '@atelier/contract/api-error.ts'
 import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
@@ -25,4 +26,16 @@ test('what cannot be read offline says so, and is read once the connection is ba
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('works'))
   stop()
   client.unmount()
+})
+
+test.each([
+  ['ARTWORK_NOT_FOUND', 404, 1],
+  ['UNAVAILABLE', 503, 2],
+])('a read that ends in %s (%d) is called %d times', async (code, status, times) => {
+  const queryFn = vi.fn(() => Promise.reject(new ApiError({ code, status, message: code })))
+  const observer = new QueryObserver(createQueryClient(), { queryKey: [code], queryFn, retryDelay: 0 })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  stop()
 })

@@ -1,4 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isNotFound } from '@atelier/contract/api-error.ts'
+
+/** Once, but for what does not exist. */
+const retry = (failures: number, error: unknown) => failures < 1 && !isNotFound(error)
 
 /**
  * The site's one cache. Calls are made even when the browser believes that it is offline: they fail then like every other, and are told
@@ -7,7 +11,7 @@ import { QueryClient } from '@tanstack/react-query'
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true, retry },
       mutations: { networkMode: 'always' },
     },
   })

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { PageLoading, siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
-import { Button, Container, EmptyState, Grid, InlineRetry, PageHeader } from '@atelier/shared-ui/core.ts'
+import { PageLoading, PagedList, siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
-import { favoriteListOptions, favoritesOf } from './favorites.queries.ts'
+import { favoriteListOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
@@ -39,38 +39,32 @@ export default function FavoriteCreatorsPage() {
 function Favorites() {
   const { api } = usePlatform()
   const list = useInfiniteQuery(favoriteListOptions(api))
-  const creators = favoritesOf(list.data?.pages ?? [])
-  if (list.isPending) return <PageLoading />
-  if (!list.data)
-    return <InlineRetry text={texts.listFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  if (creators.length === 0)
-    return (
-      <EmptyState
-        icon={<Heart filled={false} />}
-        title={texts.empty}
-        action={
-          <Button asChild variant="primary">
-            <Link to={creatorsPath()}>{texts.browse}</Link>
-          </Button>
-        }
-      />
-    )
   return (
-    <>
-      <Grid asChild min={220} max={4} gap={5}>
-        <ul role="list">
-          {creators.map((creator) => (
-            <FavoriteCard key={creator.id} creator={creator} />
-          ))}
-        </ul>
-      </Grid>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.loadMore}
-          </Button>
-        </div>
+    <PagedList
+      query={list}
+      texts={texts}
+      skeleton={<PageLoading />}
+      empty={
+        <EmptyState
+          icon={<Heart filled={false} />}
+          title={texts.empty}
+          action={
+            <Button asChild variant="primary">
+              <Link to={creatorsPath()}>{texts.browse}</Link>
+            </Button>
+          }
+        />
+      }
+    >
+      {(creators) => (
+        <Grid asChild min={220} max={4} gap={5}>
+          <ul role="list">
+            {creators.map((creator) => (
+              <FavoriteCard key={creator.id} creator={creator} />
+            ))}
+          </ul>
+        </Grid>
       )}
-    </>
+    </PagedList>
   )
 }

@@ -9,15 +9,19 @@ import { favoritesTexts as texts } from './texts.ts'
 /** Fills the place of "Add to Favorites" on a creator's page. A guest who presses it is asked to log in. */
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   const { api, session } = usePlatform()
-  const { loading, user } = useSession()
-  const { data, isLoading } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
+  const { user } = useSession()
+  const { data } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
   const change = useFavorite(creatorId)
   const favorite = user !== null && data?.favorite === true
+
+  async function toggle() {
+    const now = await session.ready()
+    if (now.user) change.mutate(!favorite)
+    else session.openSignIn('log-in')
+  }
+
   return (
-    <Button
-      disabled={loading || isLoading || change.isPending}
-      onClick={() => (user ? change.mutate(!favorite) : session.openSignIn('log-in'))}
-    >
+    <Button onClick={() => void toggle()}>
       <Heart filled={favorite} />
       {favorite ? texts.remove : texts.add}
     </Button>

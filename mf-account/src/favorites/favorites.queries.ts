@@ -2,7 +2,6 @@ import { favoritesGet, favoritesList } from '@atelier/contract/favorites/routes.
 import { pages, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CreatorPage, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 
 /** Whether a creator is among one's favourites. */
 export const favoriteOptions = (api: Api, creator_id: string) => query(api, favoritesGet, { params: { creator_id } })
@@ -13,8 +12,3 @@ export const favoriteListOptions = (api: Api) =>
     ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),
     staleTime: 0,
   })
-
-/** All creators of the pages, each once. */
-export function favoritesOf(pages: readonly CreatorPage[]): CreatorSummary[] {
-  return [...new Map(pages.flatMap((page) => page.items).map((creator) => [creator.id, creator])).values()]
-}

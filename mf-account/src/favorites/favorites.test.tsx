@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { favoritesAdd, favoritesGet, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { favoriteToggle } from '@atelier/platform/slots'
@@ -53,7 +53,7 @@ test.each([
 test('opens the log-in dialog for a guest', async () => {
   const page = await openToggle([])
   fireEvent.click(await button('Add to Favorites'))
-  expect(page.session.openSignIn).toHaveBeenCalledWith('log-in')
+  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledWith('log-in'))
   expect(page.requests).toEqual([])
 })
 
@@ -83,4 +83,33 @@ test('the page asks a guest to log in', async () => {
 test('a list that fails leaves a line with Retry', async () => {
   await openList([answer(favoritesList, () => refusal(500, 'INTERNAL'))], buyer)
   expect(await button('Retry')).toBeTruthy()
+})
+
+test('a next page that fails offers Retry, and the end says how many there are', async () => {
+  let broken = true
+  const page = (number: number, next_cursor: string | null) => ({ items: [makeCreator(number)], next_cursor })
+  await openList(
+    [
+      answer(favoritesList, ({ query }) => {
+        if (!query.cursor) return page(1, 'second')
+        return broken ? refusal(500, 'INTERNAL') : page(2, null)
+      }),
+    ],
+    buyer,
+  )
+  fireEvent.click(await button('Load more creators'))
+  expect(await screen.findByText('More creators could not be loaded.')).toBeTruthy()
+  broken = false
+  fireEvent.click(await button('Retry'))
+  expect(await screen.findByText('Creator 2')).toBeTruthy()
+  expect(screen.getByText('All favorite creators loaded (2 total)')).toBeTruthy()
+})
+
+test('a click that is made while the session loads is not lost', async () => {
+  const page = await openToggle([is(false), answer(favoritesAdd, () => ({ favorite: true }))], { loading: true })
+  fireEvent.click(await button('Add to Favorites'))
+  expect(page.requests).toEqual([])
+  act(() => page.session.become(buyer))
+  expect(await button('Remove from Favorites')).toBeTruthy()
+  await waitFor(() => expect(page.calls(favoritesAdd)).toHaveLength(1))
 })

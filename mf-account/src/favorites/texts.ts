@@ -1,3 +1,5 @@
+import { plural } from '@atelier/platform/format'
+
 /** Texts of favourite creators (spec, points 2 and 8). */
 export const favoritesTexts = {
   add: 'Add to Favorites',
@@ -12,5 +14,8 @@ export const favoritesTexts = {
   signedOut: 'Please log in to view your favorite creators.',
   browse: 'Browse creators',
   loadMore: 'Load more creators',
+  moreFailed: 'More creators could not be loaded.',
+  allLoaded: (total: number) => `All favorite creators loaded (${total} total)`,
+  shown: (shown: number) => `${plural(shown, 'favorite creator')} shown`,
   listFailed: 'Your favorite creators could not be loaded.',
 } as const

@@ -1,34 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { artworksList } from '@atelier/contract/artworks/routes.ts'
-import { favoritesAdd, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
-import { keyOf } from '@atelier/contract/queries.ts'
-import { usePlatform } from '@atelier/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { favoritesAdd, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { useChange, usePlatform } from '@atelier/platform'
 import { favoriteOptions } from './favorites.queries.ts'
 import { favoritesTexts as texts } from './texts.ts'
 
-/** Makes a creator a favourite, or no longer one: shown at once, undone when it fails, told by a toast. */
+/** Adds a creator to the favorites (`mutate(true)`) or removes one: shown at once, undone when it fails. */
 export function useFavorite(creatorId: string) {
-  const { api, toasts } = usePlatform()
+  const { api } = usePlatform()
   const queryClient = useQueryClient()
-  const input = { params: { creator_id: creatorId } }
   const { queryKey } = favoriteOptions(api, creatorId)
-  const note = (favorite: boolean) => queryClient.setQueryData(queryKey, { favorite })
-  return useMutation({
-    mutationFn: (add: boolean) => (add ? api(favoritesAdd, input) : api(favoritesRemove, input)),
-    onMutate: async (add) => {
+  const show = (favorite: boolean) => queryClient.setQueryData(queryKey, { favorite })
+  return useChange((add: boolean) => (add ? favoritesAdd : favoritesRemove), {
+    input: () => ({ params: { creator_id: creatorId } }),
+    // Of several clicks in a row, only the last decides what is shown
+    scope: `favorite ${creatorId}`,
+    async optimistic(add) {
       await queryClient.cancelQueries({ queryKey })
-      note(add)
+      show(add)
+      return () => show(!add)
     },
-    onSuccess: ({ favorite }) => {
-      note(favorite)
-      toasts.show({ ...(favorite ? texts.added : texts.removed), variant: 'success' })
-      // Following shows the work of favourites
-      for (const stale of [keyOf(favoritesList), keyOf(artworksList)])
-        void queryClient.invalidateQueries({ queryKey: stale })
-    },
-    onError: (_error, add) => {
-      note(!add)
-      toasts.show({ title: add ? texts.addFailed : texts.removeFailed, variant: 'destructive' })
-    },
+    onDone: ({ favorite }) => show(favorite),
+    done: ({ favorite }) => (favorite ? texts.added : texts.removed),
+    failed: (_, add) => ({ title: add ? texts.addFailed : texts.removeFailed }),
   })
 }

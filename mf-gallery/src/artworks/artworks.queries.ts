@@ -4,7 +4,6 @@ import { keyOf, pages, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { isError } from '@atelier/contract/api-error.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 
@@ -38,7 +37,6 @@ export function artworkOptions(api: Api, queryClient: QueryClient, id: string) {
   return queryOptions({
     ...query(api, artworksGet, { params: { id } }),
     placeholderData: () => fromLists(queryClient, id),
-    retry: (failures, error) => failures < 1 && !isArtworkNotFound(error),
   })
 }
 
@@ -58,7 +56,11 @@ function fromLists(queryClient: QueryClient, id: string): Artwork | undefined {
 }
 
 /** Changes an artwork wherever the cache holds it, in lists and by itself. */
-export function changeArtwork(queryClient: QueryClient, id: string, change: (artwork: Artwork) => Artwork): void {
+export function updateArtworkInCache(
+  queryClient: QueryClient,
+  id: string,
+  change: (artwork: Artwork) => Artwork,
+): void {
   const queryKey = artworkKey(id)
   queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))
   const inPage = (page: ArtworkPage): ArtworkPage =>
@@ -72,38 +74,6 @@ export function changeArtwork(queryClient: QueryClient, id: string, change: (art
     )
 }
 
-/** Forgets an artwork that is gone, and has every list read anew. */
-export async function forgetArtwork(queryClient: QueryClient, id: string): Promise<void> {
+/** Removes an artwork that is gone, so that its page does not show it once more. */
+export const removeArtworkFromCache = (queryClient: QueryClient, id: string): void =>
   queryClient.removeQueries({ queryKey: artworkKey(id) })
-  await Promise.all([...listKeys, keyOf('creators')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
-/** What one page adds to a list. */
-export interface PageOfList {
-  /** How many artworks stand before it. */
-  first: number
-  artworks: readonly Artwork[]
-}
-
-/**
- * The artworks of each page, each once: likes given meanwhile can move one from a page to the next. As long as a page is the same,
- * so is its array.
- */
-export function artworksByPage(pages: readonly ArtworkPage[]): PageOfList[] {
-  const seen = new Set<string>()
-  return pages.map(({ items }) => {
-    const first = seen.size
-    const fresh = items.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    return { first, artworks: fresh.length === items.length ? items : fresh }
-  })
-}
-
-/** All artworks of the pages. */
-export const artworksOf = (pages: readonly ArtworkPage[]): Artwork[] =>
-  artworksByPage(pages).flatMap(({ artworks }) => artworks)
-
-/** Whether there is no such artwork; an id that cannot be one counts too. */
-export function isArtworkNotFound(error: unknown): boolean {
-  return isError(artworksGet, error) && (error.code === 'ARTWORK_NOT_FOUND' || error.code === 'VALIDATION')
-}

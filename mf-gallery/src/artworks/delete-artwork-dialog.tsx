@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { usePlatform } from '@atelier/platform'
+import { useChange } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { forgetArtwork } from './artworks.queries.ts'
+import { removeArtworkFromCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import { artworksTexts } from './texts.ts'
 
@@ -16,20 +16,15 @@ interface DeleteArtworkDialogProps {
 
 /** Asks before an artwork is deleted, and deletes it. */
 export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: DeleteArtworkDialogProps) {
-  const { api, toasts } = usePlatform()
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => api(artworksDelete, { params: { id: artwork.id } }),
-    onSuccess: () => {
-      toasts.show({ title: texts.deleted, variant: 'success' })
-      onClose()
+  const remove = useChange(artworksDelete, {
+    done: { title: texts.deleted },
+    failed: { title: artworksTexts.deleteFailed },
+    onDone() {
       onDeleted?.()
-      void forgetArtwork(queryClient, artwork.id)
+      removeArtworkFromCache(queryClient, artwork.id)
     },
-    onError: () => {
-      toasts.show({ title: artworksTexts.deleteFailed, variant: 'destructive' })
-      onClose()
-    },
+    onSettled: onClose,
   })
   return (
     <ConfirmDialog
@@ -38,7 +33,7 @@ export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: Del
       title={texts.deleteTitle}
       description={texts.deleteWarning(artwork.title || artworksTexts.untitled)}
       confirmLabel={texts.delete}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate({ params: { id: artwork.id } })}
       busy={remove.isPending}
       busyText={texts.deleting}
     />

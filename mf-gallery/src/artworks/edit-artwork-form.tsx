@@ -12,7 +12,7 @@ import { VideoPreview } from '../uploads/video-preview.tsx'
 import { WordFields } from '../uploads/word-fields.tsx'
 import { tagsOf, wordProblems } from '../uploads/work-rules.ts'
 import styles from '../uploads/upload.module.css'
-import { changeArtwork } from './artworks.queries.ts'
+import { updateArtworkInCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import { artworksTexts } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
       })
     },
     onSuccess: (changed) => {
-      changeArtwork(queryClient, artwork.id, () => changed)
+      updateArtworkInCache(queryClient, artwork.id, () => changed)
       toasts.show({ title: texts.updated, variant: 'success' })
       void navigate(artworkPath(artwork.id), { replace: true })
     },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { artworksGet } from '@atelier/contract/artworks/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
 import { myArtworksPath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
-import { Container, InlineRetry, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
-import { artworkOptions, isArtworkNotFound } from './artworks.queries.ts'
+import { HomeBackLink, Loaded, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { Container, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { ArtworkNotFound } from './artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
 import styles from './listing.module.css'
@@ -15,25 +16,28 @@ export default function EditArtworkPage() {
   const { id = '' } = useParams()
   const { api } = usePlatform()
   const { user } = useSession()
-  const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
+  const artwork = useQuery(query(api, artworksGet, { params: { id } }))
   useDocumentTitle(texts.editTitle)
-
-  if (isArtworkNotFound(artwork.error)) return <ArtworkNotFound />
-  if (artwork.data && user && artwork.data.user_id !== user.id) return <Navigate to={myArtworksPath()} replace />
   return (
-    <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.editTitle} />
-      {artwork.data && !artwork.isPlaceholderData ? (
-        <EditArtworkForm key={id} artwork={artwork.data} />
-      ) : artwork.error ? (
-        <InlineRetry
-          text={artworksTexts.artworkFailed}
-          onRetry={() => void artwork.refetch()}
-          retrying={artwork.isFetching}
-        />
-      ) : (
-        <SkeletonText lines={6} />
+    <Loaded
+      query={artwork}
+      notFound={<ArtworkNotFound />}
+      pending={<SkeletonText lines={6} />}
+      failed={artworksTexts.artworkFailed}
+      frame={(content) => (
+        <Container width="text" className={styles.page}>
+          <PageHeader above={<HomeBackLink />} title={texts.editTitle} />
+          {content}
+        </Container>
       )}
-    </Container>
+    >
+      {(own) =>
+        user && own.user_id !== user.id ? (
+          <Navigate to={myArtworksPath()} replace />
+        ) : (
+          <EditArtworkForm key={id} artwork={own} />
+        )
+      }
+    </Loaded>
   )
 }

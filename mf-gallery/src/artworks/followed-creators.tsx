@@ -3,36 +3,40 @@ import { Link, useLocation } from 'react-router-dom'
 import { favoritesList } from '@atelier/contract/favorites/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { linkState, profileName, usePlatform } from '@atelier/platform'
+import { PagedList, linkState, profileName, usePlatform } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './followed-creators.module.css'
-import { searchTexts } from './search-texts.ts'
+import { followedTexts as texts } from './followed-texts.ts'
 
 /** The creators whom the visitor has marked as favourite, in a row; absent while there are none. */
 export function FollowedCreators() {
   const { api } = usePlatform()
   const location = useLocation()
-  const { data } = useInfiniteQuery({
+  const followed = useInfiniteQuery({
     ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),
     staleTime: 0,
   })
-  const creators = data?.pages.flatMap((page) => page.items) ?? []
-  if (creators.length === 0) return null
   return (
-    <section className={styles.followed} aria-labelledby="followed">
-      <VisuallyHidden>
-        <h3 id="followed">{searchTexts.followed}</h3>
-      </VisuallyHidden>
-      <ul role="list" className={styles.row}>
-        {creators.map((creator) => (
-          <li key={creator.id}>
-            <Link to={creatorPath(creator.id)} state={linkState(location)} className={styles.creator}>
-              <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
-              <span>{profileName(creator)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.followed}>
+      <PagedList query={followed} texts={texts} compact skeleton={null} empty={null}>
+        {(creators) => (
+          <section aria-labelledby="followed">
+            <VisuallyHidden>
+              <h3 id="followed">{texts.title}</h3>
+            </VisuallyHidden>
+            <ul role="list" className={styles.row}>
+              {creators.map((creator) => (
+                <li key={creator.id}>
+                  <Link to={creatorPath(creator.id)} state={linkState(location)} className={styles.creator}>
+                    <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
+                    <span>{profileName(creator)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </PagedList>
+    </div>
   )
 }

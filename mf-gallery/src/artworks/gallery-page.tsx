@@ -4,7 +4,7 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { whenNear } from '@atelier/shared-ui/when-near.ts'
 import { useLiked } from '../likes/use-liked.ts'
 import { ArtworkCard } from './artwork-card.tsx'
-import type { ArtworkList, PageOfList } from './artworks.queries.ts'
+import type { ArtworkList } from './artworks.queries.ts'
 import { GalleryItem, cardSizes } from './gallery-grid.tsx'
 import { MOST_COLUMNS, cardRatio } from './masonry.ts'
 
@@ -17,7 +17,10 @@ export interface CardOptions {
   actions?: ComponentType<{ artwork: Artwork }>
 }
 
-export interface GalleryPageProps extends CardOptions, PageOfList {
+export interface GalleryPageProps extends CardOptions {
+  artworks: readonly Artwork[]
+  /** How many artworks stand before the page. */
+  first: number
   list: ArtworkList
   /** Path of the page that the gallery stands on. */
   from: string

@@ -1,20 +1,19 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { usePlatform } from '@atelier/platform'
-import { InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { artworkListOptions, artworksByPage } from './artworks.queries.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { PagedList, usePlatform } from '@atelier/platform'
+import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 import type { CardOptions } from './gallery-page.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
-import { LoadMore } from './load-more.tsx'
+import { LOAD_MORE_DELAY_MS } from './limits.ts'
 import { cardRatio } from './masonry.ts'
-import { useLoadMore } from './use-load-more.ts'
-import { useMasonry } from './use-masonry.ts'
 import { artworksTexts as texts } from './texts.ts'
+import { useMasonry } from './use-masonry.ts'
 
 /** Pages that are rendered at once, also when one comes back to many. */
 const EAGER_PAGES = 5
@@ -25,10 +24,9 @@ export interface GalleryProps extends CardOptions {
   empty: ReactNode
 }
 
-/** A grid of artworks with all its states: on its way, failed, empty, more to come, at the end. */
+/** A grid of artworks, read page by page. */
 export function Gallery({ list: given, empty, ...options }: GalleryProps) {
   const { api } = usePlatform()
-  const { pathname } = useLocation()
   const list = useSteady(given)
   const query = artworkListOptions(api, list)
   const artworks = useInfiniteQuery({
@@ -36,57 +34,56 @@ export function Gallery({ list: given, empty, ...options }: GalleryProps) {
     // A search goes on showing what it narrows down; another list starts from its skeletons
     placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
   })
-  const key = JSON.stringify(query.queryKey)
-  const { busy, visible, loadMore } = useLoadMore(key, artworks.data?.pages.length ?? 0, artworks.fetchNextPage)
-  const pages = artworksByPage(artworks.data?.pages.slice(0, visible) ?? [])
-  const cards = pages.flatMap(({ artworks }) => artworks)
-  const { grid, items } = useMasonry(cards.map(cardRatio))
-  const found = useFound(key, artworks.isPlaceholderData ? 0 : pages.length)
-  const [ul, expectMore] = useFocusOnNew(key, cards.length)
-
-  if (artworks.isPending) return <GallerySkeletons chip={list.filter} />
-  if (!artworks.data)
-    return (
-      <InlineRetry text={texts.listFailed} onRetry={() => void artworks.refetch()} retrying={artworks.isFetching} />
-    )
-
-  const total = artworks.data.pages.at(-1)?.total ?? cards.length
+  const id = JSON.stringify(query.queryKey)
   return (
-    <>
-      <VisuallyHidden role="status">{cards.length > 0 && texts.shown(cards.length, total)}</VisuallyHidden>
-      {cards.length === 0 ? (
-        empty
-      ) : (
-        <>
-          <GalleryGrid ref={ul} style={grid} stale={artworks.isPlaceholderData}>
-            {pages.map((page, number) => (
-              <GalleryPage
-                key={number}
-                lazy={number >= EAGER_PAGES && number < found}
-                {...page}
-                {...options}
-                places={items}
-                list={list}
-                from={pathname}
-              />
-            ))}
-          </GalleryGrid>
-          <LoadMore
-            label={texts.loadMore}
-            endText={texts.allLoaded(total)}
-            failedText={texts.moreFailed}
-            more={artworks.hasNextPage}
-            busy={busy}
-            failed={artworks.isFetchNextPageError}
-            onLoadMore={() => {
-              expectMore()
-              loadMore()
-            }}
-          />
-        </>
-      )}
-    </>
+    <PagedList
+      query={artworks}
+      id={id}
+      texts={texts}
+      delayMs={LOAD_MORE_DELAY_MS}
+      skeleton={<GallerySkeletons chip={list.filter} />}
+      empty={empty}
+    >
+      {(_, pages) => <Cards {...options} id={id} list={list} pages={pages} stale={artworks.isPlaceholderData} />}
+    </PagedList>
   )
+}
+
+interface CardsProps extends CardOptions {
+  id: string
+  list: ArtworkList
+  pages: readonly (readonly Artwork[])[]
+  /** Whether the pages are those of another search. */
+  stale: boolean
+}
+
+function Cards({ id, list, pages, stale, ...options }: CardsProps) {
+  const { pathname } = useLocation()
+  const { grid, items } = useMasonry(pages.flat().map(cardRatio))
+  const found = useFound(id, stale ? 0 : pages.length)
+  const starts = startsOf(pages)
+  return (
+    <GalleryGrid style={grid} stale={stale}>
+      {pages.map((artworks, number) => (
+        <GalleryPage
+          key={number}
+          lazy={number >= EAGER_PAGES && number < found}
+          artworks={artworks}
+          first={starts[number]!}
+          {...options}
+          places={items}
+          list={list}
+          from={pathname}
+        />
+      ))}
+    </GalleryGrid>
+  )
+}
+
+/** How many artworks stand before each page. */
+function startsOf(pages: readonly (readonly Artwork[])[]): number[] {
+  let count = 0
+  return pages.map(({ length }) => (count += length) - length)
 }
 
 /** How many pages the cache already held when this list was first shown. */
@@ -105,17 +102,4 @@ function useSteady({ filter, user_id, search, scope, liked }: ArtworkList): Artw
 function isSameBut(list: ArtworkList, queryKey: readonly unknown[]): boolean {
   const asked = queryKey.at(-1) as { query?: ArtworkList } | undefined
   return asked?.query?.filter === list.filter && asked?.query?.user_id === list.user_id
-}
-
-/** Moves the focus to the first card that a click on "Load more" brought, since the button may be gone by then. */
-function useFocusOnNew(list: string, count: number) {
-  const ref = useRef<HTMLUListElement>(null)
-  const expected = useRef<{ list: string; after: number }>(undefined)
-  useLayoutEffect(() => {
-    const from = expected.current
-    if (!from || from.list !== list || count <= from.after) return
-    expected.current = undefined
-    ref.current?.children[from.after]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
-  }, [list, count])
-  return [ref, () => void (expected.current = { list, after: count })] as const
 }

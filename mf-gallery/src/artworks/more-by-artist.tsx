@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { profileName, usePlatform } from '@atelier/platform'
+import { itemsOf, profileName, usePlatform } from '@atelier/platform'
 import { ArtworkCard } from './artwork-card.tsx'
-import { artworkListOptions, artworksOf } from './artworks.queries.ts'
+import { artworkListOptions } from './artworks.queries.ts'
 import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
 import { MOST_COLUMNS } from './masonry.ts'
 import { useMasonry } from './use-masonry.ts'
@@ -19,7 +19,7 @@ export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   const { pathname } = useLocation()
   const list = { user_id: artwork.user_id }
   const { data } = useInfiniteQuery(artworkListOptions(api, list))
-  const others = artworksOf(data?.pages ?? [])
+  const others = itemsOf(data?.pages)
     .filter(({ id }) => id !== artwork.id)
     .slice(0, MOST_COLUMNS)
   const { grid, items } = useMasonry(others.map(() => RATIO))

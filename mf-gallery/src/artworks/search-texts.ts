@@ -3,5 +3,4 @@ export const searchTexts = {
   everywhere: 'Search everywhere',
   everywhereHint: 'All artworks, by title, tags and artist',
   noMatchEverywhere: 'No title, tag or artist begins with these words.',
-  followed: 'Creators you follow',
 } as const

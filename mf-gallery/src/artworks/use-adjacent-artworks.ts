@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
-import { usePlatform } from '@atelier/platform'
-import { artworkListOptions, artworksOf } from './artworks.queries.ts'
+import { itemsOf, usePlatform } from '@atelier/platform'
+import { artworkListOptions } from './artworks.queries.ts'
 import { sourceList } from './source-list.ts'
 
 export interface AdjacentArtworks {
@@ -26,7 +26,7 @@ export function useAdjacentArtworks(id: string): AdjacentArtworks {
     // The order the visitor saw, not the newest
     staleTime: Infinity,
   })
-  const artworks = artworksOf(source ? (list.data?.pages ?? []) : [])
+  const artworks = itemsOf(source && list.data?.pages)
   const place = artworks.findIndex((artwork) => artwork.id === id)
 
   const { fetchNextPage, hasNextPage } = list

@@ -2,7 +2,7 @@ import { artworksView } from '@atelier/contract/artworks/routes.ts'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePlatform } from '@atelier/platform'
-import { changeArtwork } from './artworks.queries.ts'
+import { updateArtworkInCache } from './artworks.queries.ts'
 
 /** Tells the API of the visit, and shows the count that comes of it. That a visit is not counted is nothing to trouble the visitor with. */
 export function useCountView(id: string, exists: boolean): void {
@@ -11,7 +11,7 @@ export function useCountView(id: string, exists: boolean): void {
   useEffect(() => {
     if (!exists) return
     api(artworksView, { params: { id } }).then(
-      ({ views }) => changeArtwork(queryClient, id, (artwork) => ({ ...artwork, views })),
+      ({ views }) => updateArtworkInCache(queryClient, id, (artwork) => ({ ...artwork, views })),
       () => {},
     )
   }, [api, queryClient, id, exists])

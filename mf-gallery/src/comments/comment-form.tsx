@@ -5,7 +5,6 @@ import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { newId, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
-import { settledSession } from '../settled-session.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
 import { commentsTexts as texts } from './texts.ts'
@@ -36,7 +35,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const who = await settledSession(session)
+    const who = await session.ready()
     if (!who.user) return session.openSignIn('log-in')
     const text = content.trim()
     if (text === '') return setProblem(commentsErrorTexts.required)

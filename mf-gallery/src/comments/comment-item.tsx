@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Trash2 } from 'lucide-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { commentsDelete } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
-import { commentAge, moment, profileName, usePlatform, useSession } from '@atelier/platform'
+import { commentAge, moment, profileName, useChange, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { removeComment } from './comments.queries.ts'
 import styles from './comments.module.css'
@@ -13,15 +13,14 @@ const MINUTE_MS = 60_000
 
 /** One comment, with how long ago it was written; its author may delete it. */
 export function CommentItem({ comment }: { comment: Comment }) {
-  const { api, toasts } = usePlatform()
+  const { api } = usePlatform()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const now = useNow()
   const name = profileName(comment.profile)
-  const remove = useMutation({
-    mutationFn: () => api(commentsDelete, { params: { id: comment.id } }),
-    onSuccess: () => removeComment(api, queryClient, comment),
-    onError: () => toasts.show({ title: texts.removeFailed, variant: 'destructive' }),
+  const remove = useChange(commentsDelete, {
+    failed: { title: texts.removeFailed },
+    onDone: () => removeComment(api, queryClient, comment),
   })
   return (
     <li className={styles.comment}>
@@ -36,7 +35,12 @@ export function CommentItem({ comment }: { comment: Comment }) {
         <p className={styles.content}>{comment.content}</p>
       </div>
       {user?.id === comment.user_id && (
-        <IconButton label={texts.remove} size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <IconButton
+          label={texts.remove}
+          size="sm"
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: comment.id } })}
+        >
           <Trash2 />
         </IconButton>
       )}

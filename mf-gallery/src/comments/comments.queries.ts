@@ -4,7 +4,7 @@ import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
-import { changeArtwork } from '../artworks/artworks.queries.ts'
+import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
 /** Comments on an artwork, newest first, page by page. */
 export const commentListOptions = (api: Api, id: string) =>
@@ -12,11 +12,6 @@ export const commentListOptions = (api: Api, id: string) =>
     ...pages(api, commentsList, (cursor) => ({ params: { id }, query: { cursor } })),
     staleTime: 0,
   })
-
-/** All comments of the pages, each once. */
-export function commentsOf(pages: readonly CommentPage[]): Comment[] {
-  return [...new Map(pages.flatMap((page) => page.items).map((comment) => [comment.id, comment])).values()]
-}
 
 type Pages = InfiniteData<CommentPage>
 
@@ -33,7 +28,7 @@ function changePages(
 }
 
 const recount = (api: Api, queryClient: QueryClient, artworkId: string, by: 1 | -1) =>
-  changeArtwork(queryClient, artworkId, (artwork) => ({
+  updateArtworkInCache(queryClient, artworkId, (artwork) => ({
     ...artwork,
     comment_count: Math.max(0, artwork.comment_count + by),
   }))

@@ -34,10 +34,13 @@ test('comments stand in the order given, each with its age', async () => {
 })
 
 test('a new comment stands before the others, and the box is empty again', async () => {
-  const page = await open(
-    [listed(comment(1)), answer(commentsCreate, () => comment(2, { content: 'So quiet.' }))],
-    buyer,
-  )
+  const items = [comment(1)]
+  const add = () => {
+    items.unshift(comment(2, { content: 'So quiet.' }))
+    return items[0]!
+  }
+  const list = answer(commentsList, () => ({ items, next_cursor: null }))
+  const page = await open([list, answer(commentsCreate, add)], buyer)
   await screen.findByText('Comment 1')
   await type('  So quiet. ')
   post()
@@ -79,7 +82,9 @@ test('a guest who posts is asked to log in, and keeps the text', async () => {
 
 test('one may delete one’s own comment only', async () => {
   const own = comment(2, { user_id: buyer.user.id })
-  await open([listed(comment(1), own), answer(commentsDelete, () => undefined)], buyer)
+  const items = [comment(1), own]
+  const list = answer(commentsList, () => ({ items, next_cursor: null }))
+  await open([list, answer(commentsDelete, () => void items.pop())], buyer)
   await screen.findByText('Comment 2')
   fireEvent.click(screen.getByRole('button', { name: 'Delete comment' }))
   await waitFor(() => expect(screen.queryByText('Comment 2')).toBeNull())

@@ -1,3 +1,5 @@
+import { plural } from '@atelier/platform/format'
+
 /** Texts of comments (spec, points 2 and 8). */
 export const commentsTexts = {
   title: 'Comments',
@@ -13,4 +15,7 @@ export const commentsTexts = {
   emptyBlurb: 'Be the first to say what you see.',
   listFailed: 'The comments could not be loaded.',
   loadMore: 'Show more comments',
+  moreFailed: 'More comments could not be loaded.',
+  allLoaded: (total: number) => `All comments loaded (${total} total)`,
+  shown: (shown: number) => `${plural(shown, 'comment')} shown`,
 } as const

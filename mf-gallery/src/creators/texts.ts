@@ -1,3 +1,5 @@
+import { plural } from '@atelier/platform/format'
+
 /** Texts of the creators' pages (spec, points 2 and 8). */
 export const creatorsTexts = {
   title: 'Browse creators',
@@ -5,6 +7,7 @@ export const creatorsTexts = {
   loading: 'Loading creators',
   loadMore: 'Load more creators',
   allLoaded: (total: number) => `All creators loaded (${total} total)`,
+  shown: (shown: number) => `${plural(shown, 'creator')} shown`,
   empty: 'No creators found',
   emptyBlurb: 'Creators appear here as soon as they join.',
   listFailed: 'The creators could not be loaded.',

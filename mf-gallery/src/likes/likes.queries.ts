@@ -2,7 +2,7 @@ import { likesAmong } from '@atelier/contract/likes/routes.ts'
 import { keyOf, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeArtwork } from '../artworks/artworks.queries.ts'
+import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
 /** Which of these artworks the visitor likes, asked in one call. The order they stand in makes no other question. */
 export const likedAmongOptions = (api: Api, ids: readonly string[]) =>
@@ -11,7 +11,7 @@ export const likedAmongOptions = (api: Api, ids: readonly string[]) =>
 type Asked = { query: { artwork_ids: string[] } }
 
 /** Writes down, wherever the cache holds it, whether an artwork is liked; `count` makes its number of likes of the one before. */
-export function noteLike(
+export function setLikeInCache(
   queryClient: QueryClient,
   id: string,
   liked: boolean,
@@ -23,7 +23,7 @@ export function noteLike(
     const others = known.artwork_ids.filter((other) => other !== id)
     queryClient.setQueryData(key, { artwork_ids: liked ? [...others, id] : others })
   }
-  changeArtwork(queryClient, id, (artwork) => ({
+  updateArtworkInCache(queryClient, id, (artwork) => ({
     ...artwork,
     like_count: Math.max(0, count(artwork.like_count)),
   }))

@@ -43,14 +43,14 @@ test('the frame stands around what is on its way, and around what has come', asy
   expect(main()).toBe('Mara Ilves')
 })
 
-test.each([
-  [404, 'CREATOR_NOT_FOUND'],
-  [422, 'VALIDATION'],
-] as const)('%d %s shows that there is no such thing, without the frame', async (status, code) => {
-  await open(() => refusal(status, code))
-  expect(await screen.findByText('Nobody')).toBeTruthy()
-  expect(screen.queryByRole('main')).toBeNull()
-})
+test.each([refusal(404, 'CREATOR_NOT_FOUND'), refusal(422, 'VALIDATION')])(
+  '$failure.code shows that there is no such thing, without the frame',
+  async (answered) => {
+    await open(() => answered)
+    expect(await screen.findByText('Nobody')).toBeTruthy()
+    expect(screen.queryByRole('main')).toBeNull()
+  },
+)
 
 test('a failure leaves a line whose Retry reads it again', async () => {
   let broken = true

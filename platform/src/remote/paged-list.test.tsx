@@ -131,6 +131,20 @@ test('a delay shows the next page no sooner, and keeps the button busy', async (
   expect(items()).toEqual(['a', 'b', 'c'])
 })
 
+test('a failure within the delay waits for its end, and Retry stays where it is while it reads', async () => {
+  await open(({ query }) => (query.cursor ? refusal(500, 'INTERNAL') : page('2', 'a')), { delayMs: 300 })
+  await screen.findByText('a')
+  vi.useFakeTimers()
+  press('More')
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(screen.queryByText(texts.moreFailed)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText(texts.moreFailed)).toBeTruthy()
+  press('Retry')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy')).toBe('true')
+})
+
 test('without a text for the end there is none', async () => {
   await open(() => page(null, 'a'), { words: { ...texts, allLoaded: undefined } })
   await screen.findByText('a')

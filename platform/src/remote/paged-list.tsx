@@ -38,7 +38,7 @@ export interface PagedListProps<T> {
 export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
   const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
   const read = query.data?.pages ?? []
-  const { held, visible, loadMore } = useLoadMore(id, read.length, query.fetchNextPage, delayMs)
+  const { held, failed, visible, loadMore } = useLoadMore(id, read.length, query, delayMs)
   const busy = held || query.isFetchingNextPage
   const pages = itemsByPage(read.slice(0, visible))
   const items = pages.flat()
@@ -64,7 +64,7 @@ export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
             total={total}
             more={query.hasNextPage || busy}
             busy={busy}
-            failed={query.isFetchNextPageError}
+            failed={failed}
             compact={compact}
             onLoadMore={loadMore}
           />

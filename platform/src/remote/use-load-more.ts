@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 interface LoadMore {
   /** From the click until the page is read and the delay is over. */
   held: boolean
+  /** Whether to offer Retry: the last page failed, or is read once more after it did. */
+  failed: boolean
   /** How many of the pages read to show. */
   visible: number
   loadMore: () => void
@@ -16,25 +19,30 @@ interface LoadMore {
 export function useLoadMore(
   list: string,
   pages: number,
-  fetchNextPage: () => Promise<unknown>,
+  query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchNextPageError'>,
   delayMs: number,
 ): LoadMore {
-  const [click, setClick] = useState<{ list: string; pages: number }>()
+  const [click, setClick] = useState<{ list: string; pages: number; failed: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const held = click?.list === list
 
   async function load() {
-    const now = { list, pages }
+    const now = { list, pages, failed: query.isFetchNextPageError }
     setClick(now)
     const delay = new Promise((resolve) => {
       timer.current = setTimeout(resolve, delayMs)
     })
-    await Promise.all([fetchNextPage(), delay])
+    await Promise.all([query.fetchNextPage(), delay])
     setClick((current) => (current === now ? undefined : current))
   }
 
-  return { held, visible: held ? click.pages : pages, loadMore: () => void (held || load()) }
+  return {
+    held,
+    failed: held ? click.failed : query.isFetchNextPageError,
+    visible: held ? click.pages : pages,
+    loadMore: () => void (held || load()),
+  }
 }
 
 /** Moves the focus to the first item that "Load more" brought, since the button may be gone by then. The ref goes around the list. */

@@ -75,13 +75,13 @@ test('loading ends after five seconds even if the server never answers, and a la
 })
 
 test('it is ready once it is known who is signed in', async () => {
-  let answer = (_: unknown) => {}
-  const tab = openTab({ [REFRESH]: () => new Promise((resolve) => (answer = resolve)) })
+  let finish = (_: { session: Session }) => {}
+  const tab = openTab([answer(sessionsRefresh, () => new Promise((resolve) => (finish = resolve)))])
   const ready = vi.fn()
   void tab.ready().then(ready)
   await settled()
   expect(ready).not.toHaveBeenCalled()
-  answer({ session: makeSession() })
+  finish({ session: makeSession() })
   await settled()
   expect(ready).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ loading: false, role: 'creator' }))
   expect(await tab.ready()).toBe(tab.getSnapshot())
