@@ -1,8 +1,7 @@
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPeopleSite } from '../test/people.ts'
-import type { PeopleSite } from '../test/people.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { usePeopleSite } from '../test/use-site.ts'
 
 const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
 type CallerName = (typeof callers)[number]
@@ -66,11 +65,10 @@ const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
   Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
 )
 
-let site: PeopleSite
+const site = usePeopleSite()
 const tokens = new Map<CallerName, string | undefined>()
 
 beforeAll(async () => {
-  site = await startPeopleSite()
   tokens.set('guest', undefined).set('team', 'token-of-all')
   for (const name of signedIn) {
     const member = await site.member(`${name.replace(' ', '-')}@example.com`)
@@ -78,7 +76,6 @@ beforeAll(async () => {
     tokens.set(name, member.token)
   }
 })
-afterAll(() => site.close())
 
 async function call(caller: CallerName, { method, path }: Endpoint, param: string, body: unknown) {
   const token = tokens.get(caller)

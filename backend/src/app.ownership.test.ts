@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeArtwork } from '../test/factories.ts'
 import { signedIn } from '../test/signed-in.ts'
 import type { Person } from '../test/signed-in.ts'
-import { startSite } from '../test/site.ts'
-import type { TestSite } from '../test/site.ts'
 import { announce, film } from '../test/uploads.ts'
+import { useSite } from '../test/use-site.ts'
 
 /** Endpoints that act on one thing, and whose it must be; all that reads a thing of everybody's is `anyone`. */
 const whose: Record<string, 'artwork' | 'comment' | 'upload' | 'anyone'> = {
@@ -43,17 +42,15 @@ const onOneThing = Object.entries(contract)
   )
   .filter(({ endpoint }) => endpoint.path.includes('/:'))
 
-let site: TestSite
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let owner: Person
 let other: Person
 let ids: Record<'artwork' | 'comment' | 'upload', string>
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
   owner = await signedIn(site)
   other = await signedIn(site)
 })
-afterAll(() => site.close())
 
 async function makeOwned() {
   const artwork = await makeArtwork(site.database, { user_id: new Types.ObjectId(owner.id) })

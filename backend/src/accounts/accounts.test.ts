@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD } from '../../test/people.ts'
 import type { PeopleSite } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
 const HOUR = 3_600_000
 
-let site: PeopleSite
+const site = usePeopleSite()
 let number = 0
 const someone = () => `person${++number}@example.com`
-
-beforeAll(async () => {
-  site = await startPeopleSite()
-})
-afterAll(() => site.close())
 
 const signUp = (email: string, password = PASSWORD) => site.browser().call('POST', '/accounts', { email, password })
 const verify = (token: string) => site.browser().call('POST', '/accounts/verifications', { token })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { expect, test, vi } from 'vitest'
+import { PASSWORD } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
-let site: PeopleSite
-beforeAll(async () => {
-  site = await startPeopleSite()
-})
-afterAll(() => site.close())
+const site = usePeopleSite()
 
 test('who logs in with the old password while it is reset gets no session', async () => {
   const email = 'hurried@example.com'

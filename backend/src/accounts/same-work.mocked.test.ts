@@ -1,15 +1,14 @@
 import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { PASSWORD } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-let site: PeopleSite
+const site = usePeopleSite()
 const commands: string[] = []
 
 beforeAll(async () => {
-  site = await startPeopleSite()
   site.database.getClient().on('commandStarted', ({ commandName, command }) => {
     const collection = String(command[commandName])
     // Looked at every second, whoever asks.
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await site.browser().call('POST', '/accounts', { email: 'waiting@example.com', password: PASSWORD })
   await site.browser().signInWith('/auth/google', { email: 'google@example.com', name: 'Google', verified: 'yes' })
 })
-afterAll(() => site.close())
 
 /** What a call answers, what it asks of the database, and how often it hashes. */
 async function workOf(path: string, body: object) {

@@ -2,19 +2,15 @@ import { chips } from '@atelier/contract/artworks/chips.ts'
 import { isError } from '@atelier/contract/api-error.ts'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
-import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { writeCursor } from '../paging/cursor.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = useSite()
 beforeEach(async () => {
   for (const model of Object.values(site.database.models)) await model.deleteMany({})
 })

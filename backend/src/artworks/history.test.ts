@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import type { Person } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { commentsService } from '../comments/comments.service.ts'
 import { likesService } from '../likes/likes.service.ts'
 import { mediaAddress } from '../media/media-address.ts'
@@ -18,13 +17,11 @@ const FULL = process.env['ATELIER_FULL'] === '1'
 const PEOPLE = 3
 const ARTWORKS = 3
 
-let site: TestSite
+const site = useSite({ RATE_LIMIT_FACTOR: '100000' })
 let people: Person[]
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '100000' })
   people = await Promise.all(Array.from({ length: PEOPLE }, () => signedIn(site)))
 })
-afterAll(() => site.close())
 
 const step = fc.record({
   what: fc.constantFrom('like', 'like', 'unlike', 'comment', 'comment', 'uncomment', 'delete'),

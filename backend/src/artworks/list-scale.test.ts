@@ -1,12 +1,11 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { fillGallery } from '../../test/many-artworks.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import type { Person } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { commentModel } from '../comments/comments.model.ts'
 import { favoriteModel } from '../favorites/favorites.model.ts'
 import { likeModel } from '../likes/likes.model.ts'
@@ -15,12 +14,11 @@ const FULL = process.env['ATELIER_FULL'] === '1'
 const COUNT = FULL ? 100_000 : 1000
 const PAGES = 4
 
-let site: TestSite
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let person: Person
 let creator: string
 let artwork: string
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
   person = await signedIn(site)
   const user_id = new Types.ObjectId(person.id)
   const { database } = site
@@ -44,7 +42,6 @@ beforeAll(async () => {
     })),
   )
 }, 600_000)
-afterAll(() => site.close())
 
 interface Page {
   items: { id: string }[]

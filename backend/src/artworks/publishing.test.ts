@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
 import type { Person } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let picture: Buffer
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
   picture = await twoHalves(700, 500)
 })
-afterAll(() => site.close())
 
 async function publishPicture(person: Person, more: Record<string, unknown> = {}) {
   const { id: upload_id } = await upload(person, 'work.png', picture)

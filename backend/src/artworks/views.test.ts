@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { artworksService } from './artworks.service.ts'
 import { viewsService } from './views.service.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = useSite()
 
 const artwork = async () => ({ id: String((await makeArtwork(site.database))._id) })
 const look = async (id: string, agent: string) => {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
-})
-afterAll(() => site.close())
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
 const artwork = async () => ({ id: String((await makeArtwork(site.database))._id) })
 const countOf = async (params: { id: string }) => (await site.api.artworks.get({ params })).comment_count

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeProfile } from '../../test/factories.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite({ MEDIA_ORIGIN: 'https://media.example' })
-})
-afterAll(() => site.close())
+const site = useSite({ MEDIA_ORIGIN: 'https://media.example' })
 beforeEach(async () => {
   for (const model of Object.values(site.database.models)) await model.deleteMany({})
 })

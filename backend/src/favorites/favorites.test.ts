@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = useSite()
 
 const creator = async (full_name = 'Ada') => {
   const { _id } = await makeProfile(site.database, { full_name })

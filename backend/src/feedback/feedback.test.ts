@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { expect, test } from 'vitest'
+import { usePeopleSite } from '../../test/use-site.ts'
 
 const id = '3f2b8c1e-5c0f-4d2e-9a54-0c6a5ad1c0de'
 
-let site: PeopleSite
-beforeAll(async () => {
-  site = await startPeopleSite()
-})
-afterAll(() => site.close())
+const site = usePeopleSite()
 
 const stored = () => site.database.collection('feedback').find().sort({ created_at: 1 }).toArray()
 

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { twoHalves } from '../../test/pictures.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
 import { announce, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
+import { useSite } from '../../test/use-site.ts'
 import { artworksService } from '../artworks/artworks.service.ts'
 import { stemOf } from './media-keys.ts'
 import { createMultipart } from './multipart.ts'
 import { keysOf as keysOfStems, mediaSweep } from './sweep.ts'
 import { uploadsService } from './uploads.service.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
-})
-afterAll(() => site.close())
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
 /** Sweeps as if so many hours had passed. */
 function sweepIn(hours: number) {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { IMAGE_MAX_BYTES, PART_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf, signedIn } from '../../test/signed-in.ts'
 import type { Person } from '../../test/signed-in.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
 import { readBytes } from './stored-files.ts'
 import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_FACTOR: '1000' })
-})
-afterAll(() => site.close())
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
 /** A form of which the backend has got the beginning; the rest comes when it is told to. */
 async function begunForm(person: Person, id: string, file: Buffer) {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { expect, test } from 'vitest'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite({ NODE_ENV: 'production' })
-})
-afterAll(() => site.close())
+const site = useSite({ NODE_ENV: 'production' })
 
 const metrics = (token?: string) =>
   site.fetch('/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })

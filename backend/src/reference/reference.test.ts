@@ -1,16 +1,11 @@
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { contract } from '@atelier/contract/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { referencePage } from './reference-page.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await startSite()
-})
-afterAll(() => site.close())
+const site = useSite()
 
 test('programs read the API as OpenAPI', async () => {
   const answer = await site.fetch('/api/openapi.json')

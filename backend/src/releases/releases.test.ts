@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database.ts'
 import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
+const site = useSite()
 let all: ReturnType<typeof deliveryAs>
 let gallery: ReturnType<typeof deliveryAs>
 
 beforeAll(async () => {
-  site = await startSite()
   all = deliveryAs(site, 'token-of-all')
   gallery = deliveryAs(site, 'token-of-gallery')
 })
-afterAll(() => site.close())
 afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })

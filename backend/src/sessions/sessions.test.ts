@@ -1,18 +1,13 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
-let site: PeopleSite
+const site = usePeopleSite()
 let number = 0
 const member = () => site.member(`member${++number}@example.com`)
 const me = (browser: Awaited<ReturnType<typeof member>>) => browser.call('GET', '/accounts/me')
 const ended = { status: 401, body: { code: 'session_not_found', message: 'Auth session missing!' } }
-
-beforeAll(async () => {
-  site = await startPeopleSite()
-})
-afterAll(() => site.close())
 
 test('logging in sets a cookie that scripts cannot read, of this site alone', async () => {
   await member()

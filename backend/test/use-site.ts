@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startPeopleSite } from './people.ts'
+import { startSite } from './site.ts'
+
+/** The site of a test file: started before its tests, closed after them. `env` changes its configuration. */
+export const useSite = (env?: Record<string, string>) => using(() => startSite(env))
+
+/** The same with people: real mail, real providers, a clock of the test's own. */
+export const usePeopleSite = (env?: Record<string, string>) => using(() => startPeopleSite(env))
+
+function using<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): Site {
+  const site: Partial<Site> = {}
+  beforeAll(async () => void Object.assign(site, await start()))
+  afterAll(() => site.close?.())
+  // Whole as soon as a test or a later hook runs
+  return site as Site
+}
