@@ -2,21 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
+const site = useSite()
 let shell: TestRelease
 let gallery: TestRelease
 let beforeReleases: { page: Response; registry: Response }
 
 beforeAll(async () => {
-  site = await startSite()
   beforeReleases = { page: await site.fetch('/'), registry: await site.fetch('/remotes.json') }
   shell = await makeShell('one')
   gallery = await makeRemote('gallery', 'one', {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await ship(delivery, gallery)
   await ship(delivery, await makeRemote('projects', 'one', { pages: [makePage('/projects/:id')] }))
 })
-afterAll(() => site.close())
 
 const read = async (address: string, init?: RequestInit) => {
   const answer = await site.fetch(address, init)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser, Choice } from '../../test/browser.ts'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
-let site: PeopleSite
+const site = usePeopleSite()
 let number = 0
 const someone = (): Extract<Choice, { email: string }> => ({
   email: `visitor${++number}@example.com`,
@@ -12,11 +12,6 @@ const someone = (): Extract<Choice, { email: string }> => ({
 })
 const failed = (error: string) => expect.stringMatching(new RegExp(`^/\\?error=${error}&error_description=[^&]+$`))
 const where = ({ pathname, search }: URL) => pathname + search
-
-beforeAll(async () => {
-  site = await startPeopleSite()
-})
-afterAll(() => site.close())
 
 async function whoIs(browser: Browser) {
   const { body } = await browser.refresh()
@@ -202,12 +197,8 @@ test.each(['/auth/google', '/auth/linkedin'])(
 )
 
 describe('a site', () => {
-  let other: PeopleSite
-  beforeAll(async () => {
-    const nowhere = 'http://127.0.0.1:9/linkedin'
-    other = await startPeopleSite({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', LINKEDIN_ISSUER: nowhere })
-  })
-  afterAll(() => other.close())
+  const nowhere = 'http://127.0.0.1:9/linkedin'
+  const other = usePeopleSite({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', LINKEDIN_ISSUER: nowhere })
 
   test('without a client at Google says so', async () => {
     expect(where(await other.browser().land(`${other.url}/api/auth/google`))).toEqual(failed('provider_not_configured'))

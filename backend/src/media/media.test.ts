@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 import { renditionKey } from './media-keys.ts'
 import { publishImage } from './publish-image.ts'
 import { makeRenditions } from './renditions.ts'
 
 const video = randomBytes(300_000)
 const address = '/media/artworks/user/1700000000000.mp4'
-let site: TestSite
+const site = useSite()
 beforeAll(async () => {
-  site = await startSite()
   await site.storage.put('artworks', 'public/user/1700000000000.mp4', video, 'text/html')
   await site.storage.put('artworks', 'user/1700000000001.png', Buffer.from('as uploaded'), 'image/png')
 })
-afterAll(() => site.close())
 
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
 
-let site: PeopleSite
+const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
 let machine = 0
-
-beforeAll(async () => {
-  site = await startPeopleSite({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
-})
-afterAll(() => site.close())
 
 /** A call from an address of the net, a new one unless told. */
 async function call(path: string, body: unknown, from = `203.0.113.${++machine}`, token = '') {
