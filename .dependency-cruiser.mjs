@@ -9,22 +9,41 @@ const mayImport = {
   'mf-[^/]+': ['contract', 'platform', 'shared-ui'],
   backend: ['contract'],
   delivery: ['contract'],
-  local: ['contract', 'backend', 'delivery', 'platform'],
-  e2e: ['contract', 'backend', 'delivery', 'local', 'platform', 'shell', 'mf-[^/]+'],
+  'local/emulators': [],
+  'local/demo': ['contract', 'backend'],
+  'local/site': ['contract', 'backend', 'delivery', 'platform', 'local/emulators', 'local/demo'],
+  e2e: [
+    ...['contract', 'backend', 'delivery', 'platform', 'shell', 'mf-[^/]+'],
+    ...['local/emulators', 'local/demo', 'local/site'],
+  ],
+}
+
+/** What the tests of a workspace may import besides. */
+const testsMayImport = {
+  backend: ['local/emulators'],
+  delivery: ['backend', 'local/emulators'],
+  'local/demo': ['local/emulators'],
 }
 
 const workspaces = Object.keys(mayImport).join('|')
-
-const boundaries = Object.entries(mayImport).map(([folder, allowed]) => ({
-  name: `boundary-${folder.replace('[^/]+', '*')}`,
-  comment: `It may import ${allowed.join(', ') || 'no other workspace'}.`,
-  severity: 'error',
-  from: { path: `^(${folder})/` },
-  to: { path: `^(${workspaces})/`, pathNot: `^(${['$1', ...allowed].join('|')})/` },
-}))
-
 const tests = '\\.test\\.[cm]?tsx?$'
 const testCode = '(^|/)(testing|test)/|/testing\\.ts$'
+
+const boundary = (folder, allowed, from, what = '') => ({
+  name: `boundary-${folder.replace('[^/]+', '*')}${what}`,
+  comment: `It may import ${allowed.join(', ') || 'no other workspace'}.`,
+  severity: 'error',
+  from: { path: `^(${folder})/`, ...from },
+  to: { path: `^(${workspaces})/`, pathNot: `^(${['$1', ...allowed].join('|')})/` },
+})
+const boundaries = Object.entries(mayImport).flatMap(([folder, allowed]) => {
+  const more = testsMayImport[folder]
+  if (!more) return [boundary(folder, allowed)]
+  return [
+    boundary(folder, allowed, { pathNot: `${tests}|${testCode}` }),
+    boundary(folder, [...allowed, ...more], {}, '-tests'),
+  ]
+})
 
 export default {
   forbidden: [
@@ -37,11 +56,17 @@ export default {
       to: { path: '^(shell|mf-[^/]+)/', pathNot: '(texts|limits)\\.ts$' },
     },
     {
+      name: 'by-name',
+      comment: 'Another workspace is imported by its package name.',
+      severity: 'error',
+      from: { path: `^(${workspaces})/` },
+      to: { path: `^(${workspaces})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'no-circular',
       comment: 'Move what both need into a file of its own.',
       severity: 'error',
-      // Four circles of the embedded MongoDB's types stand.
-      from: { pathNot: '^local/.*/mongo/' },
+      from: {},
       to: { circular: true },
     },
     {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      ...['scripts', 'contract', 'platform', 'shared-ui', 'shell', 'mf-*', 'delivery', 'local'],
+      ...['scripts', 'contract', 'platform', 'shared-ui', 'shell', 'mf-*', 'delivery', 'local/*/vitest.config.ts'],
       ...['backend', 'backend/vitest.mocked.config.ts'],
     ],
     maxWorkers: 2,

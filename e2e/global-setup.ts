@@ -1,6 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { startPart } from '@atelier/local/site/part.ts'
+import { startProcess } from '@atelier/site/managed-process'
 
 /** What the site says of itself; tests read it from the environment through `support/site.ts`. */
 interface SiteReady {
@@ -15,9 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const cache = path.resolve(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })
   const directory = mkdtempSync(path.join(cache, 'e2e-'))
-  const site = await startPart<SiteReady>({
+  const site = await startProcess<SiteReady>({
     name: 'The site under test',
-    module: path.join(import.meta.dirname, 'support/site-main.ts'),
+    module: import.meta.resolve('./support/site-main.ts'),
     env: { ATELIER_DATA: directory },
     logFile: path.join(directory, 'site.log'),
     readyWithinMs: 300_000,

@@ -4,4 +4,4 @@ import { ensureInstalled } from './ensure-installed.mjs'
 ensureInstalled()
 const { register } = await import('tsx/esm/api')
 register()
-await import('../local/src/site/dev-remote.ts')
+await import('../local/site/src/dev-remote.ts')

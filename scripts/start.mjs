@@ -6,4 +6,4 @@ ensureInstalled()
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 const { register } = await import('tsx/esm/api')
 register()
-await import('../local/src/site/start.ts')
+await import('../local/site/src/start.ts')

@@ -21,10 +21,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
 const own = process.env['MONGODB_URI']
 const mongo = own
   ? undefined
-  : await startChild<{ uri: string }>(path.resolve(import.meta.dirname, '../../local/src/mongo/main.ts'), [
-      '--directory',
-      directory,
-    ])
+  : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
 const uri = new URL(own ?? mongo!.ready.uri)
 uri.pathname = `/bench-${process.pid}`
 const server = await startChild<Server>(path.join(import.meta.dirname, 'server.ts'), [], {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 
 const complete = {
   MONGODB_URI: 'mongodb://localhost/atelier',
@@ -13,7 +13,7 @@ const failure = (env: NodeJS.ProcessEnv) => {
   try {
     readConfig(env)
   } catch (error) {
-    expect(error).toBeInstanceOf(StartFailure)
+    expect(error).toBeInstanceOf(StartupError)
     return (error as Error).message
   }
   return 'none'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const origin = z
@@ -86,7 +86,7 @@ const Environment = z.object({
 /** The configuration of one backend. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration; every wrong or missing value is named in one {@link StartFailure}. An empty value counts as absent. */
+/** Reads the configuration; every wrong or missing value is named in one {@link StartupError}. An empty value counts as absent. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   // The name of earlier releases.
@@ -94,7 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new StartFailure(`Wrong configuration: ${[...new Set(wrong)].join('; ')}`)
+    throw new StartupError(`Wrong configuration: ${[...new Set(wrong)].join('; ')}`)
   }
   const env = parsed.data
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import type { Connection, ConnectOptions } from 'mongoose'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 
 const DATABASE = 'atelier'
 const SELECTION_MS = 4000
@@ -9,7 +9,7 @@ const SOCKET_MS = 15_000
 
 /**
  * Connects to MongoDB. Writes are acknowledged by a majority and repeated once when the primary changes.
- * The database is the one of the URI, else `atelier`. Fails with a {@link StartFailure} when no server answers.
+ * The database is the one of the URI, else `atelier`. Fails with a {@link StartupError} when no server answers.
  */
 export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<Connection> {
   const [, hosts = '', name] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)\/?([^?]*)/.exec(uri) ?? []
@@ -31,7 +31,7 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
     return await connection.asPromise()
   } catch (error) {
     await connection.close(true).catch(() => {})
-    throw new StartFailure(`MONGODB_URI: no MongoDB could be used at ${hosts} (${(error as Error).message})`)
+    throw new StartupError(`MONGODB_URI: no MongoDB could be used at ${hosts} (${(error as Error).message})`)
   }
 }
 

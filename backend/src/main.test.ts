@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ChildFailure, startChild } from '../test/child.ts'
+import { ChildProcessError, startChild } from '../test/child.ts'
 import type { Child } from '../test/child.ts'
 import { removeBuckets } from '../test/clean-up.ts'
 import { testEnvironment } from '../test/environment.ts'
@@ -19,8 +19,8 @@ const failure = async (changes: Record<string, string>) => {
     (child) => child.stop('SIGKILL'),
     (reason: unknown) => reason,
   )
-  expect(error).toBeInstanceOf(ChildFailure)
-  return error as ChildFailure
+  expect(error).toBeInstanceOf(ChildProcessError)
+  return error as ChildProcessError
 }
 
 let running: Child<{ url: string }> | undefined

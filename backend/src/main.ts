@@ -5,7 +5,7 @@ import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { migrate } from './migrations/migrate.ts'
 import { listen } from './server.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
 
 /** Longer than requests under way may take; a database that is gone would else be waited for. */
@@ -46,7 +46,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const words = error instanceof StartFailure ? error.message : String((error as Error).stack)
+  const words = error instanceof StartupError ? error.message : String((error as Error).stack)
   process.stderr.write(`${words}\n`)
   process.exit(1)
 })

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { profilesService } from './profiles/profiles.service.ts'
 import { rateLimits } from './rate-limits/rate-limits.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 
 // Puts counts right and sweeps files that nobody needs, now, beside a backend that may be running.
@@ -44,7 +44,7 @@ async function run() {
 }
 
 run().catch((error: unknown) => {
-  const words = error instanceof StartFailure ? error.message : String((error as Error).stack)
+  const words = error instanceof StartupError ? error.message : String((error as Error).stack)
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
 })

@@ -2,7 +2,7 @@ import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartFailure } from './start-failure.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Milliseconds that requests under way may take when the backend stops. */
 const FINISH_MS = 10_000
@@ -15,7 +15,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Listens; fails with a {@link StartFailure} when the port is taken or the host is not this machine's. */
+/** Listens; fails with a {@link StartupError} when the port is taken or the host is not this machine's. */
 export async function listen(
   handler: RequestListener,
   host: string,
@@ -29,8 +29,8 @@ export async function listen(
   server.requestTimeout = UPLOAD_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartFailure(`PORT: ${port} is already in use`))
-      else reject(new StartFailure(`HOST, PORT: cannot listen at ${host}:${port} (${error.code ?? error.message})`))
+      if (error.code === 'EADDRINUSE') reject(new StartupError(`PORT: ${port} is already in use`))
+      else reject(new StartupError(`HOST, PORT: cannot listen at ${host}:${port} (${error.code ?? error.message})`))
     })
     server.listen(port, host, resolve)
   })

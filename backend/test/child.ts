@@ -1,5 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+// Vitest has no `import.meta.resolve` in a global setup.
+const require = createRequire(import.meta.url)
 
 /** A program in a process of its own, which says `{ ready: true, … }` when it is. */
 export interface Child<Ready> {
@@ -10,7 +14,7 @@ export interface Child<Ready> {
 }
 
 /** A child that ended before it was ready. */
-export class ChildFailure extends Error {
+export class ChildProcessError extends Error {
   readonly code: number | null
 
   constructor(code: number | null, output: string) {
@@ -19,13 +23,16 @@ export class ChildFailure extends Error {
   }
 }
 
-/** Starts a module under tsx; rejects with a {@link ChildFailure} when it ends before it is ready. */
+/**
+ * Starts a module under tsx, by its path or by a name that a package exports. Rejects with a {@link ChildProcessError}
+ * when it ends before it is ready.
+ */
 export function startChild<Ready>(
   module: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Child<Ready>> {
-  const child = fork(module, args, {
+  const child = fork(require.resolve(module), args, {
     execArgv: ['--import', 'tsx'],
     cwd: import.meta.dirname,
     env,
@@ -36,7 +43,7 @@ export function startChild<Ready>(
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    void ended.then((code) => reject(new ChildFailure(code, output.trim())))
+    void ended.then((code) => reject(new ChildProcessError(code, output.trim())))
     child.on('message', (message: Ready & { ready?: boolean }) => {
       if (message.ready)
         resolve({

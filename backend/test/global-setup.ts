@@ -11,9 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const standIns = path.resolve(import.meta.dirname, '../../local/src')
-
-/** Gives the tests a MongoDB and an S3: those of the environment, else the stand-ins in a folder that is thrown away. */
+/** Provides a MongoDB and an S3: those of the environment, else emulators with their data in a temporary folder. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-backend-'))
   const started: { stop(): Promise<unknown> }[] = []
@@ -22,7 +20,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   if (MONGODB_URI) provide('mongodbUri', MONGODB_URI)
   else {
     const args = ['--directory', path.join(directory, 'mongo'), '--port', '0', '--no-sync']
-    const mongo = await startChild<{ uri: string }>(path.join(standIns, 'mongo/main.ts'), args)
+    const mongo = await startChild<{ uri: string }>('@atelier/emulators/mongo/main', args)
     started.push(mongo)
     provide('mongodbUri', mongo.ready.uri)
   }
@@ -31,8 +29,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   if (S3_ENDPOINT) provide('s3', { endpoint: S3_ENDPOINT, ...credentials })
   else {
     const services = await startChild<{ s3Endpoint: string }>(
-      path.join(standIns, 'site/services-main.ts'),
-      ['--directory', path.join(directory, 'services')],
+      '@atelier/emulators/services/main',
+      ['--directory', path.join(directory, 'services'), '--parts', 's3'],
       { ...process.env, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
     )
     started.push(services)

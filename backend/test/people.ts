@@ -1,6 +1,7 @@
 import net from 'node:net'
-import path from 'node:path'
 import { Writable } from 'node:stream'
+import { clients } from '@atelier/emulators/services'
+import type { ServicesReady } from '@atelier/emulators/services'
 import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -19,13 +20,6 @@ export interface Mail {
   subject: string
   text: string
   html: string
-}
-
-interface StandIns {
-  smtpUrl: string
-  inboxUrl: string
-  google: { authorizationUrl: string; tokenUrl: string; userinfoUrl: string }
-  linkedIn: { issuer: string }
 }
 
 /** A door to a real part that a test can shut, as if the part were down. */
@@ -60,11 +54,12 @@ export interface PeopleSite {
 }
 
 export const PASSWORD = 'a long enough phrase'
-const standIns = path.resolve(import.meta.dirname, '../../local/src/site/services-main.ts')
 
 /** Starts one; `env` changes its configuration. Limits are out of the way unless it says otherwise. */
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
-  const child = await startChild<StandIns>(standIns, ['--directory', '', '--parts', 'mail,identity'])
+  const child = await startChild<Required<ServicesReady>>('@atelier/emulators/services/main', [
+    ...['--directory', '', '--parts', 'mail,identity'],
+  ])
   const { smtpUrl, inboxUrl, google, linkedIn } = child.ready
   const doors = await Promise.all([makeDoor(smtpUrl), makeDoor(google.tokenUrl)])
   const [mailDoor, providerDoor] = doors
@@ -76,13 +71,13 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     PUBLIC_URL: url,
     RATE_LIMIT_FACTOR: '1000',
     SMTP_URL: mailDoor.through(smtpUrl),
-    GOOGLE_CLIENT_ID: 'atelier-google',
-    GOOGLE_CLIENT_SECRET: 'atelier-google-secret',
+    GOOGLE_CLIENT_ID: clients.google.clientId,
+    GOOGLE_CLIENT_SECRET: clients.google.clientSecret,
     GOOGLE_AUTH_URL: google.authorizationUrl,
     GOOGLE_TOKEN_URL: providerDoor.through(google.tokenUrl),
     GOOGLE_USERINFO_URL: providerDoor.through(google.userinfoUrl),
-    LINKEDIN_CLIENT_ID: 'atelier-linkedin',
-    LINKEDIN_CLIENT_SECRET: 'atelier-linkedin-secret',
+    LINKEDIN_CLIENT_ID: clients.linkedin.clientId,
+    LINKEDIN_CLIENT_SECRET: clients.linkedin.clientSecret,
     LINKEDIN_ISSUER: linkedIn.issuer,
     ...env,
   })

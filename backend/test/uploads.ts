@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { Upload } from '@atelier/contract/media/schemas.ts'
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import type { Person } from './signed-in.ts'
 import type { TestSite } from './site.ts'
+import { h264Film } from './video-files.ts'
+
+const bytes = await h264Film()
 
 /** A short film, H.264 without sound. */
-export const film = (): Buffer =>
-  readFileSync(path.join(import.meta.dirname, '../../local/demo-videos/the-sky-exhales.mp4'))
+export const film = (): Buffer => Buffer.from(bytes)
 
 /** A film of so many bytes: what is too few is filled with a box that players pass over. */
 export function longFilm(size: number): Buffer {

@@ -19,18 +19,36 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** An MP4 whose picture is HEVC, which many browsers cannot play. */
-export async function hevcFilm(): Promise<Buffer> {
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat(), target })
-  const source = new EncodedVideoPacketSource('hevc')
-  output.addVideoTrack(source)
-  await output.start()
+export function hevcFilm(): Promise<Buffer> {
   // Main profile, level 4; the parameter sets themselves are left out.
   const description = new Uint8Array(23)
   description.set([1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 120, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0])
-  const decoderConfig = { codec: 'hvc1.1.6.L120.90', codedWidth: 1280, codedHeight: 720, description }
-  for (let n = 0; n < 3; n++)
-    await source.add(new EncodedPacket(new Uint8Array(50), 'key', n / 30, 1 / 30), { decoderConfig })
+  const config = { codec: 'hvc1.1.6.L120.90', codedWidth: 1280, codedHeight: 720, description }
+  return makeMp4('hevc', config, { seconds: 0.1, bytes: 150 })
+}
+
+/** An MP4 of five seconds and some 300 KB whose picture is H.264, main profile, without sound. */
+export function h264Film(): Promise<Buffer> {
+  const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c60c6118001000668e84384cb20'
+  const description = Buffer.from(`014d4028ffe1${parameterSets}`, 'hex')
+  const config = { codec: 'avc1.4d4028', codedWidth: 960, codedHeight: 540, description }
+  return makeMp4('avc', config, { seconds: 5, bytes: 300_000 })
+}
+
+/** The header is whole and comes first; the frames are zeros, as nothing here decodes them. */
+async function makeMp4(
+  codec: 'avc' | 'hevc',
+  decoderConfig: VideoDecoderConfig,
+  { seconds, bytes }: { seconds: number; bytes: number },
+): Promise<Buffer> {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const source = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(source)
+  await output.start()
+  const frames = Math.round(seconds * 30)
+  for (let n = 0; n < frames; n++)
+    await source.add(new EncodedPacket(new Uint8Array(bytes / frames), 'key', n / 30, 1 / 30), { decoderConfig })
   await output.finalize()
   return Buffer.from(target.buffer!)
 }

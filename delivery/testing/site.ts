@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const S3 = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
-/** A real site for the delivery commands: MongoDB and S3 as the environment gives them or as stand-ins, and a backend. */
+/** A real site for the delivery commands: emulators of MongoDB and S3, and a backend. */
 export interface DeliverySite {
   url: string
   /** Tokens: `all`, and `gallery` for the team of that name. */
@@ -19,9 +19,8 @@ export async function startDeliverySite(): Promise<DeliverySite> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
   const stops: (() => Promise<unknown>)[] = []
   const start = <Ready>(module: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ready> => {
-    const child = fork(path.join(root, module), args, {
-      execArgv: ['--import', 'tsx'],
-      cwd: root,
+    const child = fork(fileURLToPath(module), args, {
+      execArgv: ['--import', import.meta.resolve('tsx')],
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -39,11 +38,19 @@ export async function startDeliverySite(): Promise<DeliverySite> {
   }
 
   const [mongo, s3] = await Promise.all([
-    start<{ uri: string }>('local/src/mongo/main.ts', ['--directory', path.join(directory, 'mongo'), '--no-sync']),
-    start<{ s3Endpoint: string }>('local/src/site/services-main.ts', ['--directory', directory], S3),
+    start<{ uri: string }>(import.meta.resolve('@atelier/emulators/mongo/main'), [
+      '--directory',
+      path.join(directory, 'mongo'),
+      '--no-sync',
+    ]),
+    start<{ s3Endpoint: string }>(
+      import.meta.resolve('@atelier/emulators/services/main'),
+      ['--directory', directory, '--parts', 's3'],
+      S3,
+    ),
   ])
   const tokens = { all: 'token-of-all', gallery: 'token-of-gallery' }
-  const { url } = await start<{ url: string }>('backend/src/main.ts', [], {
+  const { url } = await start<{ url: string }>(import.meta.resolve('@atelier/backend/main.ts'), [], {
     ...S3,
     PORT: '0',
     MONGODB_URI: mongo.uri,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { searchable } from '@atelier/backend/artworks/searchable.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
@@ -10,8 +9,10 @@ import mongoose from 'mongoose'
 import sharp from 'sharp'
 import { database, storage } from './database.ts'
 
-const videos = path.resolve(import.meta.dirname, '../../local/demo-videos')
+/** Clips of the demo. */
 const footage = { horizontal: 'lantern-drift', vertical: 'one-ribbon-no-dancer' }
+
+const readClip = (file: string) => readFile(new URL(import.meta.resolve(`@atelier/demo/clips/${file}`)))
 
 /** A creator of a test's own; resolves to the id. */
 export async function makeCreator(full_name: string): Promise<string> {
@@ -19,7 +20,7 @@ export async function makeCreator(full_name: string): Promise<string> {
   return String(creator._id)
 }
 
-/** A plain picture whose colours tell it from the others. */
+/** A plain picture of a color of its own. */
 const drawPicture = (index: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -44,7 +45,7 @@ export async function makeArtworks(
   const artworks = artworkModel(database)
   const ids: string[] = []
   for (let index = 1; index <= count; index++) {
-    const picture = video ? await readFile(path.join(videos, `${footage[video]}.jpg`)) : await drawPicture(index)
+    const picture = video ? await readClip(`${footage[video]}.jpg`) : await drawPicture(index)
     const renditions = await makeRenditions(picture)
     const stamp = `${userId}/${video ? 'thumbnails/' : ''}${index}`
     await publishImage(storage, 'artworks', `${stamp}.jpg`, renditions)
@@ -52,7 +53,7 @@ export async function makeArtworks(
       await storage.put(
         'artworks',
         `${PUBLIC_PREFIX}${userId}/${index}.mp4`,
-        await readFile(path.join(videos, `${footage[video]}.mp4`)),
+        await readClip(`${footage[video]}.mp4`),
         'video/mp4',
       )
     const artwork = await artworks.create({

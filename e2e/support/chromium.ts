@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { onPath } from '@atelier/local/site/on-path.ts'
+import { onPath } from '@atelier/site/on-path'
 import { chromium } from '@playwright/test'
 
 /** How to launch the browser, as Playwright's `launchOptions` take it. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { startPart } from '@atelier/local/site/part.ts'
-import { freePort } from '@atelier/local/site/ports.ts'
+import { startProcess } from '@atelier/site/managed-process'
+import { freePort } from '@atelier/site/ports'
 import { site } from './site.ts'
 
-/** A backend beside the site's own, on the same data, to which some parts are out of reach. */
+/** A backend beside the site's own, on the same data, which cannot reach some services. */
 export interface SecondBackend {
   url: string
   logFile: string
@@ -18,9 +18,9 @@ export async function startCutOffBackend(name: string): Promise<SecondBackend> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const logFile = path.join(site.directory, `logs/${name}.log`)
-  const backend = await startPart({
+  const backend = await startProcess({
     name: 'The second backend',
-    module: path.resolve(import.meta.dirname, '../../backend/src/main.ts'),
+    module: import.meta.resolve('@atelier/backend/main.ts'),
     env: {
       ...site.env,
       PORT: String(port),

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { silent } from '@atelier/local/site/progress.ts'
-import { readSettings } from '@atelier/local/site/settings.ts'
-import { startSite } from '@atelier/local/site/site.ts'
+import { silent } from '@atelier/site/progress'
+import { readSettings } from '@atelier/site/settings'
+import { startSite } from '@atelier/site/site'
 
 // A site for the browser tests in a process of its own: free ports, data in a folder that is thrown away.
 const root = path.resolve(import.meta.dirname, '../..')

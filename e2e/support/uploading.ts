@@ -1,11 +1,11 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { site } from './site.ts'
-import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 /** A short reel. */
-export const reel = path.resolve(import.meta.dirname, '../../local/demo-videos/one-ribbon-no-dancer.mp4')
+export const reel = fileURLToPath(import.meta.resolve('@atelier/demo/clips/one-ribbon-no-dancer.mp4'))
 
 const s3 = new URL(site.env['S3_ENDPOINT'] ?? 'http://127.0.0.1')
 

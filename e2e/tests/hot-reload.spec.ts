@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startPart } from '@atelier/local/site/part.ts'
-import { freePort } from '@atelier/local/site/ports.ts'
 import { devRegistry, startRemoteDev, startShellDev } from '@atelier/platform/build/dev'
+import { startProcess } from '@atelier/site/managed-process'
+import { freePort } from '@atelier/site/ports'
 import { makeArtworks } from '../support/artworks.ts'
 import { copyGallery } from '../support/gallery-copy.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -14,9 +14,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 async function startStaging(registry: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const backend = await startPart({
+  const backend = await startProcess({
     name: 'The staging backend',
-    module: path.join(root, 'backend/src/main.ts'),
+    module: import.meta.resolve('@atelier/backend/main.ts'),
     env: {
       ...site.env,
       PORT: String(port),

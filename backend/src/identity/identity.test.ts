@@ -128,7 +128,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
   })
 
   test('two tabs can sign in at once, and each goes where it wanted', async () => {
-    // The provider's pages in another browser: its stand-in gives up the first code when it is asked for a second.
+    // The provider's pages in another browser: its emulator revokes the first code when it is asked for a second.
     const [browser, elsewhere] = [site.browser(), site.browser()]
     const first = await browser.choose(`${path}?next=%2Fmessages%2F7`, someone())
     const second = await elsewhere.choose(`${path}?next=%2Fpost-project`, someone())

@@ -2,14 +2,14 @@ import path from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ChildFailure, startChild } from '../../test/child.ts'
+import { ChildProcessError, startChild } from '../../test/child.ts'
 import { removeBuckets } from '../../test/clean-up.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { items, migrations, switches, totals, withSampleMigrations } from '../../test/sample-migrations.ts'
 import { readConfig } from '../config.ts'
 import { connectDatabase } from '../database.ts'
 import { createLogger } from '../logger.ts'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../startup-error.ts'
 import { createStorage } from '../storage/storage.ts'
 import { batchesOf } from './batches-of.ts'
 import { LEASE_MS, RENEW_MS } from './lease.ts'
@@ -58,7 +58,7 @@ async function startBackend(env: Record<string, string> = withSampleMigrations) 
 const failure = (env?: Record<string, string>) =>
   startBackend(env).then(
     () => undefined,
-    (error: unknown) => error as ChildFailure,
+    (error: unknown) => error as ChildProcessError,
   )
 
 const leases = () => database.collection<{ _id: string; holder: string; expires_at: Date }>('leases')
@@ -111,7 +111,7 @@ test('waiting has an end', async () => {
   await leases().insertOne({ _id: 'migrations', holder: 'another', expires_at })
   const now = () => new Date((time += 6 * 60_000))
   const waiting = migrate({ database, logger: logged().logger, migrations, now })
-  await expect(waiting).rejects.toThrow(StartFailure)
+  await expect(waiting).rejects.toThrow(StartupError)
   expect(await recorded()).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test(
   async () => {
     await switches(database).insertOne({ _id: 'fail' })
     const error = await failure()
-    expect(error).toBeInstanceOf(ChildFailure)
+    expect(error).toBeInstanceOf(ChildProcessError)
     expect(error).toMatchObject({
       code: 1,
       message: `Migration ${names[1]} failed: the total is wrong. The previous version still runs on these data`,
@@ -156,7 +156,7 @@ test('a failure repeats no value of a document, neither in its line nor in the l
   }
   const message =
     'Migration 2026-01-01-duplicate failed: MongoServerError 11000. The previous version still runs on these data'
-  await expect(migrate({ database, logger, migrations: [duplicate] })).rejects.toThrow(new StartFailure(message))
+  await expect(migrate({ database, logger, migrations: [duplicate] })).rejects.toThrow(new StartupError(message))
   expect(lines.at(-1)).toMatchObject({ migration: duplicate.name, msg: 'migration failed' })
   expect(JSON.stringify(lines)).not.toContain('dup key')
 })
@@ -180,7 +180,7 @@ test('a migration that ignores the loss of its lease holds nothing up', async ()
       await new Promise(() => {})
     },
   }
-  await expect(migrate({ database, logger: logged().logger, migrations: [deaf] })).rejects.toThrow(StartFailure)
+  await expect(migrate({ database, logger: logged().logger, migrations: [deaf] })).rejects.toThrow(StartupError)
   expect(await recorded()).toEqual([])
 })
 
@@ -205,7 +205,7 @@ test('a backend that loses its lease stops before its next write', async () => {
   }
   const running = migrate({ database, logger: logged().logger, migrations: [losing] })
   const line = 'Migrations were stopped: another backend has taken over. The next start continues them'
-  await expect(running).rejects.toThrow(new StartFailure(line))
+  await expect(running).rejects.toThrow(new StartupError(line))
   await expect(ended).rejects.toThrow('another backend has taken over')
   expect(await items(database).countDocuments({ writes: 1 })).toBe(500)
   expect(await recorded()).toEqual([])

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { UmzugStorage } from 'umzug'
 import { messageWithoutValues } from '../logger.ts'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../startup-error.ts'
 import { takeLease } from './lease.ts'
 import type { Migration, MigrationContext } from './migration.ts'
 import { migrations as released } from './migrations.ts'
@@ -23,7 +23,7 @@ interface MigrateOptions {
 
 /**
  * Runs the migrations that the database has not recorded, one backend at a time; the others wait for it.
- * Throws a {@link StartFailure} when a migration fails, the lease is lost or waiting takes too long.
+ * Throws a {@link StartupError} when a migration fails, the lease is lost or waiting takes too long.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { database, logger, migrations = released, now = () => new Date() } = options
@@ -46,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     if (waitingSince === undefined) logger.info('waiting for migrations run by another backend')
     waitingSince ??= now().getTime()
     if (now().getTime() - waitingSince > WAIT_MS)
-      throw new StartFailure('Migrations run by another backend take too long: start again when they are finished')
+      throw new StartupError('Migrations run by another backend take too long: start again when they are finished')
     await setTimeout(POLL_MS)
   }
 }
@@ -85,13 +85,13 @@ async function runPending(
     await Promise.race([umzug.up(), once(signal, 'abort').then(() => signal.throwIfAborted())])
   } catch (error) {
     if (signal.aborted)
-      throw new StartFailure(
+      throw new StartupError(
         `Migrations were stopped: ${(signal.reason as Error).message}. The next start continues them`,
       )
     if (!(error instanceof MigrationError)) throw error
     const { name } = error.migration
     logger.error({ err: error.cause, migration: name }, 'migration failed')
-    throw new StartFailure(
+    throw new StartupError(
       `Migration ${name} failed: ${messageWithoutValues(error.cause)}. The previous version still runs on these data`,
     )
   }

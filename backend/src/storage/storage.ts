@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
-import { StartFailure } from '../start-failure.ts'
+import { StartupError } from '../startup-error.ts'
 
 // The SDK's version is pinned to one that runs on this Node: its warning at every start would say nothing new.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
@@ -65,7 +65,7 @@ export function createStorage({ endpoint, region, accessKeyId, secretAccessKey, 
   }
 }
 
-/** Makes the buckets that are missing. Fails with a {@link StartFailure} when S3 does not answer or refuses. */
+/** Makes the buckets that are missing. Fails with a {@link StartupError} when S3 does not answer or refuses. */
 export async function ensureBuckets({ client, buckets }: Storage, endpoint: string): Promise<void> {
   for (const bucket of Object.values(buckets))
     try {
@@ -73,12 +73,12 @@ export async function ensureBuckets({ client, buckets }: Storage, endpoint: stri
     } catch (error) {
       if (error instanceof S3ServiceException && error.name.startsWith('BucketAlready')) continue
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403)
-        throw new StartFailure(
+        throw new StartupError(
           `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket ${bucket}`,
         )
       const why =
         error instanceof S3ServiceException ? error.name : ((error as { code?: string }).code ?? String(error))
-      throw new StartFailure(`S3_ENDPOINT: the bucket ${bucket} cannot be used at ${endpoint} (${why})`)
+      throw new StartupError(`S3_ENDPOINT: the bucket ${bucket} cannot be used at ${endpoint} (${why})`)
     }
 }
 

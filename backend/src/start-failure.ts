@@ -1,2 +1,0 @@
-/** Why the backend cannot start, in one line for the person who started it; shown without a stack trace. */
-export class StartFailure extends Error {}

@@ -1,0 +1,13 @@
+import { readConfig } from '@atelier/backend/config.ts'
+import { StartupError } from '@atelier/backend/startup-error.ts'
+import { seedDemo } from './seed.ts'
+
+try {
+  // The demo signs nothing: any secret will do.
+  const { mongodbUri, s3 } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...process.env })
+  await seedDemo({ mongodbUri, s3, onProgress: console.log })
+  console.log('The demo is in place.')
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { searchFields } from '@atelier/backend/artworks/searchable.ts'
+import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
+import { publishImage } from '@atelier/backend/media/publish-image.ts'
+import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
+import { Types } from 'mongoose'
+import type { DemoArtwork } from './data/demo-types.ts'
+import { hoursBefore } from './seed-steps.ts'
+import type { Seeding } from './seeding.ts'
+
+/** Artworks made at the same time; each uses several threads of its own. */
+const AT_ONCE = 2
+
+/** Writes the demo's missing artworks, each after its files. */
+export async function seedArtworks(seeding: Seeding): Promise<void> {
+  const { data, database, say } = seeding
+  const artworks = artworkModel(database)
+  const present = new Set((await artworks.find({}, ['_id']).lean()).map(({ _id }) => String(_id)))
+  const missing = data.artworks.filter((artwork) => !present.has(artwork.id))
+  let done = 0
+  const queue = [...missing]
+  const worker = async () => {
+    for (let artwork = queue.shift(); artwork; artwork = queue.shift()) {
+      const created_at = hoursBefore(seeding.now, artwork.created_hours_ago)
+      const put = artwork.file_type === 'image' ? putImage : putVideo
+      const files = await put(artwork, created_at, seeding)
+      const document = { ...documentOf(artwork, seeding), ...files, created_at }
+      await artworks.updateOne({ _id: new Types.ObjectId(artwork.id) }, { $setOnInsert: document }, { upsert: true })
+      say(`Making the pictures of the gallery: ${++done} of ${missing.length}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({
+  user_id: new Types.ObjectId(artwork.user_id),
+  title: artwork.title,
+  ...searchFields(
+    artwork.title,
+    artwork.tags,
+    data.people.find((person) => person.id === artwork.user_id)?.full_name ?? null,
+  ),
+  description: artwork.description,
+  tags: artwork.tags,
+  file_type: artwork.file_type,
+  orientation: artwork.orientation,
+  views: artwork.views,
+  like_count: artwork.like_count,
+  comment_count: 0,
+})
+
+/** The original stays private; visitors get its renditions. */
+async function putImage(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
+  const upload = await readFile(path.join(media, 'artworks', `${artwork.source}.jpg`))
+  const renditions = await makeRenditions(upload)
+  const file_key = `${artwork.user_id}/${created.getTime()}.jpg`
+  await storage.put('artworks', file_key, upload, 'image/jpeg')
+  await publishImage(storage, 'artworks', file_key, renditions)
+  const { width, height, placeholder, images } = renditions
+  return { file_key, width, height, placeholder, widths: images.map((image) => image.width) }
+}
+
+async function putVideo(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
+  const clips = path.join(media, 'clips')
+  const video = await readFile(path.join(clips, `${artwork.source}.mp4`))
+  const facts = await inspectVideo(video.length, (start, end) => Promise.resolve(video.subarray(start, end)))
+  const poster = await readFile(path.join(clips, `${artwork.source}.jpg`))
+  const renditions = await makeRenditions(poster)
+  const file_key = `${artwork.user_id}/${created.getTime()}.mp4`
+  const thumbnail_key = `${artwork.user_id}/thumbnails/${created.getTime()}.jpg`
+  await storage.put('artworks', PUBLIC_PREFIX + file_key, video, 'video/mp4')
+  await storage.put('artworks', thumbnail_key, poster, 'image/jpeg')
+  await publishImage(storage, 'artworks', thumbnail_key, renditions)
+  return {
+    file_key,
+    thumbnail_key,
+    width: facts.width ?? renditions.width,
+    height: facts.height ?? renditions.height,
+    media_type: facts.media_type,
+    duration: facts.duration,
+    placeholder: renditions.placeholder,
+    widths: renditions.images.map((image) => image.width),
+  }
+}

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { commentModel } from '@atelier/backend/comments/comments.model.ts'
+import type { Config } from '@atelier/backend/config.ts'
+import { buildIndexes, connectDatabase } from '@atelier/backend/database.ts'
+import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
+import { likeModel } from '@atelier/backend/likes/likes.model.ts'
+import { createLogger } from '@atelier/backend/logger.ts'
+import { migrate } from '@atelier/backend/migrations/migrate.ts'
+import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
+import { demoData } from './data/demo-data.ts'
+import type { DemoData } from './data/demo-types.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { seedArtworks } from './seed-artworks.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedProjects } from './seed-projects.ts'
+import { seedFavorites, seedReactions } from './seed-reactions.ts'
+import { seedSteps } from './seed-steps.ts'
+import type { Seeding } from './seeding.ts'
+
+export interface SeedOptions {
+  mongodbUri: string
+  s3: Config['s3']
+  onProgress(message: string): void
+  /** The moment that the demo's hours are counted from, at the first seeding. */
+  now?: Date
+  data?: DemoData
+  /** Folder of the pictures and clips. Default: those of the demo. */
+  media?: string
+}
+
+const demoMedia = path.join(import.meta.dirname, '../media')
+
+/**
+ * Writes the demo into a database and a storage. Idempotent; an interrupted run resumes where it stopped.
+ * Throws a StartupError when MongoDB or S3 cannot be used.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { data = demoData, media = demoMedia, onProgress: say, now = new Date() } = options
+  const storage = createStorage(options.s3)
+  const database = await connectDatabase(options.mongodbUri)
+  try {
+    await ensureBuckets(storage, options.s3.endpoint)
+    await migrate({ database, logger: createLogger('info', { write: (line) => say(line.trimEnd()) }) })
+    accountModel(database)
+    artworkModel(database)
+    commentModel(database)
+    favoriteModel(database)
+    likeModel(database)
+    profileModel(database)
+    projectModel(database)
+    await buildIndexes(database)
+    const steps = seedSteps(database)
+    const seeding: Seeding = { data, database, storage, media, now: await steps.clock(now), say }
+    await steps.once('people', () => seedPeople(seeding))
+    await steps.once('accounts', () => seedAccounts(seeding))
+    await steps.once('artworks', () => seedArtworks(seeding))
+    await steps.once('reactions', () => seedReactions(seeding))
+    await steps.once('favorites', () => seedFavorites(seeding))
+    await steps.once('projects', () => seedProjects(seeding))
+  } finally {
+    await database.close()
+    storage.close()
+  }
+}

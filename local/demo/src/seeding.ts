@@ -1,0 +1,14 @@
+import type { Storage } from '@atelier/backend/storage/storage.ts'
+import type { Connection } from 'mongoose'
+import type { DemoData } from './data/demo-types.ts'
+
+/** What every step of a seeding works with. */
+export interface Seeding {
+  data: DemoData
+  database: Connection
+  storage: Storage
+  /** Folder with `artworks/{source}.jpg`, `avatars/{avatar}.jpg` and `clips/{source}.mp4` with its poster `.jpg`. */
+  media: string
+  now: Date
+  say(message: string): void
+}

@@ -1,0 +1,117 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Provider } from 'oidc-provider'
+import type { Accounts } from './accounts.ts'
+import { claimsOf } from './accounts.ts'
+import { memoryAdapter } from './adapter.ts'
+import type { Brand } from './brands.ts'
+import { loadLibrary } from './library.ts'
+import { errorPage } from './pages.ts'
+
+export type Client = {
+  clientId: string
+  clientSecret: string
+  /** Any port of this machine will do for the paths of these, since tests and previews run on free ports. */
+  redirectUris: string[]
+}
+
+const minute = 60
+const scope = 'openid profile email'
+
+/** An OpenID provider behaving as the brand does towards one client, with the client secret sent in the form. */
+export async function createProvider(brand: Brand, issuer: string, client: Client, accounts: Accounts) {
+  const { Provider, interactionPolicy } = await loadLibrary()
+  const { Check } = interactionPolicy
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const chosen = new Check('account_not_chosen', 'An account is chosen at every sign-in.', ({ oidc }) =>
+    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  policy.get('login').checks.add(chosen)
+
+  const provider = new Provider(issuer, {
+    adapter: memoryAdapter(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        client_name: 'Atelier',
+        redirect_uris: client.redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [await signingKey()] },
+    scopes: scope.split(' '),
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'locale'],
+      email: ['email', 'email_verified'],
+    },
+    ttl: {
+      AuthorizationCode: minute,
+      AccessToken: 60 * minute,
+      IdToken: 60 * minute,
+      Grant: 60 * minute,
+      Interaction: 60 * minute,
+      Session: 60 * minute,
+    },
+    // Both providers share one host, and cookies heed neither ports nor issuers.
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: {
+        session: `${brand.id}_session`,
+        interaction: `${brand.id}_interaction`,
+        resume: `${brand.id}_resume`,
+      },
+    },
+    clientAuthMethods: ['client_secret_post'],
+    // Both brands put the claims of profile and email into the id_token as well.
+    conformIdTokenClaims: false,
+    acceptQueryParamAccessTokens: brand.acceptsTokenInQuery,
+    pkce: { required: () => false },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    // Clients of Google tell the kind of profile by this path's ending.
+    routes: { userinfo: '/userinfo' },
+    interactions: { url: (_context, { uid }) => `/${brand.id}/interaction/${uid}`, policy },
+    clientBasedCORS: () => false,
+    findAccount(_context, sub) {
+      const account = accounts.find(sub)
+      return account && { accountId: sub, claims: () => claimsOf(account) }
+    },
+    async loadExistingGrant({ oidc }) {
+      const { accountId } = oidc.session
+      const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
+      grant.addOIDCScope(scope)
+      await grant.save()
+      return grant
+    },
+    renderError(context, { error, error_description: description }) {
+      context.type = 'html'
+      context.body = errorPage(brand, `${brand.name} cannot sign you in`, description ?? error)
+    },
+  })
+  allowEveryLocalPort(provider, client.redirectUris)
+  provider.on('server_error', (_context, error) => console.error(`The emulated ${brand.name}:`, error))
+  return provider
+}
+
+/** The library's documented place for a rule of one's own about redirect addresses. */
+function allowEveryLocalPort(provider: Provider, redirectUris: string[]) {
+  const { prototype } = provider.Client
+  const registered = prototype.redirectUriAllowed
+  const paths = redirectUris.map((uri) => new URL(uri).pathname)
+  prototype.redirectUriAllowed = function (uri) {
+    if (registered.call(this, uri)) return true
+    if (!URL.canParse(uri)) return false
+    const { protocol, hostname, pathname, username, search } = new URL(uri)
+    const local = protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname)
+    return local && username === '' && search === '' && paths.includes(pathname)
+  }
+}
+
+async function signingKey() {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }
+}

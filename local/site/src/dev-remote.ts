@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startRemoteDev } from '@atelier/platform/build/dev'
+
+// One remote with hot reload inside a running site that serves the development flavor of the shell.
+const { values } = parseArgs({
+  options: { shell: { type: 'string', default: 'http://localhost:3000' }, port: { type: 'string' } },
+})
+const folder = process.cwd()
+const name = path.basename(folder).replace(/^mf-/, '')
+
+try {
+  const shell = new URL(values.shell)
+  const server = await startRemoteDev(folder, { port: Number(values.port) || 0, allow: [shell.origin] })
+  shell.searchParams.set('mfe', `${name}@${server.manifestUrl}`)
+  console.log(`${name} is served with hot reload. Open ${decodeURIComponent(shell.href)}`)
+  console.log(`To end it in the browser, open ${shell.origin}/?mfe=`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { publish, publishTogether } from '@atelier/delivery/publish.ts'
+import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
+import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
+import { apps, buildApps, folderOf } from './apps.ts'
+import type { Progress } from './progress.ts'
+
+/** How the shell and the remotes get into a site. */
+export interface Frontend {
+  /** Runs before the backend starts; resolves to variables for its environment. */
+  prepare(): Promise<Record<string, string>>
+  /** Runs once the backend answers. */
+  release(url: string, token: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Builds them and publishes them through the delivery path. */
+export const releasedFrontend = (root: string, progress: Progress, signal: AbortSignal): Frontend => ({
+  async prepare() {
+    await progress.step('Building the shell and the remotes', (say) => buildApps(root, say, signal))
+    return {}
+  },
+  release: (url, token) =>
+    progress.step('Publishing the shell and the remotes', (say) =>
+      publishInDependencyOrder(
+        apps,
+        async (app) => {
+          say(app)
+          await publish({ folder: folderOf(root, app), app, url, token })
+        },
+        async (refused) => {
+          say(refused.join(', '))
+          await publishTogether({ apps: refused.map((app) => ({ folder: folderOf(root, app), app })), url, token })
+        },
+      ),
+    ),
+  stop: async () => {},
+})
+
+/** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavor reads. */
+export function devFrontend(root: string, dataDirectory: string, progress: Progress): Frontend {
+  const servers = new Map<string, DevServer>()
+  const file = path.join(dataDirectory, 'dev-registry.json')
+  async function writeRegistry() {
+    const { shell, ...remotes } = Object.fromEntries(servers) as Record<string, DevServer> & { shell: DevServer }
+    writeFileSync(file, JSON.stringify(await devRegistry(shell, remotes)))
+  }
+  return {
+    async prepare() {
+      for (const app of apps)
+        await progress.step(`Serving ${app} with hot reload`, async () => {
+          const start = app === 'shell' ? startShellDev : startRemoteDev
+          // A change of pages or files changes the manifest, and with it the registry.
+          const onBuild = () => void (servers.size === apps.length && writeRegistry().catch(console.error))
+          servers.set(app, await start(folderOf(root, app), { onBuild }))
+        })
+      await writeRegistry()
+      return { SHELL_FLAVOR: 'development', DEV_REGISTRY: file }
+    },
+    release: async () => {},
+    async stop() {
+      await Promise.all([...servers.values()].map((server) => server.close()))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartupError } from '@atelier/backend/startup-error.ts'
+
+/** A running Node program that has sent `{ ready: true, … }` over IPC; it ends when IPC does. */
+export interface ManagedProcess<Ready> {
+  ready: Ready
+  stop(): Promise<void>
+}
+
+export interface ProcessOptions {
+  /** Its name in messages. */
+  name: string
+  /** URL of the module to run, as `import.meta.resolve` returns it. */
+  module: string
+  args?: string[]
+  env?: Record<string, string | undefined>
+  /** Where its output goes. */
+  logFile: string
+  /** Default: 120,000 ms. */
+  readyWithinMs?: number
+  /** Called when it ends before `stop` is called. */
+  onCrash(message: string): void
+}
+
+// A process that fails ends by itself; this limit is for one that hangs, and a busy machine is slow.
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 10_000
+const OUTPUT_TAIL = 2000
+
+/** Resolves when the process is ready; rejects with a {@link StartupError} that holds the reason from its output. */
+export function startProcess<Ready extends object>(options: ProcessOptions): Promise<ManagedProcess<Ready>> {
+  mkdirSync(path.dirname(options.logFile), { recursive: true })
+  const log = createWriteStream(options.logFile, { flags: 'a' })
+  // A process group of its own: Ctrl-C reaches the supervisor alone, which then stops the processes in order.
+  const child = fork(fileURLToPath(options.module), options.args ?? [], {
+    detached: true,
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let outputTail = ''
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    outputTail = (outputTail + chunk.toString()).slice(-OUTPUT_TAIL)
+    log.write(chunk)
+  })
+  let stopping = false
+
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => fail(`${options.name} was not ready in time; see ${options.logFile}`),
+      options.readyWithinMs ?? READY_WITHIN_MS,
+    )
+    const fail = (message: string) => {
+      clearTimeout(timer)
+      stopping = true
+      kill(child, 'SIGKILL')
+      reject(new StartupError(message))
+    }
+    let started = false
+    child.once('error', (error) => fail(`${options.name} could not be started: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      log.end()
+      if (stopping) return
+      const why = reasonIn(outputTail)
+      const message = `${options.name} ended (${signal ?? `code ${code}`})${why ? `: ${why}` : `; see ${options.logFile}`}`
+      if (started) options.onCrash(message)
+      else fail(why || message)
+    })
+    child.on('message', (message: { ready?: boolean } & Ready) => {
+      if (!message.ready || started) return
+      started = true
+      clearTimeout(timer)
+      resolve({
+        ready: message,
+        stop: async () => {
+          stopping = true
+          await stopChild(child)
+        },
+      })
+    })
+  })
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const force = setTimeout(() => kill(child, 'SIGKILL'), STOP_WITHIN_MS)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(force)
+}
+
+/** Kills the whole group, so that the process's own children end too. */
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The error message in a program's last output, without the stack and the version of Node below it. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\s*\^)/.test(line))
+  return lines.findLast((line) => /^\S*(Error|Failure)\b.*: /.test(line)) ?? lines.at(-1) ?? ''
+}

@@ -1,0 +1,27 @@
+import { DeliveryFailure } from '@atelier/delivery/failure.ts'
+
+/**
+ * Publishes every app. A refused one is retried after the others, since a page may have moved: the remote that had it
+ * must give it up first. Those that a whole round does not publish are published together, as at a new major of the platform.
+ */
+export async function publishInDependencyOrder<App>(
+  apps: readonly App[],
+  publish: (app: App) => Promise<void>,
+  together: (apps: readonly App[]) => Promise<void>,
+): Promise<void> {
+  const refused: App[] = []
+  let refusal: unknown
+  for (const app of apps) {
+    try {
+      await publish(app)
+    } catch (error) {
+      if (!(error instanceof DeliveryFailure) || error.code !== 'RELEASE_REFUSED') throw error
+      refused.push(app)
+      refusal = error
+    }
+  }
+  if (refused.length === 0) return
+  if (refused.length < apps.length) return publishInDependencyOrder(refused, publish, together)
+  if (refused.length === 1) throw refusal
+  await together(refused)
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { status } from '@atelier/delivery/status.ts'
+import { apps } from './apps.ts'
+import { freePort } from './ports.ts'
+
+// What is left behind is read from Linux's process table.
+const onLinux = test.skipIf(process.platform !== 'linux')
+const root = path.resolve(import.meta.dirname, '../../..')
+const directory = mkdtempSync(path.join(tmpdir(), 'atelier-whole-'))
+let running: ChildProcess | undefined
+afterEach(() => running?.kill('SIGKILL'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Starts the site on ports of its own; resolves to its address and the seconds it took. */
+async function start(): Promise<{ url: string; seconds: number; lines: string[] }> {
+  const began = Date.now()
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ATELIER_DATA: directory,
+      PORT: String(await freePort()),
+      MAIL_PORT: String(await freePort()),
+      PUBLIC_URL: 'http://atelier.test:8000',
+      DELIVERY_TOKENS: 'gallery=token-of-gallery',
+    },
+  })
+  running = child
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /^Atelier is ready: (http:\S+\d)/m.exec(output)
+      if (ready) resolve({ url: ready[1]!, seconds: (Date.now() - began) / 1000, lines: output.trim().split('\n') })
+    })
+  })
+}
+
+/** Processes that work on the site's folder, by the folder in their arguments or environment. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .filter((pid) => {
+      try {
+        const about = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8')
+        return about.includes(directory)
+      } catch {
+        return false
+      }
+    })
+
+async function total(url: string): Promise<number> {
+  const page = (await (await fetch(`${url}/api/artworks?filter=popular`)).json()) as { total: number }
+  return page.total
+}
+
+const gone = () => expect.poll(processes, { timeout: 20_000, interval: 200 }).toEqual([])
+
+onLinux(
+  'makes the demo at the first start, keeps it at the second, and leaves no process behind',
+  { timeout: 600_000 },
+  async () => {
+    const first = await start()
+    expect(first.lines.filter((line) => line.startsWith('Atelier is ready'))).toHaveLength(1)
+    const artworks = await total(first.url)
+    expect(artworks).toBeGreaterThanOrEqual(30)
+    // What the environment says goes to the backend.
+    expect(await (await fetch(first.url)).text()).toContain('http://atelier.test:8000/')
+    const released = await status({ url: first.url, token: 'token-of-gallery' })
+    expect(released.apps.map(({ app }) => app).sort()).toEqual([...apps].sort())
+    running!.kill('SIGTERM')
+    await gone()
+
+    const second = await start()
+    expect(await total(second.url)).toBe(artworks)
+    expect(second.seconds).toBeLessThan(first.seconds)
+    // As a crash would: the supervisor has no chance to stop anything.
+    running!.kill('SIGKILL')
+    await gone()
+  },
+)

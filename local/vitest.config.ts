@@ -1,6 +1,0 @@
-import { defineConfig } from 'vitest/config'
-
-// Only to end what hangs: many of these tests start processes, and a busy machine may take long over them.
-export default defineConfig({
-  test: { name: 'local', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
-})
