@@ -37,3 +37,4 @@ export const ArtworkWords = z.object({
   description: ArtworkDescription,
   tags: z.pipe(TagLine, ArtworkTags),
 })
+export type TypedWords = z.input<typeof ArtworkWords>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
@@ -65,6 +65,27 @@ test('keeps the text after a failure, and sends it again under the same id', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const [first, second] = calls(feedbackSend)
   expect(second!.body.id).toBe(first!.body.id)
+})
+
+test('shows what the server refuses at the field, which is focused', async () => {
+  const data = { where: 'body', fields: { content: ['Too loud.'] } }
+  const { send, type } = await open(answer(feedbackSend, () => refusal(422, 'VALIDATION', 'x', data)))
+  await type('HELLO')
+  await userEvent.click(send())
+  expect(await screen.findByText('Too loud.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
+})
+
+test('keeps the typed text until it is sent or given up', async () => {
+  const { type } = await open()
+  await type('Hello')
+  cleanup()
+  await open()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  await open()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
 test('asks to log in when the session has ended', async () => {

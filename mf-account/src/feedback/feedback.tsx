@@ -1,39 +1,40 @@
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
+import { FeedbackText } from '@atelier/contract/feedback/forms.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
-import { newId, siteTexts, useApi, useSession, useToast } from '@atelier/platform'
-import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
+import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
+import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
+import { siteTexts, useSession, useToast } from '@atelier/platform'
+import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
+import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { feedbackTexts as texts } from './texts.ts'
-import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
 
 /** The dialog behind "Share Feedback"; whoever shows the slot takes it away with `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
-  const api = useApi()
   const toast = useToast()
   const { user } = useSession()
-  const [typed, setTyped] = useState('')
-  // The same for every attempt, so that sending again after a lost answer stores once
-  const [id] = useState(newId)
-  const content = typed.trim()
-
-  const send = useMutation({
-    mutationFn: () => api(feedbackSend, { body: { id, content } }),
-    onSuccess() {
-      toast({ ...texts.success, variant: 'success' })
-      onClose()
+  const form = useApiForm(feedbackSend, FeedbackText, {
+    defaults: { content: '' },
+    draft: 'feedback',
+    input: (body, id) => ({ body: { id, ...body } }),
+    done: texts.success,
+    failed: siteTexts.feedbackFailed,
+    onInvalid() {
+      if (content === '') toast({ ...feedbackErrorTexts.feedbackRequired, variant: 'destructive' })
     },
-    onError: () => toast({ title: siteTexts.feedbackFailed, variant: 'destructive' }),
+    onDone: onClose,
   })
+  const content = useFieldValue(form, 'content').trim()
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (send.isPending) return
     if (!user) return toast({ ...texts.authenticationRequired, variant: 'destructive' })
-    if (content === '') return toast({ ...feedbackErrorTexts.feedbackRequired, variant: 'destructive' })
-    send.mutate()
+    void form.submit()
+  }
+
+  function cancel() {
+    form.discard()
+    onClose()
   }
 
   return (
@@ -46,16 +47,16 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       keepOnOutsideClick={content !== ''}
     >
       <form onSubmit={onSubmit} noValidate>
-        <Field label="Your feedback" hideLabel>
-          <TextArea rows={6} value={typed} onChange={(event) => setTyped(event.target.value)} limit={FEEDBACK_MAX} />
-        </Field>
+        <FormField form={form} name="content" label="Your feedback" hideLabel>
+          <TextArea rows={6} limit={FEEDBACK_MAX} />
+        </FormField>
         <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={cancel}>{texts.cancel}</Button>
           <Button
             type="submit"
             variant="primary"
             disabled={content === '' || content.length > FEEDBACK_MAX}
-            busy={send.isPending}
+            busy={form.busy}
             busyText="Sending..."
           >
             {texts.send}

@@ -40,6 +40,38 @@ test('what fails is said, and what was typed stays', async () => {
   expect((await title()).value).toBe('Dawn')
 })
 
+test('what the server refuses stands at its field, which is focused', async () => {
+  const page = await open({
+    [`PATCH ${path}`]: () =>
+      Response.json(
+        {
+          code: 'VALIDATION',
+          status: 422,
+          message: 'x',
+          data: { where: 'body', fields: { 'tags.0': ['No such tag.'] } },
+        },
+        { status: 422 },
+      ),
+  })
+  fireEvent.change(await title(), { target: { value: 'Dawn' } })
+  save()
+  expect(await screen.findByText('No such tag.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('tags'))
+  expect(page.shown).toMatchObject([{ title: 'Failed to update artwork' }])
+})
+
+test('what was typed outlives the page, until it is given up', async () => {
+  const first = await open()
+  fireEvent.change(await title(), { target: { value: 'Dawn' } })
+  first.unmount()
+  const second = await open()
+  expect((await title()).value).toBe('Dawn')
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  second.unmount()
+  await open()
+  expect((await title()).value).not.toBe('Dawn')
+})
+
 test('a video takes a new thumbnail', async () => {
   const page = await open(
     answer(artworksGet, () => makeArtwork(1, { file_type: 'video' })),

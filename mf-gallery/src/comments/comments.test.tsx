@@ -64,6 +64,36 @@ test('what could not be posted stays in the box, and is sent again under the sam
   expect(second!.body.id).toBe(first!.body.id)
 })
 
+test('what the server refuses stands at the box, which is focused', async () => {
+  await open(
+    {
+      [`POST ${path}`]: () =>
+        Response.json(
+          {
+            code: 'VALIDATION',
+            status: 422,
+            message: 'x',
+            data: { where: 'body', fields: { content: ['Too loud.'] } },
+          },
+          { status: 422 },
+        ),
+    },
+    buyer,
+  )
+  await type('SO QUIET')
+  post()
+  expect(await screen.findByText('Too loud.')).toBeTruthy()
+  expect(document.activeElement).toBe(await box())
+})
+
+test('a comment that was not posted is there again when the artwork is', async () => {
+  const first = await open({}, buyer)
+  await type('So quiet.')
+  first.unmount()
+  await open({}, buyer)
+  expect((await box()).value).toBe('So quiet.')
+})
+
 test('a blank comment is not sent', async () => {
   const page = await open([], buyer)
   await type('   ')

@@ -3,7 +3,7 @@ import { usePlatform } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
-import { isVideo, refuseFile, warnOfSize } from './work-rules.ts'
+import { isVideo, refuseFile, warnOfSize } from './file-rules.ts'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
@@ -11,11 +11,12 @@ interface FileFieldProps {
   file: File | null
   onChange: (file: File | null) => void
   error?: string
+  hint?: string
   disabled?: boolean
 }
 
 /** The image or video itself. What may not be uploaded is refused here, with its toast. */
-export function FileField({ file, onChange, error, disabled }: FileFieldProps) {
+export function FileField({ file, onChange, error, hint, disabled }: FileFieldProps) {
   const { toasts } = usePlatform()
   const url = useObjectUrl(isVideo(file) ? null : file)
 
@@ -27,7 +28,7 @@ export function FileField({ file, onChange, error, disabled }: FileFieldProps) {
     onChange(chosen)
   }
   return (
-    <Field label={texts.file} error={error} required>
+    <Field label={texts.file} error={error} hint={hint} required>
       {(control) => (
         <FileDrop
           {...control}

@@ -32,8 +32,8 @@ export const publishingTexts = {
   cancel: 'Cancel',
   sentOf: (sent: string, size: string) => `${sent} of ${size}`,
   goesOn: 'You can visit other pages meanwhile: the upload goes on.',
-  titleMissing: 'Please give it a title.',
   fileMissing: 'Please choose a file.',
+  chooseAgain: (name: string) => `“${name}” could not be kept. Please choose it again.`,
   thumbnailMissing: 'Please add a thumbnail.',
 
   missingInformation: { title: 'Missing information', description: 'Please choose a file and give it a title.' },

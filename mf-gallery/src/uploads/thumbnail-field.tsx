@@ -3,7 +3,7 @@ import { usePlatform } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
-import { refuseThumbnail } from './work-rules.ts'
+import { refuseThumbnail } from './file-rules.ts'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 

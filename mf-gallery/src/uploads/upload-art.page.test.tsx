@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { creator, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
@@ -19,7 +19,7 @@ const choose = async (label: string, file: File) =>
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { files: [file] } })
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
-const upload = () => fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+const upload = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload' })))
 
 test.each([
   ['notes.svg', 10, 'Invalid file type', 'Please upload only .jpg, .png, .gif or .mp4, .mov files.'],
@@ -46,14 +46,14 @@ test.each([
 test('Upload is not disabled without a file or a title, and says what is missing', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
-  upload()
+  await upload()
   expect(page.shown).toMatchObject([{ title: 'Missing information', variant: 'destructive' }])
-  expect(screen.getByText('Please give it a title.')).toBeTruthy()
+  expect(screen.getByText('Title is required')).toBeTruthy()
   type('Title', 'D')
-  expect(screen.queryByText('Please give it a title.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull())
   await choose('File', fileOf('a.png'))
   type('Title', '   ')
-  upload()
+  await upload()
   expect(page.shown).toHaveLength(2)
   expect(page.uploads.published).toEqual([])
 })
@@ -62,7 +62,7 @@ test('a video needs a thumbnail, which is a picture', async () => {
   const page = await open()
   await choose('File', fileOf('film.mov'))
   type('Title', 'Film')
-  upload()
+  await upload()
   expect(page.shown.at(-1)).toMatchObject({ title: 'Missing thumbnail', variant: 'destructive' })
   await choose('Thumbnail', fileOf('other.mp4'))
   expect(page.shown.at(-1)).toMatchObject({ title: 'Invalid thumbnail type', variant: 'destructive' })
@@ -75,10 +75,50 @@ test('an image is handed over with its words; tags are trimmed, blanks dropped',
   await choose('File', file)
   type('Title', ' Dusk ')
   type('Tags', 'neon, , sea ,neon,')
-  upload()
+  await upload()
   expect(page.uploads.published).toEqual([
     { file, thumbnail: null, title: 'Dusk', description: null, tags: ['neon', 'sea'], orientation: null },
   ])
+})
+
+test('what the server refuses of the words stands at its field, which is focused', async () => {
+  const page = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  await upload()
+  act(() => page.uploads.set({ status: 'uploading' }))
+  act(() => page.uploads.set({ status: 'error', refusals: { title: 'Taken.' } }))
+  expect(await screen.findByText('Taken.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('title'))
+})
+
+test('words outlive the page, a file is asked for again, and what was handed over is gone', async () => {
+  const first = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  first.unmount()
+  const second = await open()
+  expect(await screen.findByDisplayValue('Dusk')).toBeTruthy()
+  expect(screen.getByText('“a.png” could not be kept. Please choose it again.')).toBeTruthy()
+  await choose('File', fileOf('a.png'))
+  expect(screen.queryByText(/could not be kept/)).toBeNull()
+  await upload()
+  expect(second.uploads.published).toHaveLength(1)
+  second.unmount()
+  await open()
+  await screen.findByLabelText(/^File/)
+  expect(screen.queryByDisplayValue('Dusk')).toBeNull()
+})
+
+test('words of an upload that failed are kept again', async () => {
+  const first = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  await upload()
+  act(() => first.uploads.set({ status: 'error' }))
+  first.unmount()
+  await open()
+  expect(await screen.findByDisplayValue('Dusk')).toBeTruthy()
 })
 
 test('a video is a Video or a Reel', async () => {
@@ -88,7 +128,7 @@ test('a video is a Video or a Reel', async () => {
   type('Title', 'Film')
   expect(screen.getByRole('radio', { name: 'Video (horizontal)' })).toHaveProperty('checked', true)
   fireEvent.click(screen.getByRole('radio', { name: 'Reel (vertical)' }))
-  upload()
+  await upload()
   expect(page.uploads.published).toMatchObject([{ orientation: 'vertical', thumbnail: { name: 'poster.png' } }])
 })
 

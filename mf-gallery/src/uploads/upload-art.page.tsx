@@ -27,7 +27,7 @@ export default function UploadArtPage() {
     <Container width="text" className={styles.page}>
       <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
       <UploadProgress state={state} uploads={uploads} />
-      <UploadForm status={state.status} onUpload={uploads.publish} />
+      <UploadForm state={state} onUpload={uploads.publish} />
     </Container>
   )
 }

@@ -1,80 +1,105 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { uploadTexts, usePlatform } from '@atelier/platform'
-import type { NewWork, UploadStatus } from '@atelier/platform'
+import type { NewWork, UploadState } from '@atelier/platform'
+import { useSchemaForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { FileField } from './file-field.tsx'
+import { isVideo } from './file-rules.ts'
+import { publishingTexts as texts } from './texts.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
+import { useChosenFile } from './use-chosen-file.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { WordFields } from './word-fields.tsx'
-import { isVideo, tagsOf, wordProblems } from './work-rules.ts'
-import type { WordProblems } from './work-rules.ts'
 import styles from './upload.module.css'
-import { publishingTexts as texts } from './texts.ts'
-import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
 type Orientation = NonNullable<NewWork['orientation']>
-type Problems = WordProblems & { file?: string; thumbnail?: string }
 
 const orientations = [
   { value: 'horizontal', label: texts.video },
   { value: 'vertical', label: texts.reel },
 ] as const
 
-const noWords = { title: '', description: '', tags: '' }
+interface UploadFormProps {
+  state: Pick<UploadState, 'status' | 'refusals'>
+  /** Hands the work over; false when it cannot be taken now. */
+  onUpload: (work: NewWork) => boolean
+}
 
 /** All that makes a new artwork. It stays as it is while the upload runs, and after one that failed. */
-export function UploadForm({ status, onUpload }: { status: UploadStatus; onUpload: (work: NewWork) => void }) {
+export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
   const { toasts } = usePlatform()
-  const [file, setFile] = useState<File | null>(null)
+  const { file, choose, hint, discard } = useChosenFile('upload-art.file')
   const [thumbnail, setThumbnail] = useState<File | null>(null)
-  const [words, setWords] = useState(noWords)
   const [chosen, setChosen] = useState<Orientation>()
   const [upright, setUpright] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [asked, setAsked] = useState(false)
   const video = isVideo(file)
   const videoUrl = useObjectUrl(video ? file : null)
   const busy = status !== 'idle' && status !== 'error'
   const orientation = chosen ?? (upright ? 'vertical' : 'horizontal')
 
-  function choose(next: File | null) {
-    setFile(next)
-    setThumbnail(null)
-    setUpright(false)
-    setProblems(({ file: _file, thumbnail: _thumbnail, ...rest }) => rest)
+  const form = useSchemaForm(ArtworkWords, {
+    defaults: { title: '', description: '', tags: '' },
+    draft: 'upload-art',
+    onInvalid: ({ title }) => void isMissing(title === artworksErrorTexts.titleRequired),
+    onSubmit({ tags, ...words }) {
+      if (isMissing() || !file) return
+      const handedOver = onUpload({
+        ...words,
+        tags: tags ?? [],
+        file,
+        thumbnail: video ? thumbnail : null,
+        orientation: video ? orientation : null,
+      })
+      if (!handedOver) return
+      form.discard()
+      discard()
+    },
+  })
+
+  useEffect(() => {
+    if (status !== 'error') return
+    form.keep()
+    form.refuse(refusals)
+    // Once for each failure, not for each rendering
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [status, refusals])
+
+  /** Shows the toast of what is missing, if anything is (spec, point 5). */
+  function isMissing(title = false): boolean {
+    if (!file || title) toasts.show({ ...texts.missingInformation, variant: 'destructive' })
+    else if (video && !thumbnail) toasts.show({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
+    else return false
+    return true
   }
 
-  function write(next: typeof words) {
-    setWords(next)
-    setProblems(({ file, thumbnail }) => ({ file, thumbnail }))
+  function chooseFile(next: File | null) {
+    choose(next)
+    setThumbnail(null)
+    setUpright(false)
+    setAsked(false)
   }
 
   function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const found: Problems = wordProblems(words)
-    if (!file) found.file = texts.fileMissing
-    if (words.title.trim() === '') found.title = texts.titleMissing
-    if (video && !thumbnail) found.thumbnail = texts.thumbnailMissing
-    setProblems(found)
-    if (!file || found.title === texts.titleMissing)
-      return toasts.show({ ...texts.missingInformation, variant: 'destructive' })
-    if (found.thumbnail) return toasts.show({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
-    if (Object.keys(found).length > 0) return
-    onUpload({
-      file,
-      thumbnail: video ? thumbnail : null,
-      title: words.title.trim(),
-      description: words.description.trim() || null,
-      tags: tagsOf(words.tags),
-      orientation: video ? orientation : null,
-    })
+    setAsked(true)
+    void form.submit(event)
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <FileField file={file} onChange={choose} error={problems.file} disabled={busy} />
+      <FileField
+        file={file}
+        onChange={chooseFile}
+        error={asked && !file ? texts.fileMissing : undefined}
+        hint={hint}
+        disabled={busy}
+      />
       {video && (
         <>
           {videoUrl && (
@@ -83,7 +108,7 @@ export function UploadForm({ status, onUpload }: { status: UploadStatus; onUploa
           <ThumbnailField
             thumbnail={thumbnail}
             onChange={setThumbnail}
-            error={thumbnail ? undefined : problems.thumbnail}
+            error={asked && !thumbnail ? texts.thumbnailMissing : undefined}
             disabled={busy}
           />
           <RadioGroup
@@ -95,7 +120,7 @@ export function UploadForm({ status, onUpload }: { status: UploadStatus; onUploa
           />
         </>
       )}
-      <WordFields words={words} problems={problems} disabled={busy} onChange={write} />
+      <WordFields form={form} disabled={busy} />
       <Button
         type="submit"
         variant="primary"

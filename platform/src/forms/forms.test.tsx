@@ -12,10 +12,7 @@ import { makeArtwork } from '../testing/samples.ts'
 import { PlatformContext } from '../remote/use-platform.ts'
 import { FormField, useApiForm, useFieldValue } from './index.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  sessionStorage.clear()
-})
+afterEach(() => void vi.useRealTimers())
 
 const id = '0'.repeat(24)
 const route = { ...artworksUpdate, stale: ['artworks'] }

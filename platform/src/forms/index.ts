@@ -1,7 +1,6 @@
 // What a page with a form imports: `@atelier/platform/forms`.
 export { FormField } from './form-field.tsx'
 export { useApiForm } from './use-api-form.ts'
-export { useDraft } from './use-draft.ts'
 export { useFieldValue } from './use-field-value.ts'
 export { useSchemaForm } from './use-schema-form.ts'
 export type { Form } from './use-schema-form.ts'

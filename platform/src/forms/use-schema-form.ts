@@ -32,6 +32,8 @@ export interface Form<V extends FieldValues> {
   submit(event?: SyntheticEvent): Promise<void>
   /** Puts refusals at their fields and focuses the first; false when there are none. */
   refuse(refusals: Refusals<V>): boolean
+  /** Keeps the values as a draft again, after all. */
+  keep(): void
   /** Empties the form and its draft. */
   reset(): void
   /** Removes the draft: it was sent, or given up. */
@@ -95,6 +97,7 @@ export function useSchemaForm<V extends FieldValues, Output>(
       if (first) setRefused({ first })
       return first !== undefined
     },
+    keep: () => draft.keep(form.getValues()),
     reset() {
       draft.clear()
       form.reset(initial.current)

@@ -25,6 +25,8 @@ export interface UploadState {
   size: number
   /** Id of the artwork, once it is published. */
   artworkId: string | null
+  /** Why the server refused the work after all, by field (`title`); empty unless it failed so. */
+  refusals: Readonly<Partial<Record<string, string>>>
 }
 
 /** Which file is sent, and what for. */

@@ -10,7 +10,15 @@ export interface FakeUploads extends Uploads {
 }
 
 /** Nothing under way. */
-export const idleUpload: UploadState = { status: 'idle', paused: null, title: '', sent: 0, size: 0, artworkId: null }
+export const idleUpload: UploadState = {
+  status: 'idle',
+  paused: null,
+  title: '',
+  sent: 0,
+  size: 0,
+  artworkId: null,
+  refusals: {},
+}
 
 /** Uploads that go nowhere by themselves; `send` answers the id given. */
 export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): FakeUploads {

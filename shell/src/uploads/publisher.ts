@@ -2,7 +2,7 @@ import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { UPLOAD_RESET_MS } from './limits.ts'
-import { newId, uploadTexts } from '@atelier/platform/host'
+import { fieldErrors, newId, uploadTexts } from '@atelier/platform/host'
 import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
 import { idle } from './idle.ts'
@@ -13,6 +13,9 @@ import type { Run } from './run.ts'
 import { completeFile, sendFile } from './transfer.ts'
 import type { TransferParts } from './transfer.ts'
 import { uploadsTexts as texts } from './texts.ts'
+
+/** What a creator types, which the server may refuse. */
+const WORDS = ['title', 'description', 'tags']
 
 export interface PublisherParts extends TransferParts {
   store: UploadStore
@@ -54,7 +57,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const size = file.size + (thumbnail?.size ?? 0)
     const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused }))
     run = current
-    set({ status: 'uploading', paused: null, title, sent: 0, size, artworkId: null })
+    set({ status: 'uploading', paused: null, title, sent: 0, size, artworkId: null, refusals: {} })
     if (!parts.isOnline()) current.pause('offline')
     const before = thumbnail?.size ?? 0
     try {
@@ -95,7 +98,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         set(idle)
         return
       }
-      set({ status: 'error' })
+      set({ status: 'error', refusals: fieldErrors(error, WORDS) })
       toast(failureToast(error))
     } finally {
       current.end(new UploadCancelled())

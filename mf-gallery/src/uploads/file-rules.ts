@@ -1,25 +1,8 @@
-import {
-  ARTWORK_DESCRIPTION_MAX,
-  ARTWORK_TAGS_MAX,
-  ARTWORK_TITLE_MAX,
-  TAG_LENGTH_MAX,
-} from '@atelier/contract/artworks/limits.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from './limits.ts'
 import type { Toast } from '@atelier/platform'
 import { publishingTexts } from './texts.ts'
-import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
-
-/** What a creator types about a work; tags as one line. */
-export interface WorkWords {
-  title: string
-  description: string
-  tags: string
-}
-
-/** Why words are refused, by field. */
-export type WordProblems = Partial<Record<keyof WorkWords, string>>
 
 const refused = (words: { title: string; description: string }): Toast => ({ ...words, variant: 'destructive' })
 
@@ -48,25 +31,3 @@ export function warnOfSize(file: Pick<File, 'size'>): Toast | null {
 /** Whether a file's name says that it is a video. */
 export const isVideo = (file: Pick<File, 'name'> | null): boolean =>
   file !== null && formatOf(file.name, 'artwork')?.fileType === 'video'
-
-/** Tags out of a line with commas: trimmed, blanks and repetitions dropped. */
-export const tagsOf = (line: string): string[] => [
-  ...new Set(
-    line
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
-
-/** What the server would refuse of the words. */
-export function wordProblems({ title, description, tags }: WorkWords): WordProblems {
-  const found: WordProblems = {}
-  if (title.trim() === '') found.title = artworksErrorTexts.titleRequired
-  else if (title.trim().length > ARTWORK_TITLE_MAX) found.title = artworksErrorTexts.titleTooLong
-  if (description.trim().length > ARTWORK_DESCRIPTION_MAX) found.description = artworksErrorTexts.descriptionTooLong
-  const list = tagsOf(tags)
-  if (list.length > ARTWORK_TAGS_MAX || list.some((tag) => tag.length > TAG_LENGTH_MAX))
-    found.tags = artworksErrorTexts.tooManyTags
-  return found
-}
