@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'mf-account',
     environment: 'happy-dom',
+    // Only ends what hangs: a busy machine takes long.
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@atelier/platform/testing/setup'],
   },

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'happy-dom',
+    // Only ends what hangs: a busy machine takes long.
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@atelier/platform/testing/setup'],
   },

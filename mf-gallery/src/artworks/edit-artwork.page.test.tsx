@@ -41,18 +41,11 @@ test('what fails is said, and what was typed stays', async () => {
 })
 
 test('what the server refuses stands at its field, which is focused', async () => {
-  const page = await open({
-    [`PATCH ${path}`]: () =>
-      Response.json(
-        {
-          code: 'VALIDATION',
-          status: 422,
-          message: 'x',
-          data: { where: 'body', fields: { 'tags.0': ['No such tag.'] } },
-        },
-        { status: 422 },
-      ),
-  })
+  const page = await open(
+    answer(artworksUpdate, () =>
+      refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { 'tags.0': ['No such tag.'] } }),
+    ),
+  )
   fireEvent.change(await title(), { target: { value: 'Dawn' } })
   save()
   expect(await screen.findByText('No such tag.')).toBeTruthy()

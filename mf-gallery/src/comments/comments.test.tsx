@@ -65,21 +65,8 @@ test('what could not be posted stays in the box, and is sent again under the sam
 })
 
 test('what the server refuses stands at the box, which is focused', async () => {
-  await open(
-    {
-      [`POST ${path}`]: () =>
-        Response.json(
-          {
-            code: 'VALIDATION',
-            status: 422,
-            message: 'x',
-            data: { where: 'body', fields: { content: ['Too loud.'] } },
-          },
-          { status: 422 },
-        ),
-    },
-    buyer,
-  )
+  const data = { where: 'body', fields: { content: ['Too loud.'] } }
+  await open([answer(commentsCreate, () => refusal(422, 'VALIDATION', 'x', data))], buyer)
   await type('SO QUIET')
   post()
   expect(await screen.findByText('Too loud.')).toBeTruthy()
@@ -87,10 +74,10 @@ test('what the server refuses stands at the box, which is focused', async () => 
 })
 
 test('a comment that was not posted is there again when the artwork is', async () => {
-  const first = await open({}, buyer)
+  const first = await open([], buyer)
   await type('So quiet.')
   first.unmount()
-  await open({}, buyer)
+  await open([], buyer)
   expect((await box()).value).toBe('So quiet.')
 })
 
