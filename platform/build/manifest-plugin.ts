@@ -9,7 +9,7 @@ type Group = Rspack.Compilation['chunkGroups'][number]
 export interface BuildView {
   /** Files that the page loads for an entry, in order. */
   entry(name: string): AssetGroup
-  /** Files of a chunk that was given this name. */
+  /** Files that an import fetches whose chunk was given this name. */
   chunk(name: string): AssetGroup
   /** Files that `import('request')` in a module of this path fetches. */
   lazy(issuer: string, request: string): AssetGroup
@@ -50,10 +50,7 @@ function viewOf(compilation: Rspack.Compilation): BuildView {
     group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
   return {
     entry: (name) => assetGroup(compilation.entrypoints.get(name)?.getFiles() ?? []),
-    chunk: (name) => {
-      const found = [...compilation.chunks].find((chunk) => chunk.name === name)
-      return assetGroup(found ? [...found.files] : [])
-    },
+    chunk: (name) => assetGroup(compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
     lazy: (issuer, request) => assetGroup(lazyGroups(issuer, request).flatMap((group) => group.getFiles())),
     sharedBy: (issuer, request) => [
       ...new Set(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { AssetGroup, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { integrity } from './manifest-plugin.ts'
 import { remoteConfig } from './remote-config.ts'
 
@@ -28,15 +28,21 @@ const sources = {
   'remote.tsx': declaration,
   'list.page.tsx': `
 import { Link } from 'react-router-dom'
+import { common } from './common.ts'
 import styles from './list.module.css'
-export default () => <Link className={styles.list} to="/sample/1">first</Link>
+export default () => <Link className={styles.list} to="/sample/1">first {common}</Link>
 `,
   'list.module.css': '.list { color: teal }',
   'detail.page.tsx': `
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
-export default () => <Dialog open title="One" onOpenChange={() => {}} />
+import { common } from './common.ts'
+export default () => <Dialog open title={common} onOpenChange={() => {}} />
 `,
-  'toggle.tsx': 'export default () => <button>toggle</button>',
+  'toggle.tsx': `
+import { common } from './common.ts'
+export default () => <button>toggle {common}</button>
+`,
+  'common.ts': `export const common = 'common ${'words '.repeat(10_000)}'`,
 }
 
 async function write(files: Record<string, string>) {
@@ -51,6 +57,7 @@ async function build() {
   await rsbuild.build()
 }
 
+const scripts = async ({ js }: AssetGroup) => (await Promise.all(js.map(dist))).join('\n')
 const dist = (file: string) => readFile(path.join(folder, 'dist', file), 'utf8')
 
 beforeAll(async () => {
@@ -83,15 +90,23 @@ test('the manifest says what the declaration says', async () => {
 test('every page and slot has its own files, all of them with their integrity', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   const [list, detail] = manifest.pages
-  expect(await dist(list!.assets.js[0]!)).toContain('first')
+  expect(await scripts(list!.assets)).toContain('first')
   expect(await dist(list!.assets.css[0]!)).toContain('mf_sample-list-')
   expect(detail!.assets.js).not.toEqual(list!.assets.js)
-  expect(await dist(manifest.slots[0]!.assets.js[0]!)).toContain('toggle')
+  expect(await scripts(manifest.slots[0]!.assets)).toContain('toggle')
   const files = [manifest.assets, list!.assets, detail!.assets, manifest.slots[0]!.assets].flatMap(({ js, css }) => [
     ...js,
     ...css,
   ])
   for (const file of files) expect(manifest.integrity[file]).toBe(integrity(Buffer.from(await dist(file))))
+})
+
+test('what three pages and slots have in common is one file, which the manifest lists with each of them', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  const all = await Promise.all(Object.keys(manifest.integrity).map(dist))
+  expect(all.filter((text) => text.includes('common words'))).toHaveLength(1)
+  for (const { assets } of [...manifest.pages, ...manifest.slots])
+    expect(await scripts(assets)).toContain('common words')
 })
 
 test('the build carries no copy of what the shell gives, and nothing of this machine', async () => {
