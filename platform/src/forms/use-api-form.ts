@@ -17,7 +17,7 @@ import type { Form, FormOptions, Refusals } from './use-schema-form.ts'
 /** A toast's words, or its title alone. */
 type Words = string | Pick<Toast, 'title' | 'description'>
 
-interface ApiFormOptions<E, V extends FieldValues, Output> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
+interface ApiFormOptions<E, V extends FieldValues, Output, R> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
   /**
    * The call's input. `id` is the client's id for what is made: the same until the values change, so that sending again after a lost
    * answer stores once. A form with files sends them here.
@@ -26,24 +26,24 @@ interface ApiFormOptions<E, V extends FieldValues, Output> extends Omit<FormOpti
   /** As of the call: signing in and up are `anonymous`. */
   call?: CallOptions
   /** Makes the call in another way than by the API's client. */
-  send?: (input: ClientInput<E>) => Promise<Result<E>>
+  send?: (input: ClientInput<E>) => Promise<R>
   done?: Words
   /** The toast of a failure; of the error, and whether it stands at a field already, or none. */
   failed: Words | ((error: ApiError, atField: boolean) => Words | undefined)
   /** Which fields an error is about, besides those that VALIDATION names. */
   refusals?: (error: ApiError) => Refusals<V>
-  onDone?: (result: Result<E>) => void
-  onFailed?: (error: ApiError) => void
+  onDone?: (result: R) => void
+  onFailed?: (error: ApiError, atField: boolean) => void
 }
 
 /**
  * A form that calls an endpoint: its values are checked by the schema, sent once at a time, and what the server refuses stands at its
  * fields, the first of them focused. Success removes the draft and makes stale what the route names.
  */
-export function useApiForm<E, V extends FieldValues, Output>(
+export function useApiForm<E, V extends FieldValues, Output, R = Result<E>>(
   route: Route<E>,
   schema: StandardSchemaV1<V, Output>,
-  options: ApiFormOptions<E, V, Output>,
+  options: ApiFormOptions<E, V, Output, R>,
 ): Form<V> {
   const { api, toasts } = usePlatform()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function useApiForm<E, V extends FieldValues, Output>(
         const atField = form.refuse({ ...fieldErrors(error, names), ...refusals?.(error) } as Refusals<V>)
         const words = typeof failed === 'function' ? failed(error, atField) : failed
         if (words) toasts.show({ ...wordsOf(words), variant: 'destructive' })
-        onFailed?.(error)
+        onFailed?.(error, atField)
       }
     },
   })
@@ -76,5 +76,9 @@ export function useApiForm<E, V extends FieldValues, Output>(
 
 const wordsOf = (words: Words) => (typeof words === 'string' ? { title: words } : words)
 
-const sendBy = <E>(api: Api, route: Route<E>, input: ClientInput<E>, options?: CallOptions): Promise<Result<E>> =>
-  (api as (route: Route<E>, input: ClientInput<E>, options?: CallOptions) => Promise<Result<E>>)(route, input, options)
+const sendBy = <E, R>(api: Api, route: Route<E>, input: ClientInput<E>, options?: CallOptions): Promise<R> =>
+  (api as (route: Route<E>, input: ClientInput<E>, options?: CallOptions) => Promise<unknown>)(
+    route,
+    input,
+    options,
+  ) as Promise<R>

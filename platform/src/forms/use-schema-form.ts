@@ -32,6 +32,8 @@ export interface Form<V extends FieldValues> {
   submit(event?: SyntheticEvent): Promise<void>
   /** Puts refusals at their fields and focuses the first; false when there are none. */
   refuse(refusals: Refusals<V>): boolean
+  /** Focuses a field and selects what stands in it. */
+  focus(name: NameOf<V>): void
   /** Keeps the values as a draft again, after all. */
   keep(): void
   /** Empties the form and its draft. */
@@ -97,6 +99,7 @@ export function useSchemaForm<V extends FieldValues, Output>(
       if (first) setRefused({ first })
       return first !== undefined
     },
+    focus: (name) => setFocus(name as FieldPath<V>, { shouldSelect: true }),
     keep: () => draft.keep(form.getValues()),
     reset() {
       draft.clear()

@@ -1,92 +1,37 @@
-import { useRef, useState } from 'react'
-import type { SubmitEvent, ReactNode } from 'react'
-import { parseError } from '@atelier/contract/api-error.ts'
-import type { ApiError } from '@atelier/contract/api-error.ts'
-import { Button, Field, Stack, TextInput } from '@atelier/shared-ui/core.ts'
-import { useShell } from '../shell-context.ts'
-import { isClean, missing, refused } from './credentials.ts'
-import type { CredentialErrors } from './credentials.ts'
-import { sessionsTexts } from './texts.ts'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { FormField, useFieldValue } from '@atelier/platform/forms'
+import type { Form } from '@atelier/platform/forms'
+import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 
 interface CredentialsFormProps {
-  email: string
+  form: Form<{ email: string; password: string }>
+  /** Hears of the address, which the dialog takes along from view to view. */
   onEmailChange: (email: string) => void
-  /** Whether there is a password, and which: password managers want to know. */
-  password?: 'current-password' | 'new-password'
+  /** Which password it is: password managers want to know. */
+  password: 'current-password' | 'new-password'
   submit: string
   busyText: string
-  /** Sends what was typed; what it rejects with is told at the fields or, where no field is to blame, in a toast. */
-  send: (email: string, password: string) => Promise<unknown>
-  onRefused?: (error: ApiError) => void
   /** Between the fields and the button. */
   children?: ReactNode
 }
 
 /** Address and password with one button. */
-export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, onEmailChange, password: kind, submit, busyText, send, onRefused, children } = props
-  const { toasts } = useShell()
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<CredentialErrors>({})
-  const [busy, setBusy] = useState(false)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  function show(next: CredentialErrors): void {
-    setErrors(next)
-    if (next.email) emailInput.current?.focus()
-    else if (next.password) passwordInput.current?.focus()
-  }
-
-  async function onSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    if (busy) return
-    const gaps = missing(email, kind && password)
-    show(gaps)
-    if (!isClean(gaps)) return
-    setBusy(true)
-    try {
-      await send(email, password)
-    } catch (thrown) {
-      const error = parseError(thrown)
-      const found = refused(error)
-      setBusy(false)
-      show(found)
-      if (isClean(found)) {
-        toasts.push({ title: sessionsTexts.error, description: error.message, variant: 'destructive' })
-        passwordInput.current?.select()
-      }
-      onRefused?.(error)
-    }
-  }
+export function CredentialsForm({ form, onEmailChange, password, submit, busyText, children }: CredentialsFormProps) {
+  const email = useFieldValue(form, 'email')
+  useEffect(() => onEmailChange(email), [email, onEmailChange])
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
       <Stack gap={4}>
-        <Field label="Email" error={errors.email} required>
-          <TextInput
-            ref={emailInput}
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => onEmailChange(event.target.value)}
-          />
-        </Field>
-        {kind && (
-          <Field label="Password" error={errors.password} required>
-            <TextInput
-              ref={passwordInput}
-              type="password"
-              name="password"
-              autoComplete={kind}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        )}
+        <FormField form={form} name="email" label="Email" required>
+          <TextInput type="email" autoComplete="email" />
+        </FormField>
+        <FormField form={form} name="password" label="Password" required>
+          <TextInput type="password" autoComplete={password} />
+        </FormField>
         {children}
-        <Button type="submit" variant="primary" size="lg" block busy={busy} busyText={busyText}>
+        <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={busyText}>
           {submit}
         </Button>
       </Stack>

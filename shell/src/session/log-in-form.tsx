@@ -1,26 +1,45 @@
 import { useState } from 'react'
+import { Credentials } from '@atelier/contract/accounts/forms.ts'
+import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import { useApiForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
+import { failedSignIn } from './failed-sign-in.ts'
 import { ResendLink } from './resend-link.tsx'
 import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */
-export function LogInForm({ email, onEmailChange, onView, wanted }: ViewProps & { wanted: string | undefined }) {
+export function LogInForm({
+  email,
+  onEmailChange,
+  onSent,
+  onView,
+  wanted,
+}: ViewProps & { wanted: string | undefined }) {
   const { session } = useShell()
   const [unverified, setUnverified] = useState('')
+  const form = useApiForm(sessionsLogIn, Credentials, {
+    defaults: { email, password: '' },
+    input: (body) => ({ body }),
+    send: ({ body }) => session.logIn(body.email, body.password),
+    failed: failedSignIn,
+    onDone: onSent,
+    onFailed({ code }, atField) {
+      setUnverified(code === 'email_not_confirmed' ? email : '')
+      if (!atField) form.focus('password')
+    },
+  })
   return (
     <>
       <CredentialsForm
-        email={email}
+        form={form}
         onEmailChange={onEmailChange}
         password="current-password"
         submit="Log In"
         busyText="Logging in..."
-        send={session.logIn}
-        onRefused={({ code }) => setUnverified(code === 'email_not_confirmed' ? email : '')}
       >
         <Button variant="link" className={styles.forgot} onClick={() => onView('reset')}>
           Forgot password?

@@ -1,30 +1,38 @@
+import { useEffect } from 'react'
+import { EmailOnly } from '@atelier/contract/accounts/forms.ts'
 import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
-import { Button } from '@atelier/shared-ui/core.ts'
-import { useShell } from '../shell-context.ts'
-import { CredentialsForm } from './credentials-form.tsx'
+import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
+import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { accountsTexts } from '../accounts/texts.ts'
+import { failedSignIn } from './failed-sign-in.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import styles from './sign-in-dialog.module.css'
-import { accountsTexts } from '../accounts/texts.ts'
 
 /** Asking for a mail with which to set a new password. */
-export function ResetForm({ email, onEmailChange, onView }: ViewProps) {
-  const { api, toasts } = useShell()
-
-  async function send(address: string) {
-    await api(accountsRequestReset, { body: { email: address } }, { anonymous: true })
-    toasts.push({ title: accountsTexts.resetSent, variant: 'success' })
-    onView('log-in')
-  }
+export function ResetForm({ email, onEmailChange, onView }: Omit<ViewProps, 'onSent'>) {
+  const form = useApiForm(accountsRequestReset, EmailOnly, {
+    defaults: { email },
+    input: (body) => ({ body }),
+    call: { anonymous: true },
+    done: accountsTexts.resetSent,
+    failed: failedSignIn,
+    onDone: () => onView('log-in'),
+  })
+  const typed = useFieldValue(form, 'email')
+  useEffect(() => onEmailChange(typed), [typed, onEmailChange])
 
   return (
     <>
-      <CredentialsForm
-        email={email}
-        onEmailChange={onEmailChange}
-        submit="Send Reset Email"
-        busyText="Sending..."
-        send={send}
-      />
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
+        <Stack gap={4}>
+          <FormField form={form} name="email" label="Email" required>
+            <TextInput type="email" autoComplete="email" />
+          </FormField>
+          <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText="Sending...">
+            Send Reset Email
+          </Button>
+        </Stack>
+      </form>
       <Button variant="ghost" block className={styles.back} onClick={() => onView('log-in')}>
         Back to Login
       </Button>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDraft } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -18,9 +19,18 @@ const heads: Record<View, { title: string; description?: string }> = {
 /** Logging in, signing up and asking for a new password: one dialog with several views. What was typed goes with it. */
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [view, setView] = useState<View>(request.mode)
-  const [email, setEmail] = useState('')
+  const draft = useDraft<string>('sign-in')
+  const [email, setEmail] = useState(draft.restored ?? '')
   const { title, description } = heads[view]
-  const common = { email, onEmailChange: setEmail, onView: setView }
+  const onEmailChange = useCallback(
+    (typed: string) => {
+      setEmail(typed)
+      if (typed === '') draft.clear()
+      else draft.keep(typed)
+    },
+    [draft],
+  )
+  const common = { email, onEmailChange, onSent: draft.clear, onView: setView }
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
 
@@ -32,8 +42,13 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
     ;(input ?? last)?.focus()
   }, [view])
 
+  function close() {
+    draft.clear()
+    onClose()
+  }
+
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description} keepOnOutsideClick={email !== ''}>
+    <Dialog open onOpenChange={close} title={title} description={description} keepOnOutsideClick={email !== ''}>
       <div ref={body}>
         {view === 'log-in' && <LogInForm {...common} wanted={request.wanted} />}
         {view === 'sign-up' && <SignUpForm {...common} wanted={request.wanted} />}

@@ -7,5 +7,7 @@ export type View = SignInMode | 'check-your-email'
 export interface ViewProps {
   email: string
   onEmailChange: (email: string) => void
+  /** The address has served: no draft of it is kept. */
+  onSent: () => void
   onView: (view: View) => void
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -194,6 +194,19 @@ test('a session that the server tells of only after 5 s takes the log-in dialog 
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(shell.session.getSignIn()).toBeNull()
   expect(shell.address()).toBe('/my-projects?tab=open')
+})
+
+test('the address outlives a reload, the password does not; closing the dialog gives both up', async () => {
+  await openDialog('Log In')
+  await fill('mira@example.com', 'secret')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(Object.values(sessionStorage).join()).not.toContain('secret')
+  cleanup()
+  await openDialog('Log In')
+  expect([email().value, password().value]).toEqual(['mira@example.com', ''])
+  await userEvent.keyboard('{Escape}')
+  await clickLate(await screen.findByRole('button', { name: 'Log In' }))
+  expect(email().value).toBe('')
 })
 
 test('Google and LinkedIn are gone to by navigation, with the page that was wanted', async () => {

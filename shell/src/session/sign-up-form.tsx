@@ -1,29 +1,45 @@
+import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
-import { useShell } from '../shell-context.ts'
+import { useApiForm } from '@atelier/platform/forms'
+import { accountsTexts } from '../accounts/texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
+import { failedSignIn } from './failed-sign-in.ts'
 import type { ViewProps } from './sign-in-view.ts'
-import { accountsTexts } from '../accounts/texts.ts'
+import { weakPassword } from './weak-password.ts'
 
 /** Signing up. The answer is the same for an address that has an account: the mail says what is so. */
-export function SignUpForm({ email, onEmailChange, onView, wanted }: ViewProps & { wanted: string | undefined }) {
-  const { api, toasts } = useShell()
-
-  async function send(address: string, password: string) {
-    await api(accountsSignUp, { body: { email: address, password } }, { anonymous: true })
-    toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
-    onView('check-your-email')
-  }
+export function SignUpForm({
+  email,
+  onEmailChange,
+  onSent,
+  onView,
+  wanted,
+}: ViewProps & { wanted: string | undefined }) {
+  const form = useApiForm(accountsSignUp, Credentials, {
+    defaults: { email, password: '' },
+    input: (body) => ({ body }),
+    call: { anonymous: true },
+    done: accountsTexts.verifyYourEmail,
+    failed: failedSignIn,
+    refusals: weakPassword,
+    onDone() {
+      onSent()
+      onView('check-your-email')
+    },
+    onFailed(_, atField) {
+      if (!atField) form.focus('password')
+    },
+  })
 
   return (
     <>
       <CredentialsForm
-        email={email}
+        form={form}
         onEmailChange={onEmailChange}
         password="new-password"
         submit="Sign Up"
         busyText="Creating account..."
-        send={send}
       />
       <SocialSignIn
         wanted={wanted}
