@@ -1,2 +1,2 @@
-/** Why the backend cannot start, in one line for the person who started it; shown without a stack trace. */
+/** Why a start failed, in one line for the person at the terminal; printed without a stack trace. */
 export class StartupError extends Error {}

@@ -13,7 +13,7 @@ export function folderOf(root: string, app: string): string {
   return path.join(root, entry.folder)
 }
 
-/** Builds them through turbo, which takes what has not changed from its cache. */
+/** Builds them through turbo, which restores unchanged ones from its cache. */
 export async function buildApps(root: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   // The cache is unpacked over what is there: files of another build would stay among those of this one.
   for (const app of apps) rmSync(path.join(folderOf(root, app), 'dist'), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** The file that a program's name means on the PATH, or undefined. */
+/** Path of a program on the PATH, or undefined. */
 export function onPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   return folders

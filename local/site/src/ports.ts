@@ -2,7 +2,7 @@ import net from 'node:net'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
 const HOST = '127.0.0.1'
-/** What `localhost` means to a browser; it asks the last one first. */
+/** What `localhost` means to a browser, which tries the last one first. */
 const LOCALHOST = [HOST, '::1']
 
 function listen(port: number, host?: string): Promise<number> {
@@ -16,17 +16,17 @@ function listen(port: number, host?: string): Promise<number> {
   })
 }
 
-/** A port of this machine that nobody uses now. */
+/** A free port of this machine. */
 export const freePort = (): Promise<number> => listen(0, HOST)
 
-/** Fails with one clear line when somebody listens on the port already; `variable` names the setting that changes it. */
+/** Throws a StartupError when the port is in use; `variable` names the setting that changes it. */
 export async function expectFree(port: number, variable: string): Promise<void> {
   for (const host of LOCALHOST) {
     try {
       await listen(port, host)
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
-      // A machine without IPv6 has no ::1, and nobody listens there.
+      // A machine without IPv6 has no ::1.
       if (host !== HOST && code !== 'EADDRINUSE') continue
       const why = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${code})`
       throw new StartupError(`Port ${port} ${why}. Stop what listens there, or choose another with ${variable}=…`)

@@ -1,18 +1,18 @@
-/** Tells what is being done: `step` runs the work under a name and says how long it took. */
+/** Reports the steps of a start: `step` runs the work under a name and reports how long it took. */
 export interface Progress {
   step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>
 }
 
-const SHOW_AGAIN_MS = 2000
+const INTERVAL_MS = 2000
 
-/** Progress for a terminal: one line a finished step; what takes longer says so every two seconds. */
+/** Progress for a terminal: one line a finished step, and one every two seconds within a longer step. */
 export function terminalProgress(write: (line: string) => void, now: () => number = Date.now): Progress {
   return {
     async step(name, work) {
       const began = now()
       let shown = began
       const result = await work((detail) => {
-        if (now() - shown < SHOW_AGAIN_MS) return
+        if (now() - shown < INTERVAL_MS) return
         shown = now()
         write(`  … ${name}: ${detail}`)
       })
@@ -22,5 +22,5 @@ export function terminalProgress(write: (line: string) => void, now: () => numbe
   }
 }
 
-/** Progress that says nothing. */
+/** Progress that writes nothing. */
 export const silent: Progress = { step: (_name, work) => work(() => undefined) }

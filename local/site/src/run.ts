@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
 /**
- * Runs a Node program to its end, handing each line it prints to `say`.
+ * Runs a Node program until it exits, passing each line it prints to `say`.
  * Rejects with a {@link StartupError} that carries the end of its output when it exits with anything but 0.
  */
 export function runNode(

@@ -12,10 +12,10 @@ const aborter = new AbortController()
 let stop = async () => {}
 let ending: Promise<never> | undefined
 
-/** Failures whose message is for the person at the terminal; of others the stack is needed. */
-const isTold = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryFailure
+/** Errors whose message is for the person at the terminal; others are printed with their stack. */
+const isForUser = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryFailure
 
-/** Stops everything once and ends the process; a second signal ends it at once. */
+/** Stops everything once and exits; a second signal exits at once. */
 function end(code: number, why?: string): Promise<never> {
   if (ending) process.exit(code || 130)
   ending = (async () => {
@@ -58,5 +58,5 @@ try {
   const inbox = site.inboxUrl?.replace('127.0.0.1', 'localhost')
   console.log(`Atelier is ready: ${site.url}${inbox ? `, mails at ${inbox}` : ''}; demo accounts ${demoAccounts}`)
 } catch (error) {
-  if (!aborter.signal.aborted) await end(1, isTold(error) ? error.message : String((error as Error).stack))
+  if (!aborter.signal.aborted) await end(1, isForUser(error) ? error.message : String((error as Error).stack))
 }
