@@ -1,5 +1,4 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Api } from '@atelier/contract/call.ts'
 import type { Platform, SessionState } from './platform.ts'
 
 export const PlatformContext = createContext<Platform | null>(null)
@@ -16,9 +15,6 @@ export function useSession(): SessionState {
   const { session } = usePlatform()
   return useSyncExternalStore(session.subscribe, session.getSnapshot)
 }
-
-/** The typed client of the API. */
-export const useApi = (): Api => usePlatform().api
 
 /** Shows a message in the shell's list of toasts. */
 export const useToast = () => usePlatform().toasts.show
