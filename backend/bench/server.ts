@@ -1,7 +1,7 @@
 import express from 'express'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { buildIndexes, connectDatabase } from '../src/database.ts'
+import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import { createStorage } from '../src/storage/storage.ts'

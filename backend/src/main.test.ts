@@ -7,7 +7,7 @@ import type { Child } from '../test/child.ts'
 import { removeBuckets } from '../test/clean-up.ts'
 import { testEnvironment } from '../test/environment.ts'
 import { readConfig } from './config.ts'
-import { connectDatabase } from './database.ts'
+import { connectDatabase } from './database/connect.ts'
 import { createStorage } from './storage/storage.ts'
 
 const module = path.join(import.meta.dirname, 'main.ts')

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { buildIndexes, connectDatabase } from './database.ts'
+import { buildIndexes, connectDatabase } from './database/connect.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { migrate } from './migrations/migrate.ts'

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@atelier/backend/database.ts'
+import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 import { site } from './site.ts'
 

@@ -2,7 +2,7 @@ import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { Accounts } from './accounts.service.ts'

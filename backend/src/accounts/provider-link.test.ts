@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIndexes, connectDatabase } from '../database.ts'
+import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import { ownProfilesService } from '../profiles/own-profile.service.ts'
 import { testEnvironment } from '../../test/environment.ts'

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import { isDuplicate } from '../duplicate-key.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import { accountModel } from './accounts.model.ts'
 import type { AccountDocument } from './accounts.model.ts'

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
-import { readAfter } from '../paging/after.ts'
-import type { Position } from '../paging/cursor.ts'
+import { readAfter } from '../database/read-after.ts'
+import type { Position } from '../database/cursor.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'

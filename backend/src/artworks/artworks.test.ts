@@ -8,7 +8,7 @@ import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
 import type { TestSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
-import { writeCursor } from '../paging/cursor.ts'
+import { writeCursor } from '../database/cursor.ts'
 
 const site = useSite()
 beforeEach(async () => {

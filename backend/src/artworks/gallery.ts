@@ -22,7 +22,7 @@ import { keysOf, mediaSweep } from '../media/sweep.ts'
 import { uploadsRoutes } from '../media/uploads.routes.ts'
 import { uploadsService } from '../media/uploads.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const UPKEEP_MS = 3600_000

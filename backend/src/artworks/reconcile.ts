@@ -1,6 +1,6 @@
 import type { Connection, Types } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
-import { countBy } from '../count-by.ts'
+import { countBy } from '../database/count-by.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'

@@ -3,7 +3,7 @@ import { VIEW_MINUTES } from './limits.ts'
 import type { Request } from 'express'
 import type { Connection } from 'mongoose'
 import type { Principal } from '../http/principal.ts'
-import { isDuplicate } from '../duplicate-key.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
 import type { Artworks } from './artworks.service.ts'
 import { viewModel } from './views.model.ts'
 

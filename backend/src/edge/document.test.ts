@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
-import { inScript } from '../html.ts'
+import { inScript } from '../http/html.ts'
 import { siteMeta } from './page-meta.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 

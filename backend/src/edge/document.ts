@@ -1,5 +1,5 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { escapeHtml, tag } from '../html.ts'
+import { escapeHtml, tag } from '../http/html.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Preload } from './preloads.ts'
 

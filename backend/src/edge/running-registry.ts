@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import { inScript } from '../html.ts'
+import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
 
 /** Where registries come from: the database, or a file in development. */

@@ -1,7 +1,7 @@
 import type { favorites } from '@atelier/contract/favorites/endpoints.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { byDate, readPage } from '../paging/page.ts'
+import { byDate, readPage } from '../database/page.ts'
 import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Favorites } from './favorites.service.ts'

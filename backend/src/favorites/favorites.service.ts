@@ -1,6 +1,6 @@
 import type { Connection, Types } from 'mongoose'
-import { readAfter } from '../paging/after.ts'
-import { isDuplicate } from '../duplicate-key.ts'
+import { readAfter } from '../database/read-after.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 

@@ -1,8 +1,8 @@
 import type { feedback } from '@atelier/contract/feedback/endpoints.ts'
 import type { Connection } from 'mongoose'
-import { isDuplicate } from '../duplicate-key.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { feedbackModel } from './feedback.model.ts'
 
 /** Answers the feedback's endpoint. */

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
-import { buildIndexes, connectDatabase } from '../database.ts'
+import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { retryDelay } from './back-off.ts'
 import { Hopeless, Jobs } from './jobs.ts'
 

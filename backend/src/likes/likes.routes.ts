@@ -2,8 +2,8 @@ import type { likes } from '@atelier/contract/likes/endpoints.ts'
 import type { ShowArtworks } from '../artworks/show-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { byDate, readPage } from '../paging/page.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { byDate, readPage } from '../database/page.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Likes } from './likes.service.ts'
 
 /** Answers the endpoints of likes. */

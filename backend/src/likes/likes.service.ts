@@ -1,8 +1,8 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import { readAfter } from '../paging/after.ts'
-import { isDuplicate } from '../duplicate-key.ts'
-import { countBy } from '../count-by.ts'
+import { readAfter } from '../database/read-after.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
+import { countBy } from '../database/count-by.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 

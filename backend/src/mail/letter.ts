@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../http/html.ts'
 
 /** A letter in both its forms. */
 export interface Letter {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { blockedConnection } from '../../test/blocked-connection.ts'
 import { testEnvironment } from '../../test/environment.ts'
-import { connectDatabase } from '../database.ts'
+import { connectDatabase } from '../database/connect.ts'
 import { LEASE_MS, RENEW_MS, takeLease } from './lease.ts'
 import type { Lease } from './lease.ts'
 

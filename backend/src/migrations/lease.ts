@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { isDuplicate } from '../duplicate-key.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
 
 /** A lease whose holder died is free after this time. */
 export const LEASE_MS = 30_000

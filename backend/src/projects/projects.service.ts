@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { readAfter } from '../paging/after.ts'
+import { readAfter } from '../database/read-after.ts'
 import { projectModel } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createApp } from '../app.ts'
-import { connectDatabase } from '../database.ts'
+import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'

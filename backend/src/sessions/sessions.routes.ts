@@ -2,7 +2,7 @@ import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
-import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Answers the sessions' endpoints. */

@@ -1,6 +1,6 @@
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { commentModel } from '@atelier/backend/comments/comments.model.ts'
-import { countBy } from '@atelier/backend/count-by.ts'
+import { countBy } from '@atelier/backend/database/count-by.ts'
 import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
 import { likeModel } from '@atelier/backend/likes/likes.model.ts'
 import { Types } from 'mongoose'

@@ -1,5 +1,5 @@
 import { readConfig } from '@atelier/backend/config.ts'
-import { connectDatabase } from '@atelier/backend/database.ts'
+import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
 
 /** Connects to MongoDB and S3, so that one out of reach stops the start before anything is built. Throws a StartupError. */

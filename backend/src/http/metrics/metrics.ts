@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { admit } from '../http/access.ts'
-import { authenticate } from '../http/principal.ts'
-import type { Authenticator } from '../http/principal.ts'
+import { admit } from '../access.ts'
+import { authenticate } from '../principal.ts'
+import type { Authenticator } from '../principal.ts'
 
 /** Counts and times requests, and shows the figures at `/metrics` in Prometheus' form. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, startPeopleSite } from '../../test/people.ts'
-import { usePeopleSite } from '../../test/use-site.ts'
+import { PASSWORD, startPeopleSite } from '../../../test/people.ts'
+import { usePeopleSite } from '../../../test/use-site.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
 let machine = 0
