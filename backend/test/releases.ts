@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
 import type { PageManifest, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import type { Preparation, ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
+import type { Preparation, ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { TestSite } from './site.ts'
 
@@ -86,7 +86,7 @@ export const deliveryAs = (site: Pick<TestSite, 'url'>, token: string) =>
 type Delivery = ReturnType<typeof deliveryAs>
 
 /** Sends one file to the address that was given for it. */
-export const send = (upload: Upload, bytes: Buffer): Promise<Response> =>
+export const send = (upload: ReleaseUpload, bytes: Buffer): Promise<Response> =>
   fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) })
 
 /** Announces a release and uploads it. */

@@ -1,5 +1,5 @@
 import { parseError } from '@atelier/contract/api-error.ts'
-import type { Problem } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 
 /** A command that could not do its work; the message is one line for the person who ran it. */
 export class DeliveryFailure extends Error {
@@ -26,7 +26,7 @@ export function failureOf(error: unknown, url: string): DeliveryFailure {
 
 function reasons(data: unknown): string[] {
   const { problems, files, fields } = (data ?? {}) as {
-    problems?: Problem[]
+    problems?: ReleaseProblem[]
     files?: string[]
     fields?: Record<string, string[]>
   }

@@ -1,4 +1,4 @@
-import type { Switched } from '@atelier/contract/releases/schemas.ts'
+import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import { failureOf } from './failure.ts'
 import { siteOf } from './site.ts'
@@ -15,7 +15,7 @@ export interface RollbackTogetherOptions extends SiteAccess {
 }
 
 /** Lets an earlier version of an app run again, by one write. Throws a {@link DeliveryFailure}. */
-export async function rollback({ app, version, ...access }: RollbackOptions): Promise<Switched> {
+export async function rollback({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> {
   try {
     const site = siteOf(access)
     return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
@@ -27,7 +27,7 @@ export async function rollback({ app, version, ...access }: RollbackOptions): Pr
 }
 
 /** Lets earlier versions of several apps run again, by one write for all of them. Throws a {@link DeliveryFailure}. */
-export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<Switched[]> {
+export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<SwitchResult[]> {
   try {
     const site = siteOf(access)
     const names = apps.map(({ app }) => app)

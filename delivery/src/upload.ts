@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Upload } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import type { StoredFile } from './build-output.ts'
 import { DeliveryFailure } from './failure.ts'
 
@@ -12,7 +12,7 @@ const ALREADY_THERE = 412
 
 /** Sends files to their addresses, six at once; each is tried four times. `onSent` hears how many are done. */
 export async function uploadAll(
-  uploads: readonly Upload[],
+  uploads: readonly ReleaseUpload[],
   files: readonly StoredFile[],
   onSent: (done: number) => void,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function uploadAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-async function send(upload: Upload, bytes: Buffer): Promise<void> {
+async function send(upload: ReleaseUpload, bytes: Buffer): Promise<void> {
   let last = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** attempt)
@@ -46,7 +46,7 @@ async function send(upload: Upload, bytes: Buffer): Promise<void> {
   )
 }
 
-async function put({ url, headers }: Upload, bytes: Buffer): Promise<number | string> {
+async function put({ url, headers }: ReleaseUpload, bytes: Buffer): Promise<number | string> {
   try {
     const body = new Uint8Array(bytes)
     const response = await fetch(url, { method: 'PUT', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -1,5 +1,5 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import type { ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { ArtworkDocument } from './artworks.model.ts'

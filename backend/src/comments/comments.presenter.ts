@@ -1,5 +1,5 @@
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
-import type { ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { CommentDocument } from './comments.model.ts'
 
 /** A comment as everybody may read it. */

@@ -1,4 +1,5 @@
-import type { Creator, CreatorSummary, ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { ProfileDocument } from './profiles.model.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { MediaAddress } from '../media/media-address.ts'

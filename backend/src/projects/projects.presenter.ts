@@ -1,4 +1,4 @@
-import type { ProfileSummary } from '@atelier/contract/creators/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { ProjectDocument } from './projects.model.ts'
 

@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectComm
 import type { S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { UPLOAD_URL_SECONDS } from './limits.ts'
-import type { ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SUFFIX = { br: '.br', gzip: '.gz' }
@@ -59,7 +59,7 @@ export class AssetStore {
   }
 
   /** An address that takes exactly the announced number of bytes, once. */
-  async upload(app: string, version: string, file: ReleaseFile): Promise<Upload> {
+  async upload(app: string, version: string, file: ReleaseFile): Promise<ReleaseUpload> {
     const { path, encoding, size, content_type } = file
     const command = new PutObjectCommand({
       ...this.#at(keyOf(app, version, path, encoding)),

@@ -1,4 +1,4 @@
-import type { ReleaseFile, Upload } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { keyOf } from './asset-store.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { ReleaseRecord } from './releases.model.ts'
@@ -11,7 +11,7 @@ type Files = Pick<ReleaseRecord, 'app' | 'version' | 'files' | 'sealed_at'>
 export async function missingUploads(
   assets: AssetStore,
   { app, version, files, sealed_at }: Files,
-): Promise<{ uploads: Upload[]; conflicts: string[] }> {
+): Promise<{ uploads: ReleaseUpload[]; conflicts: string[] }> {
   const conflicts: string[] = []
   const uploads = await each(files, async (file) => {
     const key = keyOf(app, version, file.path, file.encoding)

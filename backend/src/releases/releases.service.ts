@@ -3,10 +3,10 @@ import type { Running } from '@atelier/contract/releases/checks.ts'
 import type {
   AppStatus,
   Preparation,
-  Problem,
+  ReleaseProblem,
   ReleasesStatus,
-  Switched,
-  Upload,
+  SwitchResult,
+  ReleaseUpload,
 } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { AssetStore } from './asset-store.ts'
@@ -19,7 +19,7 @@ import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model
 /** Why a change was not made; the route answers it as the error of the same name. */
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
-  | { refused: 'RELEASE_REFUSED'; problems: Problem[] }
+  | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }
   | { refused: 'REVISION_CONFLICT'; revision: number; versions: Record<string, string | null> }
 
@@ -55,7 +55,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     app: string,
     announced: Preparation,
     by: string,
-  ): Promise<{ version: string; uploads: Upload[] } | Refusal> {
+  ): Promise<{ version: string; uploads: ReleaseUpload[] } | Refusal> {
     const { version, files, manifest, together = false } = announced
     if ((await versionOf({ files, manifest })) !== version) return { refused: 'VERSION_MISMATCH' }
     const problems = manifestProblems(app, files, manifest)
@@ -69,7 +69,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     return conflicts.length > 0 ? { refused: 'FILE_CONFLICT', files: conflicts } : { version, uploads }
   }
 
-  async function switchTo(changes: readonly Change[], expected: number, by: string): Promise<Switched[] | Refusal> {
+  async function switchTo(changes: readonly Change[], expected: number, by: string): Promise<SwitchResult[] | Refusal> {
     const before = await store.registry()
     const releases = await Promise.all(changes.map(({ app, version }) => store.release(app, version)))
     if (!releases.every((release) => release !== null)) return { refused: 'VERSION_NOT_FOUND' }
@@ -90,7 +90,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     wanted: readonly { app: string; version?: string }[],
     expected: number,
     by: string,
-  ): Promise<Switched[] | Refusal> {
+  ): Promise<SwitchResult[] | Refusal> {
     const before = await store.registry()
     const changes = wanted.map(({ app, version }) => ({
       app,
@@ -114,7 +114,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     registry: RegistryRecord,
     changes: readonly { app: string; version?: string }[],
     expected: number,
-  ): Switched[] | Refusal | null {
+  ): SwitchResult[] | Refusal | null {
     const running = changes.map(({ app, version }) => {
       const current = runningOf(registry, app)
       return current?.version === version ? current : undefined
@@ -129,7 +129,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     before: RegistryRecord,
     changes: readonly Change[],
     by: string,
-  ): Promise<Switched[] | Refusal> {
+  ): Promise<SwitchResult[] | Refusal> {
     const after = { switch: afterSwitch, rollback: afterRollback }[action]
     const real = changes.filter(({ app, version }) => runningOf(before, app)?.version !== version)
     const apps = real.reduce((all, { app, version }) => after(all, app, version), before.apps)
@@ -145,7 +145,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     })
   }
 
-  async function problemsAfter(changed: readonly Manifest[], { apps }: RegistryRecord): Promise<Problem[]> {
+  async function problemsAfter(changed: readonly Manifest[], { apps }: RegistryRecord): Promise<ReleaseProblem[]> {
     const running: Running = { remotes: {} }
     for (const [app, other] of await store.manifests(apps))
       if (isShellManifest(other)) running.shell = other
@@ -159,7 +159,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
 const manifestOf = ({ manifest }: ReleaseRecord) => JSON.parse(manifest) as Manifest
 const runningOf = ({ apps }: RegistryRecord, app: string) => apps.find((one) => one.app === app)
 
-const ranAlready = ({ app, version, previous }: RunningApp, revision: number): Switched => ({
+const ranAlready = ({ app, version, previous }: RunningApp, revision: number): SwitchResult => ({
   app,
   version,
   previous: previous[0] ?? null,

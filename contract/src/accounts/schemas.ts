@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UserId } from '../creators/schemas.ts'
+import { UserId } from '../profiles/schemas.ts'
 import { TypedPassword } from './forms.ts'
 import { PASSWORD_MAX } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'

@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ArtworkId } from './artwork-id.ts'
-import {
-  Artwork,
-  ArtworkChanges,
-  ArtworkListQuery,
-  artworkNotFound,
-  ArtworkPage,
-  invalidCursor,
-  NewArtwork,
-} from './schemas.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
+import { invalidCursor } from '../paging.ts'
+import { ArtworkId } from './artwork-id.ts'
+import { Artwork, ArtworkChanges, ArtworkListQuery, artworkNotFound, ArtworkPage, NewArtwork } from './schemas.ts'
 import { artworksErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ArtworkId })

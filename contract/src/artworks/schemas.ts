@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { ProfileSummary, UserId } from '../creators/schemas.ts'
+import { UploadId } from '../media/upload-id.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { ArtworkId } from './artwork-id.ts'
 import { chips } from './chips.ts'
-import { UploadId } from '../media/upload-id.ts'
 import { ArtworkDescription, ArtworkTags, ArtworkTitle } from './forms.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
 /** The error of every call about an artwork that is not there. */
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
-
-/** The error of a list that is continued where it no longer can be. */
-export const invalidCursor = { status: 422, text: 'This list has changed. Please reload it.' } as const
 
 /** A rendition of an image: its width in CSS pixels and its address. */
 export const ImageSource = z.object({ width: z.int(), url: z.string() })
@@ -51,7 +49,7 @@ export const Artwork = z
 export type Artwork = z.infer<typeof Artwork>
 
 /**
- * Which artworks, in which order; `cursor` continues a page. `search` is contained in the title whatever its case; with
+ * Which artworks, in which order. `search` is contained in the title whatever its case; with
  * `scope=everywhere` each of its words begins a word of the title, the tags or the artist's name, newest first.
  * `filter=following` is the work of the caller's favourite creators; a guest follows nobody.
  */
@@ -60,16 +58,11 @@ export const ArtworkListQuery = z.object({
   user_id: UserId.optional(),
   search: z.string().trim().min(1).max(SEARCH_MAX).optional(),
   scope: z.enum(['titles', 'everywhere']).default('titles'),
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(ARTWORKS_PAGE_MAX).default(GALLERY_PAGE_SIZE),
+  ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
 })
 
-/** One page of artworks: `total` counts all that the query means, `next_cursor` is null at the end. */
-export const ArtworkPage = z.object({
-  items: z.array(Artwork),
-  next_cursor: z.string().nullable(),
-  total: z.int(),
-})
+/** One page of artworks: `total` counts all that the query means. */
+export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
-import { artworkNotFound, invalidCursor } from '../artworks/schemas.ts'
+import { artworkNotFound } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
 import { Comment, CommentId, CommentListQuery, CommentPage, NewComment } from './schemas.ts'
 import { commentsErrorTexts } from './texts.ts'
 

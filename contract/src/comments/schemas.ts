@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
-import { ProfileSummary, UserId } from '../creators/schemas.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { CommentText } from './forms.ts'
 import { COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
 
@@ -23,12 +24,9 @@ export type Comment = z.infer<typeof Comment>
 /** A new comment. `id` is made by the client, so that posting twice stores once. */
 export const NewComment = z.object({ id: z.uuid(), ...CommentText.shape })
 
-/** Newest comments first; `cursor` continues a page. */
-export const CommentListQuery = z.object({
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(COMMENTS_PAGE_MAX).default(COMMENTS_PAGE_SIZE),
-})
+/** Newest comments first. */
+export const CommentListQuery = pageQuery(COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE)
 
-/** One page of comments; `next_cursor` is null at the end. How many there are, the artwork's `comment_count` says. */
-export const CommentPage = z.object({ items: z.array(Comment), next_cursor: z.string().nullable() })
+/** One page of comments. How many there are, the artwork's `comment_count` says. */
+export const CommentPage = pageOf(Comment)
 export type CommentPage = z.infer<typeof CommentPage>

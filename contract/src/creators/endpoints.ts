@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { Creator, CreatorListQuery, CreatorPage, UserId } from './schemas.ts'
+import { invalidCursor } from '../paging.ts'
+import { UserId } from '../profiles/schemas.ts'
+import { Creator, CreatorListQuery, CreatorPage } from './schemas.ts'
 import { creatorsErrorTexts } from './texts.ts'
 
 /** Reading creators: profiles whose role is creator. */

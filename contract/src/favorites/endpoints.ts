@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { invalidCursor } from '../artworks/schemas.ts'
-import { CreatorListQuery, CreatorPage, UserId } from '../creators/schemas.ts'
-import { endpoint } from '../endpoint.ts'
+import { CreatorListQuery, CreatorPage } from '../creators/schemas.ts'
 import { creatorsErrorTexts } from '../creators/texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
+import { UserId } from '../profiles/schemas.ts'
 
 const params = z.object({ creator_id: UserId })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
-import { ArtworkPage, artworkNotFound, invalidCursor } from '../artworks/schemas.ts'
+import { ArtworkPage, artworkNotFound } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
 import { LikedIds, LikedListQuery, LikesQuery, LikeState } from './schemas.ts'
 
 /** Liking artworks. Which ones the caller likes is asked apart from the artworks, so that public pages can be kept in caches. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE } from '../artworks/limits.ts'
+import { pageQuery } from '../paging.ts'
 import { LIKES_ASKED_MAX } from './limits.ts'
 
 /** What a like or its end has led to: `like_count` is the artwork's after it. */
@@ -13,8 +14,5 @@ export const LikesQuery = z.object({ artwork_ids: z.array(ArtworkId).min(1).max(
 /** The artworks among those asked about that the caller likes. */
 export const LikedIds = z.object({ artwork_ids: z.array(ArtworkId) })
 
-/** Which page of the liked artworks; `cursor` continues a page. */
-export const LikedListQuery = z.object({
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(ARTWORKS_PAGE_MAX).default(GALLERY_PAGE_SIZE),
-})
+/** The latest like first. */
+export const LikedListQuery = pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE)

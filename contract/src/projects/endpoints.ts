@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { invalidCursor } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
 import { Project, ProjectId, ProjectListQuery, ProjectPage } from './schemas.ts'
 import { projectsErrorTexts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ProfileSummary, UserId } from '../creators/schemas.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import {
   budgetRanges,
   experienceLevels,
@@ -34,12 +35,9 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-/** Newest open projects first; `cursor` continues a page. */
-export const ProjectListQuery = z.object({
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(PROJECTS_PAGE_MAX).default(PROJECTS_PAGE_SIZE),
-})
+/** Newest open projects first. */
+export const ProjectListQuery = pageQuery(PROJECTS_PAGE_MAX, PROJECTS_PAGE_SIZE)
 
-/** One page of projects; `next_cursor` is null at the end. */
-export const ProjectPage = z.object({ items: z.array(Project), next_cursor: z.string().nullable() })
+/** One page of projects. */
+export const ProjectPage = pageOf(Project)
 export type ProjectPage = z.infer<typeof ProjectPage>

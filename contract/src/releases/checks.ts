@@ -1,6 +1,6 @@
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
-import type { Problem, ReleaseFile } from './schemas.ts'
+import type { ReleaseProblem, ReleaseFile } from './schemas.ts'
 import { shellPages } from './shell-pages.ts'
 
 /** The manifests that run together; the shell is absent before its first release. */
@@ -9,7 +9,7 @@ export interface Running {
   remotes: Record<string, RemoteManifest>
 }
 
-const problem = (code: Problem['code'], message: string): Problem => ({ code, message })
+const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem => ({ code, message })
 
 /** Tells the two kinds of manifest apart. */
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
@@ -20,7 +20,7 @@ export function manifestProblems(
   app: string,
   files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding'>[],
   manifest: RemoteManifest | ShellManifest,
-): Problem[] {
+): ReleaseProblem[] {
   const named = isShellManifest(manifest) ? 'shell' : manifest.name
   if (named !== app) return [problem('WRONG_MANIFEST', `The manifest is that of ${named}, not of ${app}.`)]
 
@@ -44,7 +44,7 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
 }
 
 /** What keeps a release from running beside the ones that run now: pages and slots that are taken, a platform or contract that does not fit. */
-export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): Problem[] {
+export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): ReleaseProblem[] {
   if (isShellManifest(manifest))
     return Object.values(running.remotes).flatMap((remote) => shellProblems(remote, manifest))
   const others = Object.values(running.remotes).filter((remote) => remote.name !== manifest.name)
@@ -56,7 +56,10 @@ export function runningProblems(manifest: RemoteManifest | ShellManifest, runnin
 }
 
 /** What keeps releases from running that are switched to together: each is checked beside the others as they will run then. */
-export function switchProblems(changed: readonly (RemoteManifest | ShellManifest)[], running: Running): Problem[] {
+export function switchProblems(
+  changed: readonly (RemoteManifest | ShellManifest)[],
+  running: Running,
+): ReleaseProblem[] {
   const after: Running = { ...running, remotes: { ...running.remotes } }
   for (const manifest of changed)
     if (isShellManifest(manifest)) after.shell = manifest
@@ -71,7 +74,7 @@ export function switchProblems(changed: readonly (RemoteManifest | ShellManifest
 /** A pattern by what it matches: parameters are alike whatever their names. */
 const shape = (path: string) => path.replace(/:\w+/g, ':')
 
-function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): Problem[] {
+function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
   const owners = new Map(shellPages.map((path) => [shape(path), 'the shell']))
   for (const other of others) for (const page of other.pages) owners.set(shape(page.path), other.name)
   return manifest.pages.flatMap(({ path }) => {
@@ -81,26 +84,26 @@ function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): Probl
   })
 }
 
-function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): Problem[] {
+function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
   return manifest.slots.flatMap(({ name }) => {
     const owner = others.find((other) => other.slots.some((slot) => slot.name === name))
     return owner ? [problem('SLOT_TAKEN', `The slot ${name} is filled by ${owner.name}.`)] : []
   })
 }
 
-const shellProblems = (remote: RemoteManifest, shell: ShellManifest): Problem[] => [
+const shellProblems = (remote: RemoteManifest, shell: ShellManifest): ReleaseProblem[] => [
   ...platformProblems(remote, shell),
   ...contractProblems(remote, shell),
 ]
 
-function platformProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
+function platformProblems(remote: RemoteManifest, shell: ShellManifest): ReleaseProblem[] {
   if (satisfies(shell.platform, remote.platform)) return []
   return [
     problem('PLATFORM_UNFIT', `${remote.name} needs platform ${remote.platform}, the shell has ${shell.platform}.`),
   ]
 }
 
-function contractProblems(remote: RemoteManifest, shell: ShellManifest): Problem[] {
+function contractProblems(remote: RemoteManifest, shell: ShellManifest): ReleaseProblem[] {
   if (remote.contract === shell.contract) return []
   const majors = `${remote.name} speaks contract ${remote.contract}, the shell ${shell.contract}.`
   return [problem('CONTRACT_UNFIT', majors)]

@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX, SWITCH_MANY_DEADLINE_MS } from './limits.ts'
-import { AppName, FilePath, Preparation, Problem, ReleasesStatus, Switched, Upload, Version } from './schemas.ts'
+import {
+  AppName,
+  FilePath,
+  Preparation,
+  ReleaseProblem,
+  ReleasesStatus,
+  SwitchResult,
+  ReleaseUpload,
+  Version,
+} from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
 
 const NOT_YOUR_APP = { status: 403, text: releasesErrorTexts.notYourApp } as const
@@ -9,7 +18,7 @@ const VERSION_NOT_FOUND = { status: 404, text: releasesErrorTexts.versionNotFoun
 const RELEASE_REFUSED = {
   status: 422,
   text: releasesErrorTexts.refused,
-  data: z.object({ problems: z.array(Problem) }),
+  data: z.object({ problems: z.array(ReleaseProblem) }),
 } as const
 const REVISION_CONFLICT = {
   status: 409,
@@ -57,7 +66,7 @@ export const releases = {
     deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: Preparation,
-    response: z.object({ version: Version, uploads: z.array(Upload) }),
+    response: z.object({ version: Version, uploads: z.array(ReleaseUpload) }),
     errors: {
       NOT_YOUR_APP,
       RELEASE_REFUSED,
@@ -78,7 +87,7 @@ export const releases = {
     deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: z.strictObject({ version: Version, expected_revision }),
-    response: Switched,
+    response: SwitchResult,
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
@@ -95,7 +104,7 @@ export const releases = {
     summary: 'Lets an earlier version run again: the one named, else the one that ran before.',
     params,
     body: z.strictObject({ version: Version.optional(), expected_revision }),
-    response: Switched,
+    response: SwitchResult,
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
@@ -111,7 +120,7 @@ export const releases = {
     summary: 'Lets published versions of several apps run from one revision on, checked as they will run together.',
     deadlineMs: SWITCH_MANY_DEADLINE_MS,
     body: z.strictObject({ apps: eachOnce(z.strictObject({ app: AppName, version: Version })), expected_revision }),
-    response: z.object({ apps: z.array(Switched) }),
+    response: z.object({ apps: z.array(SwitchResult) }),
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
@@ -130,7 +139,7 @@ export const releases = {
       apps: eachOnce(z.strictObject({ app: AppName, version: Version.optional() })),
       expected_revision,
     }),
-    response: z.object({ apps: z.array(Switched) }),
+    response: z.object({ apps: z.array(SwitchResult) }),
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,

@@ -111,13 +111,13 @@ export const Preparation = z.strictObject({
 export type Preparation = z.infer<typeof Preparation>
 
 /** A file still to be sent: PUT its bytes to `url` with exactly these headers; 412 means that it is there already. */
-export const Upload = z.object({
+export const ReleaseUpload = z.object({
   path: FilePath,
   encoding: z.enum(['br', 'gzip']).optional(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
 })
-export type Upload = z.infer<typeof Upload>
+export type ReleaseUpload = z.infer<typeof ReleaseUpload>
 
 /** One entry of the audit log: `app` went `from` one version to another by `by` (the token's team) at `at`. */
 export const HistoryEntry = z.object({
@@ -144,17 +144,17 @@ export const ReleasesStatus = z.object({ revision: z.int(), apps: z.array(AppSta
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
 /** The outcome of a switch or a rollback; `switched` is false when that version ran already. */
-export const Switched = z.object({
+export const SwitchResult = z.object({
   app: AppName,
   version: Version,
   previous: Version.nullable(),
   revision: z.int(),
   switched: z.boolean(),
 })
-export type Switched = z.infer<typeof Switched>
+export type SwitchResult = z.infer<typeof SwitchResult>
 
 /** Why a release is refused: `code` for machines, `message` for people. */
-export const Problem = z.object({
+export const ReleaseProblem = z.object({
   code: z.enum([
     'WRONG_MANIFEST',
     'FILE_NOT_LISTED',
@@ -166,4 +166,4 @@ export const Problem = z.object({
   ]),
   message: z.string(),
 })
-export type Problem = z.infer<typeof Problem>
+export type ReleaseProblem = z.infer<typeof ReleaseProblem>
