@@ -5,33 +5,38 @@ import express from 'express'
 import type { Express } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { createPeople } from './accounts/people.ts'
-import { artworksService } from './artworks/artworks.service.ts'
-import { createGallery } from './artworks/gallery.ts'
+import { createAccounts } from './accounts/accounts.module.ts'
+import { createArtworkCore, createArtworks } from './artworks/artworks.module.ts'
+import { createComments } from './comments/comments.module.ts'
 import type { Config } from './config.ts'
-import { creatorsRoutes } from './creators/creators.routes.ts'
+import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { metaSources } from './edge/meta-sources.ts'
-import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { createFavorites } from './favorites/favorites.module.ts'
+import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { api } from './http/api.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
+import { createMetrics } from './http/metrics/metrics.ts'
 import { deliveryTeams } from './http/principal.ts'
+import { rateLimits } from './http/rate-limits/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { errorHandler } from './http/send-error.ts'
+import { createIdentity } from './identity/identity.module.ts'
 import { Jobs } from './jobs/jobs.ts'
+import { scheduleUpkeep } from './jobs/upkeep.ts'
+import { createLikes } from './likes/likes.module.ts'
 import { mediaAddress } from './media/media-address.ts'
+import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { createMetrics } from './http/metrics/metrics.ts'
-import { notificationsRoutes } from './notifications/notifications.routes.ts'
-import { profilesService } from './profiles/profiles.service.ts'
-import { projectsRoutes } from './projects/projects.routes.ts'
-import { projectsService } from './projects/projects.service.ts'
-import { rateLimits } from './http/rate-limits/rate-limits.ts'
+import { createNotifications } from './notifications/notifications.module.ts'
+import { createProfiles } from './profiles/profiles.module.ts'
+import { createProjects } from './projects/projects.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
-import { createReleases } from './releases/releases.ts'
+import { createReleases } from './releases/releases.module.ts'
+import { createSessionCore, createSessions } from './sessions/sessions.module.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What an app is made of. Everything that reaches outside is handed in. */
@@ -54,14 +59,32 @@ export function createApp(parts: Parts): Express {
   const jobs = parts.jobs ?? new Jobs({ database, logger, now })
   const limits = rateLimits(database, config.rateLimitFactor)
   const media = mediaAddress(config)
-  const people = createPeople({ config, database, media, jobs, limits, logger, now })
-  const authenticators = [deliveryTeams(config.deliveryTokens), people.authenticator]
-  const metrics = createMetrics(config.production, authenticators)
-  const profiles = profilesService(database, media)
-  const artworks = artworksService(database)
-  const projects = projectsService(database)
-  const gallery = createGallery({ config, database, storage, media, artworks, profiles, limits, jobs, logger, now })
+
+  // What several domains build on.
+  const profiles = createProfiles({ database, media })
+  const sessionCore = createSessionCore({ config, database, profiles, logger, now })
+  const artworkCore = createArtworkCore({ database, profiles, media })
+
+  // One module a domain.
+  const accounts = createAccounts({ config, database, profiles, sessions: sessionCore, jobs, limits, now })
+  const sessions = createSessions({ core: sessionCore, accounts, limits })
+  const identity = createIdentity({ config, database, profiles, sessions: sessionCore, limits, logger, now })
+  const creators = createCreators({ profiles, media })
+  const favorites = createFavorites({ database, profiles, media, now })
+  const likes = createLikes({ database, artworks: artworkCore, limits, now })
+  const comments = createComments({ database, artworks: artworkCore, profiles, limits, now })
+  const uploads = createMedia({ config, database, storage, artworks: artworkCore, limits, now })
+  const published = { core: artworkCore, profiles, favorites, likes, comments, uploads }
+  const artworks = createArtworks({ database, ...published, limits, now })
+  const projects = createProjects({ database, profiles })
+  const feedback = createFeedback({ database, limits, now })
+  const notifications = createNotifications({})
   const releases = createReleases({ config, database, storage, logger })
+
+  scheduleUpkeep(jobs, { ...uploads.upkeep, ...artworks.upkeep }, logger)
+
+  const authenticators = [deliveryTeams(config.deliveryTokens), sessionCore.authenticator]
+  const metrics = createMetrics(config.production, authenticators)
 
   const app = express()
   app.disable('x-powered-by')
@@ -73,26 +96,35 @@ export function createApp(parts: Parts): Express {
   app.use(metrics.routes)
   app.use(mediaRoutes(storage))
   app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION)))
-  app.use('/api/auth', people.identityRoutes)
+  app.use('/api/auth', identity.router)
   app.use(
     '/api',
     api(
       contract,
       {
-        ...gallery.routes,
-        ...people.routes,
-        feedback: feedbackRoutes(database, limits, now),
-        notifications: notificationsRoutes({}),
-        creators: creatorsRoutes(profiles, media),
-        projects: projectsRoutes(projects, profiles),
-        releases: releases.routes,
+        accounts,
+        artworks,
+        comments,
+        creators,
+        favorites,
+        feedback,
+        likes,
+        media: uploads,
+        notifications,
+        projects,
+        releases,
+        sessions,
       },
       { logger, publicUrl: config.publicUrl, authenticators, checkReplies: !config.production },
     ),
   )
-  app.use(
-    edgeRoutes({ config, ...releases, metaSources: metaSources({ artworks, profiles, projects, media }), logger }),
-  )
+  const described = metaSources({
+    artworks: artworkCore.service,
+    profiles: profiles.service,
+    projects: projects.service,
+    media,
+  })
+  app.use(edgeRoutes({ config, ...releases, metaSources: described, logger }))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })

@@ -1,38 +1,35 @@
 import { artworksService } from './artworks/artworks.service.ts'
-import { createGallery } from './artworks/gallery.ts'
+import { reconciler } from './artworks/reconcile.ts'
+import { commentsService } from './comments/comments.service.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
-import { Jobs } from './jobs/jobs.ts'
-import { createLogger } from './logger.ts'
+import { likesService } from './likes/likes.service.ts'
 import { mediaAddress } from './media/media-address.ts'
-import { profilesService } from './profiles/profiles.service.ts'
-import { rateLimits } from './http/rate-limits/rate-limits.ts'
+import { createMultipart } from './media/multipart.ts'
+import { mediaSweep } from './media/sweep.ts'
+import { uploadsService } from './media/uploads.service.ts'
+import { createProfiles } from './profiles/profiles.module.ts'
 import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 
 // Puts counts right and sweeps files that nobody needs, now, beside a backend that may be running.
 async function run() {
   const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel)
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
   const now = () => new Date()
-  const media = mediaAddress(config)
-  const gallery = createGallery({
-    config,
+  const artworks = artworksService(database)
+  const { reconcile } = reconciler({
     database,
-    storage,
-    media,
-    artworks: artworksService(database),
-    profiles: profilesService(database, media),
-    limits: rateLimits(database, config.rateLimitFactor),
-    jobs: new Jobs({ database, logger, now }),
-    logger,
-    now,
+    likes: likesService(database, artworks, now),
+    comments: commentsService(database, artworks, now),
+    profiles: createProfiles({ database, media: mediaAddress(config) }).service,
   })
+  const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
+  const sweep = mediaSweep({ database, storage, uploads, artworks, now })
   try {
-    const corrected = await gallery.reconcile()
-    const swept = await gallery.sweep()
+    const corrected = await reconcile()
+    const swept = await sweep()
     process.stdout.write(`Corrected ${corrected.artworks} artworks and ${corrected.profiles} profiles.\n`)
     process.stdout.write(
       `Removed ${swept.uploads} uploads, ${swept.files} files, ${swept.multiparts} multipart uploads.\n`,

@@ -111,7 +111,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 beforeAll(async () => {
   const app = express()
     .use(requestId)
-    .use('/api', api({ notes }, { notes: handlers }, options))
+    .use('/api', api({ notes }, { notes: { routes: handlers } }, options))
   listening = await listen(app, '127.0.0.1', 0, 100)
 })
 afterAll(() => listening.stop())
@@ -297,7 +297,8 @@ test('reading is open to pages of other sites that may see nothing of it', async
 })
 
 test('an endpoint without access rule, handler or address of its own does not start', () => {
-  const start = (domain: Domain, given: Record<string, unknown>) => api({ domain }, { domain: given as never }, options)
+  const start = (domain: Domain, given: Record<string, unknown>) =>
+    api({ domain }, { domain: { routes: given as never } }, options)
   const { access: _, ...open } = notes.newest
   expect(() => start({ newest: open as never }, { newest: () => {} })).toThrow('domain.newest has no access rule')
   expect(() => start({ newest: { ...notes.newest, access: 'constructor' as never } }, { newest: () => {} })).toThrow(

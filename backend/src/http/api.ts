@@ -37,20 +37,25 @@ interface Bound {
   handle: (call: Record<string, unknown>) => unknown
 }
 
+/** What a domain of the contract brings to the API. */
+export interface Module<D> {
+  routes: Handlers<D>
+}
+
 /**
  * Serves every endpoint of a contract below the path it is mounted at. Throws at start when an endpoint lacks its
  * access rule or its handler.
  */
 export function api<C extends Record<string, Domain>>(
   contract: C,
-  handlers: { [D in keyof C]: Handlers<C[D]> },
+  modules: { [D in keyof C]: Module<C[D]> },
   options: ApiOptions,
 ): RequestHandler {
   const table = new RouteTable<Bound>()
   const reads = new SharedReads<Body>()
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const handle = (handlers[domain] as Record<string, unknown> | undefined)?.[name]
+      const handle = (modules[domain]?.routes as Record<string, unknown> | undefined)?.[name]
       table.add(endpoint.method, endpoint.path, bind(`${domain}.${name}`, endpoint, handle))
     }
 

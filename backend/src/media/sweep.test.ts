@@ -6,9 +6,8 @@ import { codeOf, signedIn } from '../../test/signed-in.ts'
 import { announce, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworksService } from '../artworks/artworks.service.ts'
-import { stemOf } from './media-keys.ts'
 import { createMultipart } from './multipart.ts'
-import { keysOf as keysOfStems, mediaSweep } from './sweep.ts'
+import { mediaSweep } from './sweep.ts'
 import { uploadsService } from './uploads.service.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -19,9 +18,7 @@ function sweepIn(hours: number) {
   const now = () => new Date(Date.now() + hours * 3600_000)
   const artworks = artworksService(database)
   const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
-  const usedByArtworks = async (stems: readonly string[]) =>
-    new Set((await artworks.usedKeys(keysOfStems(stems))).map(stemOf))
-  return mediaSweep({ database, storage, uploads, usedByArtworks, now })()
+  return mediaSweep({ database, storage, uploads, artworks, now })()
 }
 
 test('after a day, what was never published is gone, and what was published stays', async () => {

@@ -1,6 +1,7 @@
-import type { Connection } from 'mongoose'
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
+import type { Connection } from 'mongoose'
+import type { Artworks } from '../artworks/artworks.service.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
@@ -12,8 +13,7 @@ interface Parts {
   database: Connection
   storage: Storage
   uploads: Uploads
-  /** Those of the stems (keys without their ending) that artworks have files of. */
-  usedByArtworks(stems: readonly string[]): Promise<ReadonlySet<string>>
+  artworks: Pick<Artworks, 'usedKeys'>
   now: () => Date
 }
 
@@ -28,7 +28,7 @@ export interface Swept {
  * Removes what nobody needs: uploads whose time is over, files that belong to no artwork and no upload, multipart uploads that
  * were forgotten. Only what is older than any upload under way is touched.
  */
-export function mediaSweep({ database, storage, uploads, usedByArtworks, now }: Parts) {
+export function mediaSweep({ database, storage, uploads, artworks, now }: Parts) {
   const model = uploadModel(database)
   const isOld = (date: Date) => date.getTime() < now().getTime() - UPLOAD_KEEP_HOURS * 3600_000
 
@@ -48,6 +48,10 @@ export function mediaSweep({ database, storage, uploads, usedByArtworks, now }: 
     }
     return removed
   }
+
+  /** Those of the stems (keys without their ending) that artworks have files of. */
+  const usedByArtworks = async (stems: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await artworks.usedKeys(keysOf(stems))).map(stemOf))
 
   async function usedByUploads(stems: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await model.find({ key: { $in: keysOf(stems) } }, ['key']).lean<{ key: string }[]>()
@@ -83,7 +87,7 @@ export function mediaSweep({ database, storage, uploads, usedByArtworks, now }: 
 const ENDINGS = ['jpeg', 'jpg', 'png', 'gif', 'mp4', 'mov', 'avi', 'webp', 'webm']
 
 /** Every key that a stem may stand for. */
-export const keysOf = (stems: readonly string[]): string[] =>
+const keysOf = (stems: readonly string[]): string[] =>
   stems.flatMap((stem) => ENDINGS.map((ending) => `${stem}.${ending}`))
 
 /** What a file was made of: `public/{userId}/{time}/640.webp` and `{userId}/{time}.png` both of `{userId}/{time}`. */

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Config } from '../config.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import { accessTokens } from './access-token.ts'
+import { siteCookies } from './cookies.ts'
+import { sessionAuthenticator } from './session-authenticator.ts'
+import { SessionEvents } from './session-events.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { sessionsService } from './sessions.service.ts'
+import { signIn } from './sign-in.ts'
+
+interface CoreOptions {
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>
+  database: Connection
+  profiles: { own: OwnProfiles }
+  logger: Logger
+  now: () => Date
+}
+
+/** What every way to sign in builds on: accounts, providers, and the endpoints of sessions. */
+export type SessionCore = ReturnType<typeof createSessionCore>
+
+export function createSessionCore({ config, database, profiles, logger, now }: CoreOptions) {
+  const { publicUrl, sessionSecret: secret } = config
+  const events = new SessionEvents()
+  const service = sessionsService({ database, profiles: profiles.own, events, logger, secret, now })
+  const tokens = accessTokens(secret, now)
+  const cookies = siteCookies(publicUrl)
+  return {
+    service,
+    /** Emits when a session ends, so that its sockets can be closed. */
+    events,
+    cookies,
+    signIn: signIn(service, tokens, cookies('refresh')),
+    authenticator: sessionAuthenticator(tokens, service),
+  }
+}
+
+interface Options {
+  core: SessionCore
+  accounts: { service: Accounts }
+  limits: RateLimits
+}
+
+export const createSessions = ({ core, accounts, limits }: Options) => ({
+  routes: sessionsRoutes(accounts.service, core.signIn, limits),
+})
