@@ -2,6 +2,7 @@ import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
 import { isDuplicate } from '../database/duplicate-key.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -9,7 +10,6 @@ import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import { accountLetters } from './account-letters.ts'
 import { accountModel } from './accounts.model.ts'
-import type { AccountDocument } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -45,8 +45,7 @@ export function accountsService(options: AccountsOptions) {
   const tokens = mailTokens(database, now)
   const letters = accountLetters(options.publicUrl)
 
-  const accountOf = (email: string) =>
-    accounts.findOne({ email }, ['email', 'password_hash']).lean<AccountDocument>().exec()
+  const accountOf = (email: string) => leanReader(accounts, ['email', 'password_hash']).findOne({ email }).exec()
   const latestRegistration = (email: string) =>
     registrations
       .findOne({ email, expires_at: { $gt: now() } })
@@ -163,7 +162,10 @@ export function accountsService(options: AccountsOptions) {
 
     /** The profile of whoever is signed in, with the address; null when the account is gone. */
     async own(userId: string): Promise<OwnProfile | null> {
-      const [account, profile] = await Promise.all([accounts.findById(userId, ['email']).lean(), profiles.find(userId)])
+      const [account, profile] = await Promise.all([
+        leanReader(accounts, ['email']).findById(userId),
+        profiles.find(userId),
+      ])
       return account && profile && { ...profile, email: account.email }
     },
   }

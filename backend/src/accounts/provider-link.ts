@@ -1,9 +1,9 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
 import { isDuplicate } from '../database/duplicate-key.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import { accountModel } from './accounts.model.ts'
-import type { AccountDocument } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 import { registrationModel } from './registrations.model.ts'
 
@@ -34,13 +34,13 @@ export function providerLink(database: Connection, profiles: OwnProfiles, now: (
     // Before any look-up: an absent id would match whoever has none.
     if (!subject) return 'no-subject'
     const field = `${provider}_sub` as const
-    const known = await accounts.findOne({ [field]: subject }, ['_id']).lean()
+    const known = await accounts.exists({ [field]: subject })
     if (known) return { userId: String(known._id) }
 
     const email = identity.email?.trim().toLowerCase()
     if (!email || !emailVerified) return 'unverified'
     return database.transaction(async (session) => {
-      const account = await accounts.findOne({ email }, ['_id', field]).session(session).lean<AccountDocument>()
+      const account = await leanReader(accounts, [field]).findOne({ email }).session(session)
       if (account) {
         const linked = account[field]
         if (linked !== undefined && linked !== subject) return 'taken'

@@ -2,10 +2,10 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
-import type { ArtworkDocument } from './artworks.model.ts'
+import type { LeanArtwork } from './artworks.model.ts'
 
 /** An artwork as everybody may see it. A picture's file is its widest rendition, as what was uploaded stays private. */
-export function presentArtwork(artwork: ArtworkDocument, profile: ProfileSummary, media: MediaAddress): Artwork {
+export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
   const shown = artwork.thumbnail_key ?? artwork.file_key
   const sources = artwork.widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
   const widest = sources.at(-1)?.url ?? null

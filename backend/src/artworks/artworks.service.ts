@@ -1,31 +1,11 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
-import { readAfter } from '../database/read-after.ts'
 import type { Position } from '../database/cursor.ts'
+import { leanReader } from '../database/document.ts'
+import { readAfter } from '../database/read-after.ts'
 import type { ArtworkList } from './artworks.lists.ts'
-import { artworkModel } from './artworks.model.ts'
-import type { ArtworkDocument } from './artworks.model.ts'
+import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
+import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
-const FIELDS = [
-  'user_id',
-  'title',
-  'description',
-  'tags',
-  'file_key',
-  'file_type',
-  'thumbnail_key',
-  'thumbnail_upload_id',
-  'orientation',
-  'views',
-  'like_count',
-  'comment_count',
-  'created_at',
-  'width',
-  'height',
-  'media_type',
-  'duration',
-  'placeholder',
-  'widths',
-]
 // A search reads the titles of a whole chip: past this time the visitor is told rather than kept waiting.
 const SEARCH_MS = 5000
 
@@ -37,25 +17,18 @@ export type Artworks = ReturnType<typeof artworksService>
 
 export function artworksService(database: Connection) {
   const artworks = artworkModel(database)
+  const reader = leanReader(artworks, ARTWORK_FIELDS)
 
   return {
     /** What follows a position of a list. */
-    after(
-      { filter, sort, hint }: ArtworkList,
-      position: Position | undefined,
-      limit: number,
-    ): Promise<ArtworkDocument[]> {
+    after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
       const after = position && {
         id: position.id,
         value: sort === 'created_at' ? new Date(position.value) : position.value,
       }
-      return readAfter(sort, after, limit, (range, most) => {
-        const query = artworks
-          .find({ ...filter, ...range }, FIELDS)
-          .sort({ [sort]: -1, _id: -1 })
-          .limit(most)
-          .maxTimeMS(SEARCH_MS)
-        return (hint ? query.hint(hint) : query).lean<ArtworkDocument[]>().exec()
+      return readAfter(sort, after, limit, (range) => {
+        const query = reader.find({ ...filter, ...range }).maxTimeMS(SEARCH_MS)
+        return hint ? query.hint(hint) : query
       })
     },
 
@@ -66,11 +39,11 @@ export function artworksService(database: Connection) {
         : artworks.countDocuments(filter).maxTimeMS(SEARCH_MS).exec(),
 
     /** One artwork, or null. */
-    find: (id: string): Promise<ArtworkDocument | null> => artworks.findById(id, FIELDS).lean<ArtworkDocument>().exec(),
+    find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 
     /** The artworks of the ids, in their order; what is gone is left out. */
-    async byIds(ids: readonly Types.ObjectId[]): Promise<ArtworkDocument[]> {
-      const found = await artworks.find({ _id: { $in: ids } }, FIELDS).lean<ArtworkDocument[]>()
+    async byIds(ids: readonly Types.ObjectId[]): Promise<LeanArtwork[]> {
+      const found = await reader.find({ _id: { $in: ids } })
       const byId = new Map(found.map((artwork) => [String(artwork._id), artwork]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
@@ -78,10 +51,8 @@ export function artworksService(database: Connection) {
     /** Those of the keys that artworks have as their file or thumbnail. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
       const [files, thumbnails] = await Promise.all([
-        artworks.find({ file_key: { $in: keys } }, ['file_key']).lean<Pick<ArtworkDocument, 'file_key'>[]>(),
-        artworks
-          .find({ thumbnail_key: { $in: keys } }, ['thumbnail_key'])
-          .lean<Pick<ArtworkDocument, 'thumbnail_key'>[]>(),
+        leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
+        leanReader(artworks, ['thumbnail_key']).find({ thumbnail_key: { $in: keys } }),
       ])
       return [...files.map(({ file_key }) => file_key), ...thumbnails.map(({ thumbnail_key }) => thumbnail_key ?? '')]
     },

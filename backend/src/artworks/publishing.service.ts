@@ -2,10 +2,11 @@ import type { ArtworkChanges, NewArtwork } from '@atelier/contract/artworks/sche
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
+import { leanReader } from '../database/document.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
-import type { ArtworkDocument } from './artworks.model.ts'
+import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
 import { searchFields } from './searchable.ts'
 
@@ -39,25 +40,26 @@ export type Publishing = ReturnType<typeof publishingService>
 export function publishingService({ database, artworks, profiles, uploads, alongside, now }: Parts) {
   const model = artworkModel(database)
 
-  async function published(user_id: string, client_id: string): Promise<ArtworkDocument | null> {
-    const found = await model.findOne({ user_id, client_id }, ['_id']).lean()
+  async function published(user_id: string, client_id: string): Promise<LeanArtwork | null> {
+    const found = await model.exists({ user_id, client_id })
     return found && artworks.find(String(found._id))
   }
 
   const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
 
   /** Stores an artwork in exchange for its uploads. */
-  const insert = (artwork: ArtworkDocument, used: readonly FinishedUpload[]): Promise<void> =>
+  const insert = (artwork: NewArtworkDocument, used: readonly FinishedUpload[]): Promise<LeanArtwork> =>
     database.transaction(async (session) => {
       if (!(await uploads.forget(used, session))) throw new UploadGone()
-      await model.create([artwork], { session })
+      const [made] = await model.create([artwork], { session })
       await profiles.countArtworks(artwork.user_id, 1, session)
+      return made!.toObject()
     })
 
   async function publishNew(
     userId: string,
     { id: client_id, ...given }: New,
-  ): Promise<ArtworkDocument | Refusal<PublishProblem>> {
+  ): Promise<LeanArtwork | Refusal<PublishProblem>> {
     const file = await uploads.find(userId, given.upload_id, 'artwork')
     if ('refused' in file) return file
     const isVideo = file.file_type === 'video'
@@ -73,8 +75,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     await Promise.all(used.map((upload) => uploads.publish(upload)))
     const user_id = new Types.ObjectId(userId)
     const { title, description = null, tags = null } = given
-    const artwork: ArtworkDocument = {
-      _id: new Types.ObjectId(),
+    const artwork = {
       client_id,
       user_id,
       title,
@@ -85,9 +86,6 @@ export function publishingService({ database, artworks, profiles, uploads, along
       file_type: file.file_type,
       thumbnail_key: thumbnail?.key ?? null,
       orientation: isVideo ? given.orientation! : null,
-      views: 0,
-      like_count: 0,
-      comment_count: 0,
       created_at: now(),
       // A container that tells no size is as large as its poster.
       width: file.width ?? shown.width ?? 1,
@@ -97,15 +95,15 @@ export function publishingService({ database, artworks, profiles, uploads, along
       placeholder: shown.placeholder,
       widths: shown.widths,
     }
-    await insert(artwork, used)
+    const made = await insert(artwork, used)
     await uploads.removePrivateVideo(file)
-    return artwork
+    return made
   }
 
   async function changeOnce(
-    artwork: ArtworkDocument,
+    artwork: LeanArtwork,
     { thumbnail_upload_id, ...given }: Changes,
-  ): Promise<ArtworkDocument | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
+  ): Promise<LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
     const isNew = thumbnail_upload_id && thumbnail_upload_id !== artwork.thumbnail_upload_id
     if (isNew && artwork.file_type !== 'video') return { refused: 'THUMBNAIL_NOT_TAKEN' }
     const thumbnail = isNew ? await uploads.find(String(artwork.user_id), thumbnail_upload_id, 'thumbnail') : null
@@ -118,7 +116,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
       // Read again, so that two changes at once leave search fields that fit the title and the tags.
       const { title, tags } = {
         ...artwork,
-        ...(await model.findById(artwork._id, ['title', 'tags'], { session }).lean()),
+        ...(await leanReader(model, ['title', 'tags']).findById(artwork._id).session(session)),
       }
       const changes = {
         ...given,
@@ -140,7 +138,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   return {
     /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
-    async publish(userId: string, given: New): Promise<ArtworkDocument | Refusal<PublishProblem>> {
+    async publish(userId: string, given: New): Promise<LeanArtwork | Refusal<PublishProblem>> {
       const before = await published(userId, given.id)
       if (before) return before
       try {
@@ -156,9 +154,9 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
     /** Changes what is given; a new thumbnail's files replace the old one's. The same change again finds it made. */
     async change(
-      artwork: ArtworkDocument,
+      artwork: LeanArtwork,
       given: Changes,
-    ): Promise<ArtworkDocument | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
+    ): Promise<LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>> {
       const changed = await changeOnce(artwork, given)
       if (!('refused' in changed) || changed.refused !== 'UPLOAD_NOT_FOUND') return changed
       const now = await artworks.find(String(artwork._id))
@@ -166,7 +164,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     },
 
     /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
-    async remove({ _id, user_id, file_key, thumbnail_key }: ArtworkDocument): Promise<void> {
+    async remove({ _id, user_id, file_key, thumbnail_key }: LeanArtwork): Promise<void> {
       await database.transaction(async (session) => {
         const { deletedCount } = await model.deleteOne({ _id }, { session })
         if (deletedCount === 0) return

@@ -1,6 +1,8 @@
 import type { Connection, Types } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import { countBy } from '../database/count-by.ts'
+import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
@@ -9,11 +11,8 @@ import { searchFields } from './searchable.ts'
 
 const AT_ONCE = 200
 
-type Kept = Pick<
-  ArtworkDocument,
-  '_id' | 'user_id' | 'title' | 'tags' | 'like_count' | 'comment_count' | 'title_search' | 'search_prefixes'
->
-const KEPT = ['user_id', 'title', 'tags', 'like_count', 'comment_count', 'title_search', 'search_prefixes']
+const KEPT = ['user_id', 'title', 'tags', 'like_count', 'comment_count', 'title_search', 'search_prefixes'] as const
+type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
 interface Parts {
   database: Connection
@@ -31,6 +30,7 @@ export interface Reconciled {
 /** Compares what artworks and profiles keep of others with those others, and puts right what differs. May run at any time. */
 export function reconciler({ database, likes, comments, profiles }: Parts) {
   const artworks = artworkModel(database)
+  const reader = leanReader(artworks, KEPT)
 
   async function correct(batch: readonly Kept[]): Promise<number> {
     const ids = batch.map(({ _id }) => _id)
@@ -58,11 +58,10 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
   async function correctArtworks(of: Record<string, unknown>): Promise<number> {
     let corrected = 0
     for (let last: Types.ObjectId | undefined; ;) {
-      const batch = await artworks
-        .find({ ...of, ...(last && { _id: { $gt: last } }) }, KEPT)
+      const batch = await reader
+        .find({ ...of, ...(last && { _id: { $gt: last } }) })
         .sort({ _id: 1 })
         .limit(AT_ONCE)
-        .lean<Kept[]>()
       corrected += await correct(batch)
       last = batch.at(-1)?._id
       if (batch.length < AT_ONCE) return corrected

@@ -1,11 +1,11 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ArtworkDocument } from './artworks.model.ts'
+import type { LeanArtwork } from './artworks.model.ts'
 import { presentArtwork } from './artworks.presenter.ts'
 
 /** Presents artworks with their owners, who are asked for in one question. */
-export type ShowArtworks = (artworks: readonly ArtworkDocument[]) => Promise<Artwork[]>
+export type ShowArtworks = (artworks: readonly LeanArtwork[]) => Promise<Artwork[]>
 
 export const showArtworks =
   (profiles: Profiles, media: MediaAddress): ShowArtworks =>

@@ -1,18 +1,16 @@
-import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
+import { documentSchema } from '../database/document.ts'
+import type { DocumentOf } from '../database/document.ts'
 
-/** That somebody has looked at an artwork lately; `_id` is artwork and viewer, see `viewerOf`. */
-export interface ViewDocument {
-  _id: string
+/** That somebody has looked at an artwork lately. */
+const schema = documentSchema('artwork_views', {
+  /** Artwork and viewer, see `viewerOf`. */
+  _id: { type: String, required: true },
   /** Until then further looks do not count. */
-  until: Date
-}
-
-const schema = new Schema<ViewDocument>(
-  { _id: { type: String, required: true }, until: { type: Date, required: true } },
-  { collection: 'artwork_views', versionKey: false, strict: 'throw' },
-)
+  until: { type: Date, required: true },
+})
 schema.index({ until: 1 }, { expireAfterSeconds: 0 })
 
-/** The model on a connection. */
+type ViewDocument = DocumentOf<typeof schema>
+
 export const viewModel = (connection: Connection): Model<ViewDocument> => connection.model<ViewDocument>('View', schema)

@@ -1,9 +1,9 @@
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { CommentDocument } from './comments.model.ts'
+import type { LeanComment } from './comments.model.ts'
 
 /** A comment as everybody may read it. */
-export const presentComment = (comment: CommentDocument, profile: ProfileSummary): Comment => ({
+export const presentComment = (comment: LeanComment, profile: ProfileSummary): Comment => ({
   id: String(comment._id),
   content: comment.content,
   created_at: comment.created_at.toISOString(),

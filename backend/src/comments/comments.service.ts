@@ -1,12 +1,11 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import { readAfter } from '../database/read-after.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
 import { countBy } from '../database/count-by.ts'
-import { commentModel } from './comments.model.ts'
-import type { CommentDocument } from './comments.model.ts'
-
-const FIELDS = ['artwork_id', 'user_id', 'content', 'created_at']
+import { leanReader } from '../database/document.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
+import { readAfter } from '../database/read-after.ts'
+import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
+import type { CommentDocument, LeanComment } from './comments.model.ts'
 
 /** What somebody writes; `client_id` was made by the client. */
 export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
@@ -16,9 +15,10 @@ export type Comments = ReturnType<typeof commentsService>
 
 export function commentsService(database: Connection, artworks: Artworks, now: () => Date) {
   const comments = commentModel(database)
+  const reader = leanReader(comments, COMMENT_FIELDS)
 
   const existing = ({ user_id, client_id }: Pick<Draft, 'user_id' | 'client_id'>) =>
-    comments.findOne({ user_id, client_id }, FIELDS).lean<CommentDocument>().exec()
+    reader.findOne({ user_id, client_id }).exec()
 
   return {
     /** The comments on an artwork after a position, newest first. */
@@ -26,20 +26,13 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
       artwork_id: string,
       after: { value: Date; id: string } | undefined,
       limit: number,
-    ): Promise<CommentDocument[]> =>
-      readAfter('created_at', after, limit, (range, most) =>
-        comments
-          .find({ artwork_id, ...range }, FIELDS)
-          .sort({ created_at: -1, _id: -1 })
-          .limit(most)
-          .lean<CommentDocument[]>()
-          .exec(),
-      ),
+    ): Promise<LeanComment[]> =>
+      readAfter('created_at', after, limit, (range) => reader.find({ artwork_id, ...range })),
 
-    find: (id: string): Promise<CommentDocument | null> => comments.findById(id, FIELDS).lean<CommentDocument>().exec(),
+    find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
 
     /** Stores a comment, or answers the one that was stored under its id; null when there is no such artwork. */
-    async create(draft: Draft): Promise<CommentDocument | null> {
+    async create(draft: Draft): Promise<LeanComment | null> {
       const before = await existing(draft)
       if (before) return before
       try {

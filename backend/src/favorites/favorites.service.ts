@@ -1,6 +1,8 @@
 import type { Connection, Types } from 'mongoose'
-import { readAfter } from '../database/read-after.ts'
+import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
 import { isDuplicate } from '../database/duplicate-key.ts'
+import { readAfter } from '../database/read-after.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 
@@ -12,6 +14,7 @@ export type Favorites = ReturnType<typeof favoritesService>
 
 export function favoritesService(database: Connection, now: () => Date) {
   const favorites = favoriteModel(database)
+  const reader = leanReader(favorites, ['creator_id', 'created_at'])
 
   return {
     /** Makes a creator a favourite; who is one already stays one. */
@@ -36,15 +39,8 @@ export function favoritesService(database: Connection, now: () => Date) {
       user_id: string,
       after: { value: Date; id: string } | undefined,
       limit: number,
-    ): Promise<FavoriteDocument[]> =>
-      readAfter('created_at', after, limit, (range, most) =>
-        favorites
-          .find({ user_id, ...range }, ['creator_id', 'created_at'])
-          .sort({ created_at: -1, _id: -1 })
-          .limit(most)
-          .lean<FavoriteDocument[]>()
-          .exec(),
-      ),
+    ): Promise<Lean<FavoriteDocument, 'creator_id' | 'created_at'>[]> =>
+      readAfter('created_at', after, limit, (range) => reader.find({ user_id, ...range })),
 
     /** Whom a user follows. */
     async followed(user_id: string): Promise<Types.ObjectId[]> {

@@ -1,8 +1,10 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import { readAfter } from '../database/read-after.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
 import { countBy } from '../database/count-by.ts'
+import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
+import { isDuplicate } from '../database/duplicate-key.ts'
+import { readAfter } from '../database/read-after.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 
@@ -11,6 +13,7 @@ export type Likes = ReturnType<typeof likesService>
 
 export function likesService(database: Connection, artworks: Artworks, now: () => Date) {
   const likes = likeModel(database)
+  const reader = leanReader(likes, ['artwork_id', 'created_at'])
 
   async function write(pair: { user_id: string; artwork_id: string }, liked: boolean): Promise<number | null> {
     return database.transaction(async (session) => {
@@ -47,15 +50,12 @@ export function likesService(database: Connection, artworks: Artworks, now: () =
     },
 
     /** A user's likes after a position, the latest first. */
-    after: (user_id: string, after: { value: Date; id: string } | undefined, limit: number): Promise<LikeDocument[]> =>
-      readAfter('created_at', after, limit, (range, most) =>
-        likes
-          .find({ user_id, ...range }, ['artwork_id', 'created_at'])
-          .sort({ created_at: -1, _id: -1 })
-          .limit(most)
-          .lean<LikeDocument[]>()
-          .exec(),
-      ),
+    after: (
+      user_id: string,
+      after: { value: Date; id: string } | undefined,
+      limit: number,
+    ): Promise<Lean<LikeDocument, 'artwork_id' | 'created_at'>[]> =>
+      readAfter('created_at', after, limit, (range) => reader.find({ user_id, ...range })),
 
     /** How many artworks a user likes. */
     total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),

@@ -2,6 +2,7 @@ import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import type { Connection } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { leanReader } from '../database/document.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
@@ -54,7 +55,7 @@ export function mediaSweep({ database, storage, uploads, artworks, now }: Parts)
     new Set((await artworks.usedKeys(keysOf(stems))).map(stemOf))
 
   async function usedByUploads(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await model.find({ key: { $in: keysOf(stems) } }, ['key']).lean<{ key: string }[]>()
+    const found = await leanReader(model, ['key']).find({ key: { $in: keysOf(stems) } })
     return new Set(found.map(({ key }) => stemOf(key)))
   }
 
@@ -64,9 +65,7 @@ export function mediaSweep({ database, storage, uploads, artworks, now }: Parts)
       const Bucket = storage.buckets[area]
       const { Uploads: open = [] } = await storage.client.send(new ListMultipartUploadsCommand({ Bucket }))
       const old = open.filter(({ Initiated }) => isOld(Initiated ?? now()))
-      const known = await model
-        .find({ key: { $in: old.map(({ Key = '' }) => Key) } }, ['s3_upload_id'])
-        .lean<{ s3_upload_id: string | null }[]>()
+      const known = await leanReader(model, ['s3_upload_id']).find({ key: { $in: old.map(({ Key = '' }) => Key) } })
       const ids = new Set(known.map(({ s3_upload_id }) => s3_upload_id))
       for (const { Key, UploadId = '' } of old)
         if (!ids.has(UploadId)) {

@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { profileModel } from './profiles.model.ts'
+import { PROFILE_FIELDS, profileModel } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
 type Role = NonNullable<OwnProfile['role']>
@@ -20,8 +21,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
 
     /** All of a profile but the address, which belongs to the account; null when there is none. */
     async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
-      const fields = ['full_name', 'avatar_key', 'avatar_version', 'role', 'location', 'about']
-      const profile = await profiles.findById(id, fields).lean()
+      const profile = await leanReader(profiles, PROFILE_FIELDS).findById(id)
       if (!profile) return null
       const { role, location, about } = profile
       return { ...presentSummary(profile, media), role, location, about }
@@ -29,7 +29,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
 
     /** The role alone; null until it is chosen, or without a profile. */
     async role(id: string | Types.ObjectId): Promise<Role | null> {
-      const profile = await profiles.findById(id, ['role']).lean()
+      const profile = await leanReader(profiles, ['role']).findById(id)
       return profile?.role ?? null
     },
 

@@ -1,36 +1,34 @@
-import { Schema } from 'mongoose'
-import type { Connection, Model, Types } from 'mongoose'
+import { Role } from '@atelier/contract/accounts/schemas.ts'
+import type { Connection, Model } from 'mongoose'
+import { documentSchema, fieldsOf } from '../database/document.ts'
+import type { DocumentOf, Lean } from '../database/document.ts'
 
-/** A profile as the database keeps it; its id is the user's. */
-export interface ProfileDocument {
-  _id: Types.ObjectId
-  full_name: string | null
-  avatar_key: string | null
+/** A profile's id is its user's. */
+const schema = documentSchema('profiles', {
+  full_name: { type: String, default: null },
+  avatar_key: { type: String, default: null },
   /** Rises with every new avatar, whose key stays the same. */
-  avatar_version: number
-  role: 'creator' | 'buyer' | null
-  location: string | null
-  about: string | null
-  created_at: Date
+  avatar_version: { type: Number, default: 0 },
+  role: { type: String, enum: [...Role.options, null], default: null },
+  location: { type: String, default: null },
+  about: { type: String, default: null },
+  created_at: { type: Date, required: true },
   /** Kept beside the artworks themselves. */
-  artwork_count: number
-}
-
-const schema = new Schema<ProfileDocument>(
-  {
-    full_name: { type: String, default: null },
-    avatar_key: { type: String, default: null },
-    avatar_version: { type: Number, default: 0 },
-    role: { type: String, enum: ['creator', 'buyer', null], default: null },
-    location: { type: String, default: null },
-    about: { type: String, default: null },
-    created_at: { type: Date, required: true },
-    artwork_count: { type: Number, default: 0 },
-  },
-  { collection: 'profiles', versionKey: false, strict: 'throw' },
-)
+  artwork_count: { type: Number, default: 0 },
+})
 schema.index({ role: 1, created_at: -1, _id: -1 })
 
-/** The model on a connection. */
+export type ProfileDocument = DocumentOf<typeof schema>
+
+export const PROFILE_FIELDS = fieldsOf(schema)
+
+/** What a list of creators reads. */
+export const LISTED_FIELDS = fieldsOf(schema, { except: ['about'] })
+export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
+
+/** What is read of a person beside something else. */
+export const SUMMARY_FIELDS = ['full_name', 'avatar_key', 'avatar_version'] as const
+export type SummaryProfile = Lean<ProfileDocument, (typeof SUMMARY_FIELDS)[number]>
+
 export const profileModel = (connection: Connection): Model<ProfileDocument> =>
   connection.model<ProfileDocument>('Profile', schema)

@@ -1,22 +1,17 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import type { ProfileDocument } from './profiles.model.ts'
-
-type Summary = Pick<ProfileDocument, '_id' | 'full_name' | 'avatar_key' | 'avatar_version'>
+import type { ListedProfile, ProfileDocument, SummaryProfile } from './profiles.model.ts'
 
 /** What everybody may know of a person. */
-export const presentSummary = (profile: Summary, media: MediaAddress): ProfileSummary => ({
+export const presentSummary = (profile: SummaryProfile, media: MediaAddress): ProfileSummary => ({
   id: String(profile._id),
   full_name: profile.full_name,
   avatar_url: profile.avatar_key && media.avatar(profile.avatar_key, profile.avatar_version),
 })
 
 /** A creator in a list. */
-export const presentCreatorSummary = (
-  profile: Summary & Pick<ProfileDocument, 'location' | 'artwork_count'>,
-  media: MediaAddress,
-): CreatorSummary => ({
+export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddress): CreatorSummary => ({
   ...presentSummary(profile, media),
   location: profile.location,
   artwork_count: profile.artwork_count,

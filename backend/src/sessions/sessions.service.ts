@@ -2,6 +2,7 @@ import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from './limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import { leanReader } from '../database/document.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import { isGenuine, parseRefreshToken, refreshHash, refreshToken } from './refresh-token.ts'
 import type { RefreshToken } from './refresh-token.ts'
@@ -117,7 +118,7 @@ export function sessionsService({ database, profiles, events, logger, secret, no
       const all = await sessions
         .find({ user_id: userId, ...living() }, ['_id'])
         .session(transaction)
-        .lean()
+        .lean<Pick<SessionDocument, '_id'>[]>()
       const ids = all.map(({ _id }) => _id)
       await sessions.updateMany({ _id: { $in: ids } }, { $set: { ended_at: now() } }, { session: transaction })
       return () => ids.forEach((id) => events.ended({ sessionId: String(id), userId }))
@@ -125,9 +126,7 @@ export function sessionsService({ database, profiles, events, logger, secret, no
 
     /** Who the session belongs to; null when it has ended. */
     async user(sessionId: string): Promise<SessionUser | null> {
-      const session = await sessions
-        .findOne({ _id: sessionId, ...living() }, ['user_id', 'role'])
-        .lean<SessionDocument>()
+      const session = await leanReader(sessions, ['user_id', 'role']).findOne({ _id: sessionId, ...living() })
       if (!session) return null
       const userId = String(session.user_id)
       return { userId, role: session.role ?? (await profiles.role(userId)) }

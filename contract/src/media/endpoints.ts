@@ -10,15 +10,14 @@ const UPLOAD_NOT_FOUND = { status: 404, text: mediaErrorTexts.notFound } as cons
 const UPLOAD_COMPLETE = { status: 409, text: mediaErrorTexts.alreadyComplete } as const
 const INVALID_FILE_TYPE = { status: 422, text: mediaErrorTexts.invalidFileType.description } as const
 const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.description } as const
-const refusals = {
+/** Why the content of a file is refused. */
+export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
   TOO_MANY_PIXELS: { status: 422, text: mediaErrorTexts.tooManyPixels.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
   HIDDEN_CONTENT: { status: 422, text: mediaErrorTexts.hiddenContent.description },
 } as const
-
-/** Why the content of a file is refused. */
 export type RefusalCode = keyof typeof refusals
 
 /**

@@ -1,20 +1,17 @@
-import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
+import { documentSchema } from '../../database/document.ts'
+import type { DocumentOf } from '../../database/document.ts'
 
 /** What the limiter counts; it writes these itself. */
-interface RateLimitDocument {
-  key: string
-  points: number
-  expire: Date | null
-}
-
-const schema = new Schema<RateLimitDocument>(
-  { key: { type: String, required: true }, points: { type: Number, required: true }, expire: Date },
-  { collection: 'rate_limits', versionKey: false, strict: 'throw' },
-)
+const schema = documentSchema('rate_limits', {
+  key: { type: String, required: true },
+  points: { type: Number, required: true },
+  expire: Date,
+})
 schema.index({ key: 1 }, { unique: true })
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 })
 
-/** The model on a connection. */
+type RateLimitDocument = DocumentOf<typeof schema>
+
 export const rateLimitModel = (connection: Connection): Model<RateLimitDocument> =>
   connection.model<RateLimitDocument>('RateLimit', schema)

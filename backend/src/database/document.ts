@@ -1,0 +1,54 @@
+import { Schema } from 'mongoose'
+import type { InferRawDocType, Model, QueryFilter, SchemaDefinition, Types } from 'mongoose'
+
+type Required<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
+type NullByDefault<F> = { [K in keyof F]: F[K] extends { default: null } ? K : never }[keyof F]
+
+// Mongoose takes a field whose default is null for optional.
+type Described<F, Raw = InferRawDocType<F>> = {
+  [K in keyof Raw as K extends NullByDefault<F> ? never : K]: Raw[K]
+} & { [K in keyof Raw as K extends NullByDefault<F> ? K : never]-?: Exclude<Raw[K], undefined> }
+
+/** A schema that knows its fields, in types alone. */
+type DocumentSchema<F> = Schema<Described<F>> & { readonly fields?: F }
+
+/** Makes the schema of a collection from its fields. Writing any other field throws. */
+export const documentSchema = <const F extends SchemaDefinition>(collection: string, fields: F): DocumentSchema<F> =>
+  new Schema<Described<F>>(fields as unknown as SchemaDefinition<Described<F>>, {
+    collection,
+    versionKey: false,
+    strict: 'throw',
+  })
+
+/** A document as a schema describes it and the database keeps it. */
+export type DocumentOf<S> = S extends DocumentSchema<infer F> ? Described<F> : never
+
+/** A document as it is created: what has a default may be left out. */
+export type NewDocumentOf<S> =
+  S extends DocumentSchema<infer F>
+    ? Pick<Described<F>, Required<F> & keyof Described<F>> & Partial<Described<F>>
+    : never
+
+/** Names of a schema's fields. Default: all. */
+export const fieldsOf = <D, const E extends keyof D & string = never>(
+  schema: Schema<D>,
+  { except = [] }: { except?: readonly E[] } = {},
+): Exclude<keyof D & string, E>[] =>
+  Object.keys(schema.paths).filter((field): field is Exclude<keyof D & string, E> => !except.includes(field as E))
+
+/** What {@link leanReader} reads of a document. */
+export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_id'>
+
+/** Reads plain documents with no other fields than the named ones, typed as such. */
+export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
+  model: Model<D>,
+  fields: readonly K[],
+) {
+  type Read = Lean<D, K>
+  const projection = [...fields]
+  return {
+    find: (filter: QueryFilter<D>) => model.find(filter, projection).lean<Read[]>(),
+    findOne: (filter: QueryFilter<D>) => model.findOne(filter, projection).lean<Read>(),
+    findById: (id: string | number | Types.ObjectId) => model.findById(id, projection).lean<Read>(),
+  }
+}
