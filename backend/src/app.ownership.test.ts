@@ -1,67 +1,74 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@atelier/contract/contract.ts'
-import type { Endpoint } from '@atelier/contract/endpoint.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import type { Endpoint, Owner } from '@atelier/contract/endpoint.ts'
+import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf } from '../test/body-of.ts'
 import { makeArtwork } from '../test/factories.ts'
 import { signedIn } from '../test/signed-in.ts'
 import type { Person } from '../test/signed-in.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
 
-/** Endpoints that act on one thing, and whose it must be; all that reads a thing of everybody's is `anyone`. */
-const whose: Record<string, 'artwork' | 'comment' | 'upload' | 'anyone'> = {
-  'artworks.get': 'anyone',
-  'artworks.update': 'artwork',
-  'artworks.delete': 'artwork',
-  'artworks.view': 'anyone',
-  'comments.list': 'anyone',
-  'comments.create': 'anyone',
-  'comments.delete': 'comment',
-  'creators.get': 'anyone',
-  'favorites.get': 'anyone',
-  'favorites.add': 'anyone',
-  'favorites.remove': 'anyone',
-  'likes.like': 'anyone',
-  'likes.unlike': 'anyone',
-  'projects.get': 'anyone',
-  'media.getUpload': 'upload',
-  'media.signParts': 'upload',
-  'media.sendFile': 'upload',
-  'media.completeUpload': 'upload',
-  'media.cancelUpload': 'upload',
+type NameOf<O> = O extends { hidden: infer H } ? H : O
+type Endpoints = {
+  [D in keyof Contract]: {
+    [N in keyof Contract[D]]: { name: `${D}.${N & string}`; endpoint: Contract[D][N] }
+  }[keyof Contract[D]]
+}[keyof Contract]
+type OwnerName = NameOf<Extract<Endpoints['endpoint'], { owner: Owner }>['owner']>
+type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` } }>
+
+/** Endpoints on one thing that anybody may call who is let in, and why. One that names no owner and has no reason here does not compile. */
+const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
+  'artworks.get': 'public',
+  'artworks.view': 'public',
+  'comments.list': 'public',
+  'comments.create': 'everybody comments on any artwork',
+  'creators.get': 'public',
+  'favorites.get': "the caller's own favorites, by creator",
+  'favorites.add': "the caller's own favorites, by creator",
+  'favorites.remove': "the caller's own favorites, by creator",
+  'likes.like': "the caller's own likes, by artwork",
+  'likes.unlike': "the caller's own likes, by artwork",
+  'projects.get': 'public',
+  'media.cancelUpload': "cancels among the caller's own uploads, and is harmless without one",
+  'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
+  'releases.switch': 'the app of the delivery token, see releases.policy.ts',
+  'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
 }
 
-const onOneThing = Object.entries(contract)
-  .filter(([domain]) => domain !== 'releases')
-  .flatMap(([domain, all]) =>
-    Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
-      name: `${domain}.${name}`,
-      endpoint,
-    })),
-  )
-  .filter(({ endpoint }) => endpoint.path.includes('/:'))
+const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    name: `${domain}.${name}`,
+    endpoint,
+  })),
+)
+const owned = all.filter(({ endpoint }) => endpoint.owner)
+const ownerOf = ({ owner = '' }: Endpoint) => (typeof owner === 'string' ? owner : owner.hidden) as OwnerName
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let owner: Person
 let other: Person
-let ids: Record<'artwork' | 'comment' | 'upload', string>
 
 beforeAll(async () => {
   owner = await signedIn(site)
   other = await signedIn(site)
 })
 
-async function makeOwned() {
-  const artwork = await makeArtwork(site.database, { user_id: new Types.ObjectId(owner.id) })
-  const artworkId = String(artwork._id)
-  const commentId = randomUUID()
-  const comment = await owner.api.comments.create({
-    params: { id: artworkId },
-    body: { id: commentId, content: 'Mine' },
-  })
-  const upload = await announce(owner, 'film.mp4', film().length)
-  ids = { artwork: artworkId, comment: comment.id, upload: upload.id }
+const makeOwnArtwork = async () =>
+  String((await makeArtwork(site.database, { user_id: new Types.ObjectId(owner.id) }))._id)
+
+/** Makes a thing of the owner's, by what the contract calls it; answers its id. */
+const makers: Record<OwnerName, () => Promise<string>> = {
+  artwork: makeOwnArtwork,
+  comment: async () => {
+    const params = { id: await makeOwnArtwork() }
+    return (await owner.api.comments.create({ params, body: { id: randomUUID(), content: 'Mine' } })).id
+  },
+  upload: async () => (await announce(owner, 'film.mp4', film().length)).id,
 }
 
 const statusOf = async (person: Person, { method, path }: Endpoint, id: string) => {
@@ -76,21 +83,45 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
   return answer.status
 }
 
-test('every endpoint on one thing says whose it must be', () => {
-  expect(Object.keys(whose).sort()).toEqual(onOneThing.map(({ name }) => name).sort())
-})
-
-describe.each(onOneThing.filter(({ name }) => whose[name] !== 'anyone'))('$name', ({ name, endpoint }) => {
-  test('another creator is refused, and the thing is as it was for its owner', async () => {
-    await makeOwned()
-    const id = ids[whose[name] as keyof typeof ids]
-    const refused = await statusOf(other, endpoint, id)
-    // Cancelling what one does not have is done already; whose it is is not told.
-    expect(name === 'media.cancelUpload' ? [204] : [403, 404]).toContain(refused)
-    const upload = await owner.api.media.getUpload({ params: { id: ids.upload } })
-    expect(upload.state).toBe('uploading')
+describe.each(owned)('$name', ({ endpoint }) => {
+  test('another creator is refused, and its owner is not', async () => {
+    const id = await makers[ownerOf(endpoint)]()
+    expect(await statusOf(other, endpoint, id)).toBe(typeof endpoint.owner === 'string' ? 403 : 404)
     const after = await statusOf(owner, endpoint, id)
     expect([401, 403, 404]).not.toContain(after)
     expect(after).toBeLessThan(500)
   })
+})
+
+test('cancelling the upload of another changes nothing', async () => {
+  const id = await makers.upload()
+  await other.api.media.cancelUpload({ params: { id } })
+  expect((await owner.api.media.getUpload({ params: { id } })).state).toBe('uploading')
+})
+
+test('every endpoint on one thing names its owner, or why it has none', () => {
+  const names = all.filter(({ endpoint }) => endpoint.path.includes('/:')).map(({ name }) => name)
+  expect([...owned.map(({ name }) => name), ...Object.keys(anyones)].sort()).toEqual(names.sort())
+})
+
+test("the site's description shows the owner, the refusal and the rate limit of every endpoint that has one", async () => {
+  const { paths } = (await bodyOf(site.fetch('/api/openapi.json'))) as OpenApiDocument
+  const operations = new Map(
+    Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
+  )
+  for (const { name, endpoint } of owned) expect(operations.get(name)).toHaveProperty('x-owner', ownerOf(endpoint))
+  const update = operations.get('artworks.update')!
+  expect(update['x-rate-limit']).toEqual([
+    { by: 'address', points: 3_000_000, window: 3600 },
+    { by: 'account', points: 600_000, window: 3600 },
+  ])
+  expect(Object.keys(update.responses)).toEqual(expect.arrayContaining(['403', '429']))
+  expect(operations.get('accounts.requestReset')!['x-rate-limit']![1]).toMatchObject({ by: 'email' })
+  expect(operations.get('media.startUpload')!.responses['403']!.description).toContain('You are not allowed')
+  const limited = [...operations.values()].filter((one) => one['x-rate-limit'])
+  const changes = [...operations]
+    .filter(([name]) => !/^(releases|sessions\.logOut)/.test(name))
+    .filter(([name]) => all.find((one) => one.name === name)!.endpoint.method !== 'GET')
+  expect(limited.map((one) => one.operationId)).toEqual(expect.arrayContaining(changes.map(([name]) => name)))
+  for (const one of operations.values()) expect('429' in one.responses).toBe(Boolean(one['x-rate-limit']))
 })

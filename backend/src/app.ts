@@ -16,6 +16,7 @@ import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { api } from './http/api.ts'
+import { describeGuards } from './http/apply-guard.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
@@ -71,15 +72,30 @@ export function createApp(parts: Parts): Express {
   const identity = createIdentity({ config, database, profiles, sessions: sessionCore, limits, logger, now })
   const creators = createCreators({ profiles, media })
   const favorites = createFavorites({ database, profiles, media, now })
-  const likes = createLikes({ database, artworks: artworkCore, limits, now })
-  const comments = createComments({ database, artworks: artworkCore, profiles, limits, now })
-  const uploads = createMedia({ config, database, storage, artworks: artworkCore, limits, now })
+  const likes = createLikes({ database, artworks: artworkCore, now })
+  const comments = createComments({ database, artworks: artworkCore, profiles, now })
+  const uploads = createMedia({ config, database, storage, artworks: artworkCore, now })
   const published = { core: artworkCore, profiles, favorites, likes, comments, uploads }
-  const artworks = createArtworks({ database, ...published, limits, now })
+  const artworks = createArtworks({ database, ...published, now })
   const projects = createProjects({ database, profiles })
-  const feedback = createFeedback({ database, limits, now })
+  const feedback = createFeedback({ database, now })
   const notifications = createNotifications({})
   const releases = createReleases({ config, database, storage, logger })
+
+  const domains = {
+    accounts,
+    artworks,
+    comments,
+    creators,
+    favorites,
+    feedback,
+    likes,
+    media: uploads,
+    notifications,
+    projects,
+    releases,
+    sessions,
+  }
 
   scheduleUpkeep(jobs, { ...uploads.upkeep, ...artworks.upkeep }, logger)
 
@@ -95,28 +111,17 @@ export function createApp(parts: Parts): Express {
   app.use(healthRoutes(database, storage, isStopping))
   app.use(metrics.routes)
   app.use(mediaRoutes(storage))
-  app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION)))
+  app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(domains, limits))))
   app.use('/api/auth', identity.router)
   app.use(
     '/api',
-    api(
-      contract,
-      {
-        accounts,
-        artworks,
-        comments,
-        creators,
-        favorites,
-        feedback,
-        likes,
-        media: uploads,
-        notifications,
-        projects,
-        releases,
-        sessions,
-      },
-      { logger, publicUrl: config.publicUrl, authenticators, checkReplies: !config.production },
-    ),
+    api(contract, domains, {
+      logger,
+      publicUrl: config.publicUrl,
+      authenticators,
+      limits,
+      checkReplies: !config.production,
+    }),
   )
   const described = metaSources({
     artworks: artworkCore.service,

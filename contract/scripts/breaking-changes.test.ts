@@ -48,6 +48,7 @@ const breaks: [string, ReturnType<typeof document>][] = [
   ['a path moved', changed({ add: { path: '/memos/:id' } })],
   ['access is narrower', changed({ list: { access: 'signedIn' } })],
   ['another role', changed({ add: { access: 'buyer' } })],
+  ["somebody else's is refused", changed({ add: { owner: 'note' } })],
   ['a query parameter is gone', changed({ list: { query: list.query.omit({ kind: true }) } })],
   ['a query parameter became required', changed({ list: { query: list.query.required() } })],
   ['a new required query parameter', changed({ list: { query: list.query.extend({ of: z.string() }) } })],
@@ -104,6 +105,10 @@ const safe: [string, ReturnType<typeof document>][] = [
 
 test.for(safe)('no alarm: %s', ([, after]) => {
   expect(breakingChanges(before, after)).toEqual([])
+})
+
+test("that somebody else's is allowed again breaks nobody", () => {
+  expect(breakingChanges(changed({ add: { owner: 'note' } }), before)).toEqual([])
 })
 
 test('a break says where and what', () => {

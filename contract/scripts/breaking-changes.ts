@@ -25,6 +25,7 @@ export function breakingChanges(before: OpenApiDocument, after: OpenApiDocument)
       continue
     }
     if (narrower(old['x-access'], now['x-access'])) report(address, `access ${old['x-access']} -> ${now['x-access']}`)
+    if (now['x-owner'] && !old['x-owner']) report(address, `owner none -> ${now['x-owner']}`)
     compareParameters(
       old,
       now,

@@ -1,10 +1,13 @@
 import type * as z from 'zod'
 
-/**
- * Who may call an endpoint. `signedIn` includes people who have not chosen a role yet; `team` is a delivery token.
- * Ownership is a policy of the backend's domain folder.
- */
+/** Who may call an endpoint. `signedIn` includes people who have not chosen a role yet; `team` is a delivery token. */
 export type Access = 'public' | 'signedIn' | 'creator' | 'buyer' | 'team'
+
+/**
+ * What must be the caller's own: somebody else's answers FORBIDDEN, or, where its existence is `hidden`, the error of what does not
+ * exist.
+ */
+export type Owner = string | { hidden: string }
 
 /** One error an endpoint may answer: its HTTP status, the text for people, and the shape of `data` if it carries any. */
 export interface ErrorDefinition {
@@ -21,6 +24,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
+  owner?: Owner
   summary: string
   status?: number
   /** Milliseconds the server may take before it answers UNAVAILABLE, where the usual 10 seconds do not do. */

@@ -41,6 +41,37 @@ test('says who may call, what goes in and what may go wrong', () => {
   })
 })
 
+test('says whose it must be, and refuses the others unless it hides that it exists', () => {
+  const remove = endpoint({
+    method: 'DELETE',
+    path: '/notes/:id',
+    access: 'signedIn',
+    owner: 'note',
+    summary: '',
+    params: z.object({ id: z.string() }),
+  })
+  const hidden = { ...remove, path: '/drafts/:id', owner: { hidden: 'draft' } } as const
+  const { paths } = openapiDocument({ notes: { remove, hidden } }, '1.0.0')
+  const code = (path: string) =>
+    JSON.stringify(paths[path]!['delete']!.responses['403']!.content!['application/json'].schema)
+  expect(paths['/notes/{id}']!['delete']).toHaveProperty('x-owner', 'note')
+  expect(code('/notes/{id}')).toContain('"#/components/schemas/Error.FORBIDDEN"')
+  expect(paths['/drafts/{id}']!['delete']).toHaveProperty('x-owner', 'draft')
+  expect(code('/drafts/{id}')).not.toContain('"#/components/schemas/Error.FORBIDDEN"')
+})
+
+test('shows the rate limits and body limits that a server enforces, and 429 where there are any', () => {
+  const rateLimit = [{ by: 'address', points: 100, window: 3600 }]
+  const enforced = { 'artworks.create': { rateLimit, bodyBytes: 500 } }
+  const { paths } = openapiDocument(contract, '1.0.0', enforced)
+  const { get, post } = paths['/artworks']!
+  expect(post).toMatchObject({ 'x-rate-limit': rateLimit, 'x-body-limit': 500 })
+  expect(post!.responses).toHaveProperty('429')
+  expect(get).not.toHaveProperty('x-rate-limit')
+  expect(get!.responses).not.toHaveProperty('429')
+  expect(document.paths['/artworks']!['get']!.responses).toHaveProperty('429')
+})
+
 test('a schema that differs going in and coming out gets a component for each', () => {
   const Tagged = z.object({ tags: z.array(z.string()).default([]) }).meta({ id: 'Tagged' })
   const put = endpoint({

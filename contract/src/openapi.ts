@@ -20,13 +20,26 @@ export interface OpenApiContent {
   content?: { 'application/json': { schema: JsonSchema } }
 }
 
-/** One method of a path. `x-access` is the endpoint's access rule. */
+/** A number of calls within a window of seconds, counted for each of what `by` names: `address` is that of the network. */
+export interface RateLimit {
+  by: string
+  points: number
+  window: number
+}
+
+/** What a server enforces beyond the contract, by operation: a rate limit or none, and a body larger or smaller than its default. */
+export type Enforced = Record<string, { rateLimit?: RateLimit[]; bodyBytes?: number }>
+
+/** One method of a path. `x-access` is the endpoint's access rule, `x-owner` what must be the caller's own. */
 export interface OpenApiOperation {
   operationId: string
   tags: string[]
   summary: string
   security: Record<string, string[]>[]
   'x-access': Endpoint['access']
+  'x-owner'?: string
+  'x-rate-limit'?: RateLimit[]
+  'x-body-limit'?: number
   parameters: OpenApiParameter[]
   requestBody?: OpenApiContent
   responses: Record<string, OpenApiContent>
@@ -41,15 +54,23 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
 }
 
-/** The whole contract as an OpenAPI 3.1 document: every endpoint with its input, its answer and every error it may give. */
-export function openapiDocument(contract: Record<string, Domain>, version: string): OpenApiDocument {
+/**
+ * The whole contract as an OpenAPI 3.1 document: every endpoint with its input, its answer and every error it may give. Without
+ * `enforced` any operation may answer TOO_MANY_REQUESTS, with it those that are limited.
+ */
+export function openapiDocument(
+  contract: Record<string, Domain>,
+  version: string,
+  enforced?: Enforced,
+): OpenApiDocument {
   const components = new SchemaComponents()
   const paths: OpenApiDocument['paths'] = {}
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       const operations = (paths[path] ??= {})
-      operations[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, components)
+      const server = enforced && (enforced[`${domain}.${name}`] ?? {})
+      operations[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, components, server)
     }
   return {
     openapi: '3.1.1',
@@ -68,8 +89,14 @@ export function openapiDocument(contract: Record<string, Domain>, version: strin
   }
 }
 
-function operation(domain: string, name: string, endpoint: Endpoint, components: SchemaComponents): OpenApiOperation {
-  const { access, summary, params, query, body, response } = endpoint
+function operation(
+  domain: string,
+  name: string,
+  endpoint: Endpoint,
+  components: SchemaComponents,
+  enforced?: Enforced[string],
+): OpenApiOperation {
+  const { access, owner, summary, params, query, body, response } = endpoint
   const success = endpoint.status ?? (response ? 200 : 204)
   return {
     operationId: `${domain}.${name}`,
@@ -77,11 +104,14 @@ function operation(domain: string, name: string, endpoint: Endpoint, components:
     summary,
     security: access === 'public' ? [] : [{ bearer: [] }],
     'x-access': access,
+    ...(owner && { 'x-owner': typeof owner === 'string' ? owner : owner.hidden }),
+    ...(enforced?.rateLimit && { 'x-rate-limit': enforced.rateLimit }),
+    ...(enforced?.bodyBytes && { 'x-body-limit': enforced.bodyBytes }),
     parameters: [...parameters(params, 'path', components), ...parameters(query, 'query', components)],
     ...(body && { requestBody: { required: true, ...json(components.of(body, 'input')) } }),
     responses: {
       [success]: { description: 'Success', ...(response && json(components.of(response, 'output'))) },
-      ...errors(endpoint, components),
+      ...errors(endpoint, components, enforced),
     },
   }
 }
@@ -104,16 +134,20 @@ function parameters(
 }
 
 /** The errors that the server gives of itself for such an endpoint. */
-function commonCodes({ method, access, params, query, body }: Endpoint): CommonErrorCode[] {
+function commonCodes(
+  { method, access, owner, params, query, body }: Endpoint,
+  enforced?: Enforced[string],
+): CommonErrorCode[] {
   const when = (condition: boolean, ...codes: CommonErrorCode[]) => (condition ? codes : [])
   return [
     'BAD_REQUEST',
-    ...when(body !== undefined, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'),
+    ...when(body !== undefined, 'MALFORMED_JSON'),
+    ...when(body !== undefined || enforced?.bodyBytes !== undefined, 'PAYLOAD_TOO_LARGE'),
     ...when(access !== 'public', 'UNAUTHENTICATED', 'invalid_jwt', 'session_not_found'),
-    ...when(access !== 'public' && access !== 'signedIn', 'FORBIDDEN'),
+    ...when((access !== 'public' && access !== 'signedIn') || typeof owner === 'string', 'FORBIDDEN'),
     ...when(method !== 'GET', 'FORBIDDEN_ORIGIN'),
     ...when(Boolean(params ?? query ?? body), 'VALIDATION'),
-    'TOO_MANY_REQUESTS',
+    ...when(!enforced || enforced.rateLimit !== undefined, 'TOO_MANY_REQUESTS'),
     'INTERNAL',
     'UNAVAILABLE',
   ]
@@ -124,7 +158,11 @@ const validationData = z.object({
   fields: z.record(z.string(), z.array(z.string())),
 })
 
-function errors(endpoint: Endpoint, components: SchemaComponents): Record<string, OpenApiContent> {
+function errors(
+  endpoint: Endpoint,
+  components: SchemaComponents,
+  enforced?: Enforced[string],
+): Record<string, OpenApiContent> {
   const byStatus = new Map<number, { schemas: JsonSchema[]; texts: string[] }>()
   const add = (status: number, text: string, schema: JsonSchema) => {
     const entry = byStatus.get(status) ?? { schemas: [], texts: [] }
@@ -132,7 +170,7 @@ function errors(endpoint: Endpoint, components: SchemaComponents): Record<string
     entry.schemas.push(schema)
     if (!entry.texts.includes(text)) entry.texts.push(text)
   }
-  for (const code of commonCodes(endpoint)) {
+  for (const code of commonCodes(endpoint, enforced)) {
     const { status, text } = commonErrors[code]
     const data = code === 'VALIDATION' ? components.of(validationData, 'output') : undefined
     add(status, text, components.named(`Error.${code}`, errorSchema(code, status, data)))

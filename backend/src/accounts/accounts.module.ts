@@ -33,6 +33,6 @@ export function createAccounts({ config, database, profiles, sessions, jobs, lim
   const { signIn, service: sessionsOf } = sessions
   return {
     service,
-    routes: accountsRoutes({ accounts: service, profiles: profiles.own, sessions: sessionsOf, signIn, limits }),
+    ...accountsRoutes({ accounts: service, profiles: profiles.own, sessions: sessionsOf, signIn, limits }),
   }
 }

@@ -1,8 +1,10 @@
 import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
-import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -13,11 +15,37 @@ export interface AccountsRoutesOptions {
   profiles: OwnProfiles
   sessions: Sessions
   signIn: SignIn
-  limits: RateLimits
+  limits: Pick<RateLimits, 'forgive'>
 }
 
-/** Answers the accounts' endpoints. */
-export function accountsRoutes(options: AccountsRoutesOptions): Handlers<typeof endpoints> {
+interface OfEmail {
+  body: { email: string }
+}
+interface OfToken {
+  body: { token: string }
+}
+const mail = { name: 'account.mail', by: 'email', key: ({ body }: OfEmail) => body.email } as const
+const token = { name: 'account.token', by: 'token', key: ({ body }: OfToken) => body.token } as const
+
+const guards = {
+  signUp: {
+    limit: {
+      name: 'account.signUp',
+      by: 'email',
+      // A weak password sends no mail, so it counts for the address of the net alone.
+      key: ({ body: { email, password } }) => (weakReasons(password, email).length > 0 ? undefined : email),
+    },
+  },
+  resendVerification: { limit: mail },
+  verify: { limit: token },
+  requestReset: { limit: mail },
+  checkReset: { limit: token },
+  resetPassword: { limit: token },
+  me: { limit: ownRead },
+  chooseRole: { limit: 'account.role' },
+} satisfies Guards<typeof endpoints>
+
+export function accountsRoutes(options: AccountsRoutesOptions) {
   const { accounts, profiles, sessions, signIn, limits } = options
 
   function refuseWeak(password: string, email: string): void {
@@ -31,20 +59,15 @@ export function accountsRoutes(options: AccountsRoutesOptions): Handlers<typeof 
     return profile
   }
 
-  return {
-    async signUp({ body: { email, password }, context }) {
+  const handlers: Handlers<typeof endpoints> = {
+    async signUp({ body: { email, password } }) {
       refuseWeak(password, email)
-      await limits.take('signUp', context, email)
       await accounts.signUp(email, password)
     },
 
-    async resendVerification({ body: { email }, context }) {
-      await limits.take('mail', context, email)
-      await accounts.resendVerification(email)
-    },
+    resendVerification: ({ body: { email } }) => accounts.resendVerification(email),
 
     async verify({ body: { token }, errors, context }) {
-      await limits.take('mailToken', context, token)
       const verified = await accounts.verify(token)
       if (verified === 'over') throw errors.otp_expired()
       if (verified === 'unknown') throw errors.invalid_token()
@@ -52,26 +75,21 @@ export function accountsRoutes(options: AccountsRoutesOptions): Handlers<typeof 
       return signIn.present(await signIn.begin(verified.userId, context), user)
     },
 
-    async requestReset({ body: { email }, context }) {
-      await limits.take('mail', context, email)
-      await accounts.requestReset(email)
-    },
+    requestReset: ({ body: { email } }) => accounts.requestReset(email),
 
-    async checkReset({ body: { token }, errors, context }) {
-      await limits.take('mailToken', context, token)
+    async checkReset({ body: { token }, errors }) {
       const { state } = await accounts.checkReset(token)
       if (state === 'over') throw errors.otp_expired()
       if (state === 'unknown') throw errors.invalid_token()
     },
 
-    async resetPassword({ body: { token, password }, errors, context }) {
-      await limits.take('mailToken', context, token)
+    async resetPassword({ body: { token, password }, errors }) {
       const looked = await accounts.checkReset(token)
       if (looked.state === 'good') refuseWeak(password, looked.owner.email)
       const state = looked.state === 'good' ? await accounts.resetPassword(token, password) : looked.state
       if (state === 'over') throw errors.otp_expired()
       if (state === 'unknown') throw errors.invalid_token()
-      if (looked.state === 'good') await limits.forgive('logIn', looked.owner.email)
+      if (looked.state === 'good') await limits.forgive('account.logIn', looked.owner.email)
     },
 
     me: ({ caller }) => own(caller.id),
@@ -83,4 +101,5 @@ export function accountsRoutes(options: AccountsRoutesOptions): Handlers<typeof 
       return own(caller.id)
     },
   }
+  return { guards, handlers }
 }

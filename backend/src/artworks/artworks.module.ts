@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -35,12 +34,11 @@ interface Options {
   likes: { service: Likes }
   comments: { service: Comments }
   uploads: { finished: FinishedUploads }
-  limits: RateLimits
   now: () => Date
 }
 
 export function createArtworks(options: Options) {
-  const { database, limits, now } = options
+  const { database, now } = options
   const { service: artworks, show } = options.core
   const [profiles, favorites] = [options.profiles.service, options.favorites.service]
   const [likes, comments] = [options.likes.service, options.comments.service]
@@ -56,13 +54,6 @@ export function createArtworks(options: Options) {
   return {
     renamed,
     upkeep: { 'artworks.reconcile': reconcile },
-    routes: artworksRoutes({
-      artworks,
-      publishing,
-      views: viewsService(database, artworks, now),
-      favorites,
-      show,
-      limits,
-    }),
+    ...artworksRoutes({ artworks, publishing, views: viewsService(database, artworks, now), favorites, show }),
   }
 }

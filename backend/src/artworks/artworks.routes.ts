@@ -1,12 +1,12 @@
-import type { artworks } from '@atelier/contract/artworks/endpoints.ts'
+import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
+import { readPage } from '../database/page.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
+import { publicRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
-import { readPage } from '../database/page.ts'
 import { listOf } from './artworks.lists.ts'
-import { mustOwn } from './artworks.policy.ts'
 import type { Artworks } from './artworks.service.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Publishing } from './publishing.service.ts'
 import type { ShowArtworks } from './show-artworks.ts'
 import { viewerOf } from './views.service.ts'
@@ -18,23 +18,28 @@ interface Parts {
   views: Views
   favorites: Favorites
   show: ShowArtworks
-  limits: RateLimits
 }
 
-/** Answers the artworks' endpoints. */
-export function artworksRoutes({
-  artworks: service,
-  publishing,
-  views,
-  favorites,
-  show,
-  limits,
-}: Parts): Handlers<typeof artworks> {
+export function artworksRoutes({ artworks: service, publishing, views, favorites, show }: Parts) {
+  const artwork = {
+    find: ({ params }: { params: { id: string } }) => service.find(params.id),
+    missing: 'ARTWORK_NOT_FOUND',
+  } as const
+
+  const guards = {
+    list: { limit: publicRead },
+    get: { limit: publicRead },
+    create: { limit: 'artwork.write' },
+    update: { limit: 'artwork.write', owner: artwork },
+    delete: { limit: 'artwork.write', owner: artwork },
+    view: { limit: 'artwork.view' },
+  } satisfies Guards<typeof endpoints>
+
   /** Only "Following" asks whom somebody follows; a guest follows nobody. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
     chip === 'following' && caller?.kind === 'user' ? favorites.followed(caller.id) : []
 
-  return {
+  const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query, caller, errors }) {
       const list = listOf(query, await followedBy(caller, query.filter))
       if (!list) return { items: [], next_cursor: null, total: 0 }
@@ -61,27 +66,19 @@ export function artworksRoutes({
       return (await show([made]))[0]!
     },
 
-    async update({ params: { id }, body, caller, errors }) {
-      const artwork = await service.find(id)
-      if (!artwork) throw errors.ARTWORK_NOT_FOUND()
-      mustOwn(caller, artwork)
-      const changed = await publishing.change(artwork, body)
+    async update({ owned, body, errors }) {
+      const changed = await publishing.change(owned, body)
       if ('refused' in changed) throw errors[changed.refused]()
       return (await show([changed]))[0]!
     },
 
-    async delete({ params: { id }, caller, errors }) {
-      const artwork = await service.find(id)
-      if (!artwork) throw errors.ARTWORK_NOT_FOUND()
-      mustOwn(caller, artwork)
-      await publishing.remove(artwork)
-    },
+    delete: ({ owned }) => publishing.remove(owned),
 
     async view({ params: { id }, caller, errors, context }) {
-      await limits.take('view', context)
       const count = await views.view(id, viewerOf(caller, context.request))
       if (count === null) throw errors.ARTWORK_NOT_FOUND()
       return { views: count }
     },
   }
+  return { guards, handlers }
 }

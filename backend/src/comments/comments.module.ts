@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { commentsService } from './comments.service.ts'
@@ -9,11 +8,10 @@ interface Options {
   database: Connection
   artworks: ArtworkCore
   profiles: { service: Profiles }
-  limits: RateLimits
   now: () => Date
 }
 
-export function createComments({ database, artworks, profiles, limits, now }: Options) {
+export function createComments({ database, artworks, profiles, now }: Options) {
   const service = commentsService(database, artworks.service, now)
-  return { service, routes: commentsRoutes(service, artworks.service, profiles.service, limits) }
+  return { service, ...commentsRoutes(service, artworks.service, profiles.service) }
 }

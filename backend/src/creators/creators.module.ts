@@ -7,4 +7,4 @@ interface Options {
   media: MediaAddress
 }
 
-export const createCreators = ({ profiles, media }: Options) => ({ routes: creatorsRoutes(profiles.service, media) })
+export const createCreators = ({ profiles, media }: Options) => creatorsRoutes(profiles.service, media)

@@ -1,13 +1,19 @@
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
+import { publicRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { byDate, readPage } from '../database/page.ts'
 import { presentCreator, presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 
-/** Answers the creators' endpoints. */
-export function creatorsRoutes(profiles: Profiles, media: MediaAddress): Handlers<typeof creators> {
-  return {
+const guards = {
+  list: { limit: publicRead },
+  get: { limit: publicRead },
+} satisfies Guards<typeof creators>
+
+export function creatorsRoutes(profiles: Profiles, media: MediaAddress) {
+  const handlers: Handlers<typeof creators> = {
     async list({ query: { cursor, limit }, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: 'creators', cursor, limit, invalid: errors.INVALID_CURSOR },
@@ -25,4 +31,5 @@ export function creatorsRoutes(profiles: Profiles, media: MediaAddress): Handler
       return presentCreator(creator, media)
     },
   }
+  return { guards, handlers }
 }

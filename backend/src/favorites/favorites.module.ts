@@ -13,5 +13,5 @@ interface Options {
 
 export function createFavorites({ database, profiles, media, now }: Options) {
   const service = favoritesService(database, now)
-  return { service, routes: favoritesRoutes(service, profiles.service, media) }
+  return { service, ...favoritesRoutes(service, profiles.service, media) }
 }

@@ -1,4 +1,6 @@
 import type { favorites } from '@atelier/contract/favorites/endpoints.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { byDate, readPage } from '../database/page.ts'
@@ -6,13 +8,15 @@ import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Favorites } from './favorites.service.ts'
 
-/** Answers the endpoints of favourite creators. */
-export function favoritesRoutes(
-  service: Favorites,
-  profiles: Profiles,
-  media: MediaAddress,
-): Handlers<typeof favorites> {
-  return {
+const guards = {
+  list: { limit: ownRead },
+  get: { limit: ownRead },
+  add: { limit: 'favorite.write' },
+  remove: { limit: 'favorite.write' },
+} satisfies Guards<typeof favorites>
+
+export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress) {
+  const handlers: Handlers<typeof favorites> = {
     async list({ query: { cursor, limit }, caller, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `favorites ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
@@ -38,4 +42,5 @@ export function favoritesRoutes(
       return { favorite: false }
     },
   }
+  return { guards, handlers }
 }

@@ -9,6 +9,8 @@ import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
 import { api } from './api.ts'
 import type { ApiOptions } from './api.ts'
+import { none } from './guards.ts'
+import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
 import { deliveryTeams } from './principal.ts'
 import { requestId } from './request-id.ts'
@@ -68,6 +70,17 @@ const notes = {
   open: endpoint({ method: 'DELETE', path: '/notes', access: 'public', summary: '' }),
 } satisfies Domain
 
+const free = { limit: none('a test') }
+const guards = {
+  list: free,
+  newest: free,
+  get: free,
+  add: free,
+  sell: free,
+  ship: free,
+  open: free,
+} satisfies Guards<typeof notes>
+
 let hang = () => {}
 const handlers: Handlers<typeof notes> = {
   list: ({ query }) => ({ seen: { ...query, keys: Object.keys(query) } }),
@@ -91,6 +104,7 @@ const options: ApiOptions = {
   logger,
   publicUrl: 'https://atelier.example',
   checkReplies: true,
+  limits: { take: () => Promise.resolve() },
   deadlineMs: 300,
   authenticators: [
     deliveryTeams(new Map([['gallery', 'token-of-gallery']])),
@@ -111,7 +125,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 beforeAll(async () => {
   const app = express()
     .use(requestId)
-    .use('/api', api({ notes }, { notes: { routes: handlers } }, options))
+    .use('/api', api({ notes }, { notes: { guards, handlers } }, options))
   listening = await listen(app, '127.0.0.1', 0, 100)
 })
 afterAll(() => listening.stop())
@@ -296,14 +310,22 @@ test('reading is open to pages of other sites that may see nothing of it', async
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('an endpoint without access rule, handler or address of its own does not start', () => {
-  const start = (domain: Domain, given: Record<string, unknown>) =>
-    api({ domain }, { domain: { routes: given as never } }, options)
+test('an endpoint without access rule, guard, handler or address of its own does not start', () => {
+  const start = (domain: Domain, given: Record<string, unknown>, guard: unknown = free) => {
+    const all = Object.fromEntries(Object.keys(domain).map((name) => [name, guard]))
+    return api({ domain }, { domain: { guards: all as never, handlers: given as never } }, options)
+  }
   const { access: _, ...open } = notes.newest
   expect(() => start({ newest: open as never }, { newest: () => {} })).toThrow('domain.newest has no access rule')
   expect(() => start({ newest: { ...notes.newest, access: 'constructor' as never } }, { newest: () => {} })).toThrow(
     'access',
   )
   expect(() => start({ newest: notes.newest }, {})).toThrow('domain.newest has no handler')
+  expect(() => start({ newest: notes.newest }, { newest: () => {} }, null)).toThrow('domain.newest has no guard')
+  const owned = { ...notes.sell, owner: 'note' } as const
+  expect(() => start({ owned }, { owned: () => {} })).toThrow('domain.owned has an owner in the contract')
+  const everybodys = { ...owned, access: 'public' } as const
+  const guard = { ...free, owner: { find: () => null, missing: 'GONE' } }
+  expect(() => start({ everybodys }, { everybodys: () => {} }, guard)).toThrow('who must be signed in')
   expect(() => start({ a: notes.newest, b: notes.newest }, { a: () => {}, b: () => {} })).toThrow('declared twice')
 })

@@ -2,15 +2,19 @@ import type { Domain, Endpoint } from '@atelier/contract/endpoint.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { admit, isAccess } from './access.ts'
-import { readJson } from './body.ts'
+import { bindGuard } from './apply-guard.ts'
+import type { AnyGuard, BoundGuard } from './apply-guard.ts'
+import { jsonReader } from './body.ts'
+import type { ReadJson } from './body.ts'
 import { deadline } from './deadline.ts'
 import { entityTag, isKnown } from './entity-tag.ts'
-import type { Handlers } from './handlers.ts'
+import type { Module } from './handlers.ts'
 import { commonError, HttpError } from './http-error.ts'
 import { checkOrigin } from './origin-check.ts'
 import { inputParser } from './parse-input.ts'
 import { authenticate } from './principal.ts'
 import type { Authenticator } from './principal.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { RouteTable } from './route-table.ts'
 import { sendError } from './send-error.ts'
@@ -21,6 +25,7 @@ export interface ApiOptions {
   logger: Logger
   publicUrl: string
   authenticators: readonly Authenticator[]
+  limits: Pick<RateLimits, 'take'>
   /** Checks each reply against the contract: everywhere but in production. */
   checkReplies: boolean
   /** Milliseconds a handler may take before the call is UNAVAILABLE. */
@@ -33,18 +38,15 @@ interface Bound {
   name: string
   endpoint: Endpoint
   parse: ReturnType<typeof inputParser>
+  readJson: ReadJson
+  guard: BoundGuard
   errors: Record<string, (data?: unknown) => HttpError>
   handle: (call: Record<string, unknown>) => unknown
 }
 
-/** What a domain of the contract brings to the API. */
-export interface Module<D> {
-  routes: Handlers<D>
-}
-
 /**
  * Serves every endpoint of a contract below the path it is mounted at. Throws at start when an endpoint lacks its
- * access rule or its handler.
+ * access rule, its guard or its handler.
  */
 export function api<C extends Record<string, Domain>>(
   contract: C,
@@ -55,8 +57,9 @@ export function api<C extends Record<string, Domain>>(
   const reads = new SharedReads<Body>()
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const handle = (modules[domain]?.routes as Record<string, unknown> | undefined)?.[name]
-      table.add(endpoint.method, endpoint.path, bind(`${domain}.${name}`, endpoint, handle))
+      const { guards, handlers } = modules[domain] as AnyModule
+      const bound = bind(`${domain}.${name}`, endpoint, guards[name], handlers[name])
+      table.add(endpoint.method, endpoint.path, bound)
     }
 
   return (request, response) => {
@@ -66,9 +69,15 @@ export function api<C extends Record<string, Domain>>(
   }
 }
 
-function bind(name: string, endpoint: Endpoint, handle: unknown): Bound {
+interface AnyModule {
+  guards: Record<string, AnyGuard | undefined>
+  handlers: Record<string, unknown>
+}
+
+function bind(name: string, endpoint: Endpoint, given: AnyGuard | undefined, handle: unknown): Bound {
   if (!isAccess(endpoint.access)) throw new Error(`${name} has no access rule`)
   if (typeof handle !== 'function') throw new Error(`${name} has no handler`)
+  const guard = bindGuard(name, endpoint, given)
   const errors = Object.entries(endpoint.errors ?? {}).map(
     ([code, definition]) => [code, (data?: unknown) => new HttpError(code, definition, data)] as const,
   )
@@ -76,6 +85,8 @@ function bind(name: string, endpoint: Endpoint, handle: unknown): Bound {
     name,
     endpoint,
     parse: inputParser(endpoint),
+    readJson: jsonReader(guard.bodyBytes),
+    guard,
     errors: Object.fromEntries(errors),
     handle: handle as Bound['handle'],
   }
@@ -103,22 +114,25 @@ async function answer({ table, reads, ...options }: Serving, request: Request, r
     return
   }
 
-  const { endpoint, errors } = bound
+  const { endpoint, guard, errors } = bound
   response.locals['operation'] = bound.name
   if (endpoint.method !== 'GET') checkOrigin(request, options.publicUrl)
   const caller = await authenticate(request, options.authenticators)
   admit(endpoint.access, caller)
-  const input = await bound.parse(match.params, search, () => readJson(request, response))
+  if (Number(request.headers['content-length'] ?? 0) > (guard.bodyBytes ?? Infinity))
+    throw commonError('PAYLOAD_TOO_LARGE')
+  const input = await bound.parse(match.params, search, () => bound.readJson(request, response))
 
   const work = async () => {
     const reply = await deadline(response, endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS, async (signal) => {
       const context = { requestId: requestIdOf(response), signal, request, response }
-      return bound.handle({ ...input, caller, errors, context })
+      const call = { ...input, caller, errors, context }
+      return bound.handle({ ...call, ...(await guard.apply(options.limits, call)) })
     })
     if (options.checkReplies && !response.headersSent) await checkReply(bound, reply)
     return bodyOf(endpoint, reply)
   }
-  const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && caller === null
+  const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && !guard.limit && caller === null
   const body = isShared ? await reads.run(request.url, work) : await work().finally(() => changed(endpoint, reads))
   if (!response.headersSent) send(endpoint, body, request, response)
 }

@@ -1,15 +1,8 @@
 import type { Endpoint, ErrorsOf, Reply, ServerInput } from '@atelier/contract/endpoint.ts'
-import type { Request, Response } from 'express'
 import type { Caller } from './access.ts'
+import type { Context } from './context.ts'
+import type { Guards, OwnedBy } from './guards.ts'
 import type { HttpError } from './http-error.ts'
-
-/** What a handler may know of the request besides its input. `signal` ends when the client hangs up or the time is over. */
-export interface Context {
-  requestId: string
-  signal: AbortSignal
-  request: Request
-  response: Response
-}
 
 type Data<E, C> = Extract<ErrorsOf<E>, { code: C }>['data']
 
@@ -18,10 +11,18 @@ export type Errors<E> = {
   [C in ErrorsOf<E>['code']]: (...data: undefined extends Data<E, C> ? [] : [data: Data<E, C>]) => HttpError
 }
 
-/** What answers an endpoint: gets its parsed input, its errors and its caller, and returns the reply. */
-export type Handler<E extends Endpoint> = (
-  call: ServerInput<E> & { caller: Caller<E['access']>; errors: Errors<E>; context: Context },
+/** What answers an endpoint: gets its parsed input, its errors, its caller and what its guard found, and returns the reply. */
+type Handler<E extends Endpoint, G> = (
+  call: ServerInput<E> & { caller: Caller<E['access']>; errors: Errors<E>; context: Context } & OwnedBy<G>,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** A handler for every endpoint of a domain. */
-export type Handlers<D> = { [N in keyof D]: D[N] extends Endpoint ? Handler<D[N]> : never }
+/** A handler for every endpoint of a domain, behind its guards. */
+export type Handlers<D, G extends Guards<D> = Guards<D>> = {
+  [N in keyof D]: D[N] extends Endpoint ? Handler<D[N], G[N]> : never
+}
+
+/** What a domain brings to the API: what is checked before each of its endpoints, and what answers it. */
+export interface Module<D> {
+  guards: Guards<D>
+  handlers: { [N in keyof D]: (call: never) => unknown }
+}

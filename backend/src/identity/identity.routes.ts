@@ -37,7 +37,7 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
   async function guarded(request: Request, response: Response, work: () => Promise<string>): Promise<void> {
     response.set('cache-control', 'no-store')
     try {
-      await limits.take('provider', { request, response })
+      await limits.take('identity.signIn', { request, response })
       response.redirect(await work())
     } catch (error) {
       response.redirect(failurePage(error, response))

@@ -1,21 +1,22 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
 import type { ShowArtworks } from '../artworks/show-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { byDate, readPage } from '../database/page.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Likes } from './likes.service.ts'
 
-/** Answers the endpoints of likes. */
-export function likesRoutes(
-  service: Likes,
-  artworks: Artworks,
-  show: ShowArtworks,
-  limits: RateLimits,
-): Handlers<typeof likes> {
-  return {
-    async like({ params: { id }, caller, errors, context }) {
-      await limits.take('like', context, caller.id)
+const guards = {
+  like: { limit: 'like.set' },
+  unlike: { limit: 'like.unset' },
+  among: { limit: ownRead },
+  artworks: { limit: ownRead },
+} satisfies Guards<typeof likes>
+
+export function likesRoutes(service: Likes, artworks: Artworks, show: ShowArtworks) {
+  const handlers: Handlers<typeof likes> = {
+    async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)
       if (like_count === null) throw errors.ARTWORK_NOT_FOUND()
       return { liked: true, like_count }
@@ -42,4 +43,5 @@ export function likesRoutes(
       return { items: await show(found), next_cursor, total }
     },
   }
+  return { guards, handlers }
 }

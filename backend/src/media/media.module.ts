@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Config } from '../config.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Storage } from '../storage/storage.ts'
 import { finishedUploads } from './finished-uploads.ts'
 import { createMultipart } from './multipart.ts'
@@ -14,16 +13,15 @@ interface Options {
   database: Connection
   storage: Storage
   artworks: ArtworkCore
-  limits: RateLimits
   now: () => Date
 }
 
-export function createMedia({ config, database, storage, artworks, limits, now }: Options) {
+export function createMedia({ config, database, storage, artworks, now }: Options) {
   const service = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
   return {
     /** What other domains do with finished uploads. */
     finished: finishedUploads(database, storage),
     upkeep: { 'media.sweep': mediaSweep({ database, storage, uploads: service, artworks: artworks.service, now }) },
-    routes: uploadsRoutes(service, artworks.service, storage, limits, now),
+    ...uploadsRoutes(service, artworks.service, storage, now),
   }
 }

@@ -1,27 +1,48 @@
 import type { media } from '@atelier/contract/media/endpoints.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
-import { PART_ADDRESS_SECONDS } from './limits.ts'
-import { mustOwn } from '../artworks/artworks.policy.ts'
+import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { commonError } from '../http/http-error.ts'
+import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Storage } from '../storage/storage.ts'
+import { PART_ADDRESS_SECONDS } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
 import { areaOf } from './uploads.service.ts'
 import type { Uploads } from './uploads.service.ts'
 
-/** Answers the endpoints of uploads. Whoever asks for another's upload is told that there is none. */
-export function uploadsRoutes(
-  service: Uploads,
-  artworks: Artworks,
-  storage: Storage,
-  limits: RateLimits,
-  now: () => Date,
-): Handlers<typeof media> {
+/** Bytes of a form around its file. */
+const FORM_BYTES = 16 * 1024
+
+interface OfUpload {
+  params: { id: string }
+  caller: UserPrincipal
+}
+
+export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Storage, now: () => Date) {
+  const find = ({ params, caller }: OfUpload) => service.find(caller.id, params.id)
+  const upload = {
+    find: async (call: OfUpload) => {
+      const found = await find(call)
+      return found?.state === 'refused' ? null : found
+    },
+    missing: 'UPLOAD_NOT_FOUND',
+  } as const
+
+  const guards = {
+    startUpload: { limit: 'upload.start' },
+    getUpload: { limit: ownRead, owner: upload },
+    signParts: { limit: 'upload.parts', owner: upload },
+    sendFile: { limit: 'upload.file', owner: upload, bodyBytes: VIDEO_MAX_BYTES + FORM_BYTES },
+    // One that was refused is found too, and says why.
+    completeUpload: { limit: 'upload.complete', owner: { find, missing: 'UPLOAD_NOT_FOUND' } },
+    cancelUpload: { limit: 'upload.cancel' },
+  } satisfies Guards<typeof media>
+
   const present = async (upload: UploadDocument) =>
     presentUpload(
       upload,
@@ -29,38 +50,29 @@ export function uploadsRoutes(
       upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
     )
 
-  async function find(caller: UserPrincipal, id: string, notFound: () => Error): Promise<UploadDocument> {
-    const upload = await service.find(caller.id, id)
-    if (!upload || upload.state === 'refused') throw notFound()
-    return upload
-  }
-
-  return {
-    async startUpload({ body, caller, errors, context }) {
-      await limits.take('upload', context, caller.id)
+  const handlers: Handlers<typeof media, typeof guards> = {
+    async startUpload({ body, caller, errors }) {
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
       if (body.size > maxBytes(format.fileType)) throw errors.FILE_TOO_LARGE()
-      if (body.purpose !== 'avatar' && caller.role !== 'creator') throw commonError('FORBIDDEN')
+      if (body.purpose !== 'avatar' && caller.role !== 'creator') throw errors.FORBIDDEN()
       if (body.artwork_id) {
         const artwork = await artworks.find(body.artwork_id)
-        if (artwork) mustOwn(caller, artwork)
+        if (artwork) assertOwner(caller, artwork)
       }
       return present(await service.start(caller.id, body, format))
     },
 
-    getUpload: async ({ params: { id }, caller, errors }) => present(await find(caller, id, errors.UPLOAD_NOT_FOUND)),
+    getUpload: ({ owned }) => present(owned),
 
-    async signParts({ params: { id }, body, caller, errors }) {
-      const upload = await find(caller, id, errors.UPLOAD_NOT_FOUND)
+    async signParts({ owned: upload, body, errors }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
       const expires_at = new Date(now().getTime() + PART_ADDRESS_SECONDS * 1000).toISOString()
       return { parts: await service.sign(upload, body.part_numbers), expires_at }
     },
 
-    async sendFile({ params: { id }, caller, errors, context }) {
-      const upload = await find(caller, id, errors.UPLOAD_NOT_FOUND)
+    async sendFile({ owned: upload, errors, context }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
       const { key, size, content_type: contentType } = upload
       const destination = { area: areaOf(upload), key, size, contentType }
@@ -76,18 +88,17 @@ export function uploadsRoutes(
       return present({ ...upload, state: 'stored' })
     },
 
-    async completeUpload({ params: { id }, caller, errors }) {
-      const upload = await service.find(caller.id, id)
-      if (!upload) throw errors.UPLOAD_NOT_FOUND()
-      const completion = await service.complete(upload)
+    async completeUpload({ owned, errors }) {
+      const completion = await service.complete(owned)
       if (completion.state === 'refused') throw errors[completion.code]()
       if (completion.state === 'incomplete') throw errors.UPLOAD_INCOMPLETE({ missing_parts: completion.missing })
       return present(completion.upload)
     },
 
-    async cancelUpload({ params: { id }, caller }) {
-      const upload = await service.find(caller.id, id)
+    async cancelUpload(call) {
+      const upload = await find(call)
       if (upload) await service.cancel(upload)
     },
   }
+  return { guards, handlers }
 }

@@ -1,5 +1,7 @@
 import type { notifications } from '@atelier/contract/notifications/endpoints.ts'
 import type { UserPrincipal } from '../http/principal.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 
 /** Counts something that waits for a person. */
@@ -13,16 +15,18 @@ export interface Counters {
 
 const nothing: Counter = () => Promise.resolve(0)
 
-/** Answers the notifications' endpoint. Only creators are invited. */
-export function notificationsRoutes({
-  messages = nothing,
-  invitations = nothing,
-}: Counters): Handlers<typeof notifications> {
-  return {
+const guards = {
+  counts: { limit: ownRead },
+} satisfies Guards<typeof notifications>
+
+/** Only creators are invited. */
+export function notificationsRoutes({ messages = nothing, invitations = nothing }: Counters) {
+  const handlers: Handlers<typeof notifications> = {
     async counts({ caller }) {
       const invited = caller.role === 'creator' ? invitations(caller) : 0
       const [unread, pending] = await Promise.all([messages(caller), invited])
       return { messages: unread, invitations: pending }
     },
   }
+  return { guards, handlers }
 }

@@ -4,8 +4,8 @@ import { notificationsRoutes } from './notifications.routes.ts'
 
 const count = (role: UserPrincipal['role']) => {
   const counter = (number: number) => () => Promise.resolve(number)
-  const routes = notificationsRoutes({ messages: counter(3), invitations: counter(2) })
-  return routes.counts({ caller: { kind: 'user', id: 'x', role } } as Parameters<typeof routes.counts>[0])
+  const { handlers } = notificationsRoutes({ messages: counter(3), invitations: counter(2) })
+  return handlers.counts({ caller: { kind: 'user', id: 'x', role } } as Parameters<typeof handlers.counts>[0])
 }
 
 test('each domain adds its count; only creators are invited', async () => {

@@ -10,5 +10,5 @@ interface Options {
 
 export function createProjects({ database, profiles }: Options) {
   const service = projectsService(database)
-  return { service, routes: projectsRoutes(service, profiles.service) }
+  return { service, ...projectsRoutes(service, profiles.service) }
 }

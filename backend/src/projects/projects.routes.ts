@@ -1,4 +1,6 @@
 import type { projects } from '@atelier/contract/projects/endpoints.ts'
+import { publicRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { readPage } from '../database/page.ts'
@@ -7,14 +9,18 @@ import type { ProjectDocument } from './projects.model.ts'
 import { presentProject } from './projects.presenter.ts'
 import type { Projects } from './projects.service.ts'
 
-/** Answers the projects' endpoints. */
-export function projectsRoutes(service: Projects, profiles: Profiles): Handlers<typeof projects> {
+const guards = {
+  list: { limit: publicRead },
+  get: { limit: publicRead },
+} satisfies Guards<typeof projects>
+
+export function projectsRoutes(service: Projects, profiles: Profiles) {
   const show = async (found: readonly ProjectDocument[]) => {
     const owner = await profiles.summaries(found.map((project) => project.user_id))
     return found.map((project) => presentProject(project, owner(project.user_id)))
   }
 
-  return {
+  const handlers: Handlers<typeof projects> = {
     async list({ query: { cursor, limit }, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: 'projects open', cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
@@ -33,4 +39,5 @@ export function projectsRoutes(service: Projects, profiles: Profiles): Handlers<
       return (await show([project]))[0]!
     },
   }
+  return { guards, handlers }
 }

@@ -20,6 +20,15 @@ th { white-space: nowrap }
 
 const schemaOf = (content: OpenApiContent | undefined) => content?.content?.['application/json'].schema
 
+/** Who may call an operation, whose thing it must be, and how often: `creator, own artwork, 600 in 60 min by account`. */
+function accessView(operation: OpenApiOperation): string {
+  const rates = (operation['x-rate-limit'] ?? []).map(
+    ({ by, points, window }) => `${points} in ${window / 60} min by ${by}`,
+  )
+  const owner = operation['x-owner']
+  return escapeHtml([operation['x-access'], ...(owner ? [`own ${owner}`] : []), ...rates].join(', '))
+}
+
 function operationView(method: string, path: string, operation: OpenApiOperation): string {
   const body = schemaOf(operation.requestBody)
   const answers = Object.entries(operation.responses).map(([status, answer]) => {
@@ -31,7 +40,7 @@ function operationView(method: string, path: string, operation: OpenApiOperation
   )
   return [
     `<details id="${escapeHtml(operation.operationId)}"><summary><b>${escapeHtml(method.toUpperCase())}</b> <code>/api${escapeHtml(path)}</code>`,
-    ` <span class="access">${escapeHtml(operation['x-access'])}</span><br>${escapeHtml(operation.summary)}</summary>`,
+    ` <span class="access">${accessView(operation)}</span><br>${escapeHtml(operation.summary)}</summary>`,
     parameters.length ? `<h4>Parameters</h4><table><tbody>${parameters.join('')}</tbody></table>` : '',
     body ? `<h4>Body</h4>${schemaView(body)}` : '',
     ...answers,

@@ -25,6 +25,7 @@ test('people read every endpoint on a page that runs no script and loads nothing
   expect(page).not.toMatch(/<script|https?:\/\//)
   for (const [domain, endpoints] of Object.entries(contract))
     for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${domain}.${name}"`)
+  expect(page).toContain('creator, own artwork, 3000 in 60 min by address, 600 in 60 min by account')
 })
 
 test('every reference of the page leads somewhere', async () => {

@@ -27,5 +27,5 @@ export function createReleases({ config, database, storage, logger }: Parts) {
   const feed = createFeed(config, store, logger)
   feed.start()
   database.once('close', () => feed.stop())
-  return { feed, assets, routes: releasesRoutes(releasesService({ store, assets, feed, now: () => new Date() })) }
+  return { feed, assets, ...releasesRoutes(releasesService({ store, assets, feed, now: () => new Date() })) }
 }

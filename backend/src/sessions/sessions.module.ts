@@ -45,6 +45,5 @@ interface Options {
   limits: RateLimits
 }
 
-export const createSessions = ({ core, accounts, limits }: Options) => ({
-  routes: sessionsRoutes(accounts.service, core.signIn, limits),
-})
+export const createSessions = ({ core, accounts, limits }: Options) =>
+  sessionsRoutes(accounts.service, core.signIn, limits)

@@ -1,19 +1,25 @@
 import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
+import { none } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Answers the sessions' endpoints. */
-export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: RateLimits): Handlers<typeof sessions> {
-  return {
+export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: Pick<RateLimits, 'forgive'>) {
+  const guards = {
+    logIn: { limit: { name: 'account.logIn', by: 'email', key: ({ body }) => body.email } },
+    refresh: { limit: { name: 'session.refresh', by: 'session', key: ({ context }) => signIn.sessionKey(context) } },
+    logOut: { limit: none('ends no session but that of its own cookie') },
+  } satisfies Guards<typeof sessions>
+
+  const handlers: Handlers<typeof sessions> = {
     async logIn({ body: { email, password }, errors, context }) {
-      await limits.take('logIn', context, email)
       const found = await accounts.logIn(email, password)
       if (found === 'refused') throw errors.invalid_credentials()
       if (found === 'unverified') throw errors.email_not_confirmed()
-      await limits.forgive('logIn', email)
+      await limits.forgive('account.logIn', email)
       const user = await accounts.own(found.userId)
       if (!user) throw errors.invalid_credentials()
       const session = await signIn.begin(found.userId, context, async () => {
@@ -23,7 +29,6 @@ export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: RateL
     },
 
     async refresh({ context }) {
-      await limits.take('refresh', context, signIn.sessionKey(context))
       const session = await signIn.refresh(context)
       if (session === 'guest') return { session: null }
       const user = session === 'ended' ? null : await accounts.own(session.userId)
@@ -35,4 +40,5 @@ export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: RateL
       await signIn.end(context)
     },
   }
+  return { guards, handlers }
 }

@@ -35,6 +35,7 @@ export const comments = {
     path: '/comments/:id',
     access: 'signedIn',
     stale: ['comments.list', 'artworks.get'],
+    owner: 'comment',
     summary: "Deletes one's own comment.",
     params: z.object({ id: CommentId }),
     errors: { COMMENT_NOT_FOUND: { status: 404, text: commentsErrorTexts.notFound } },

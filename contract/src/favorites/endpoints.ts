@@ -7,7 +7,7 @@ import { UserId } from '../profiles/schemas.ts'
 
 const params = z.object({ creator_id: UserId })
 
-/** Whether a creator is among the caller's favourites. */
+/** Whether a creator is among the caller's favorites. */
 export const FavoriteState = z.object({ favorite: z.boolean() }).meta({ id: 'FavoriteState' })
 export type FavoriteState = z.infer<typeof FavoriteState>
 
@@ -17,7 +17,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites',
     access: 'signedIn',
-    summary: "Lists the caller's favourite creators, the latest first.",
+    summary: "Lists the caller's favorite creators, the latest first.",
     query: CreatorListQuery,
     response: CreatorPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -26,7 +26,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/:creator_id',
     access: 'signedIn',
-    summary: 'Tells whether a creator is a favourite.',
+    summary: 'Tells whether a creator is a favorite.',
     params,
     response: FavoriteState,
   }),
@@ -35,7 +35,7 @@ export const favorites = {
     path: '/favorites/:creator_id',
     access: 'signedIn',
     stale: ['favorites.list', 'artworks.list'],
-    summary: 'Makes a creator a favourite; doing it again changes nothing.',
+    summary: 'Makes a creator a favorite; doing it again changes nothing.',
     params,
     response: FavoriteState,
     errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound } },
@@ -45,7 +45,7 @@ export const favorites = {
     path: '/favorites/:creator_id',
     access: 'signedIn',
     stale: ['favorites.list', 'artworks.list'],
-    summary: 'Takes a creator from the favourites; without it being one, nothing changes.',
+    summary: 'Removes a creator from favorites. Idempotent.',
     params,
     response: FavoriteState,
   }),

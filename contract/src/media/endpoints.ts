@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { commonErrors } from '../errors.ts'
 import { UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { NewUpload, PartNumbers, SignedParts, Upload } from './schemas.ts'
 import { UploadId } from './upload-id.ts'
@@ -30,11 +31,13 @@ export const media = {
     path: '/uploads',
     access: 'signedIn',
     stale: [],
-    summary: 'Announces a file. The same id again answers the upload that is there.',
+    summary:
+      'Creates an upload. Idempotent for the same id. Artworks and thumbnails are for creators, the thumbnail of an artwork for its owner.',
     status: 201,
     body: NewUpload,
     response: Upload,
     errors: {
+      FORBIDDEN: commonErrors.FORBIDDEN,
       INVALID_FILE_TYPE,
       FILE_TOO_LARGE,
       EMPTY_FILE: { status: 422, text: mediaErrorTexts.emptyFile.description },
@@ -44,6 +47,7 @@ export const media = {
     method: 'GET',
     path: '/uploads/:id',
     access: 'signedIn',
+    owner: { hidden: 'upload' },
     summary: 'Tells how far an upload is, for going on after a cut or a reload.',
     params,
     response: Upload,
@@ -54,6 +58,7 @@ export const media = {
     path: '/uploads/:id/parts',
     access: 'signedIn',
     stale: [],
+    owner: { hidden: 'upload' },
     summary: 'Answers where the named parts are to be PUT.',
     params,
     body: PartNumbers,
@@ -65,6 +70,7 @@ export const media = {
     path: '/uploads/:id/file',
     access: 'signedIn',
     stale: [],
+    owner: { hidden: 'upload' },
     summary: 'Takes the whole file as multipart/form-data, field `file`, where S3 cannot be reached from the browser.',
     deadlineMs: UPLOAD_TIMEOUT_MS,
     params,
@@ -81,6 +87,7 @@ export const media = {
     path: '/uploads/:id/complete',
     access: 'signedIn',
     stale: [],
+    owner: { hidden: 'upload' },
     summary:
       'Puts the parts together and looks at the content. Answers within seconds; while `state` is `processing`, call again. What is refused is removed.',
     params,

@@ -14,19 +14,34 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 // An office or a school may share one address: those limits are wide. What is tried against one account is counted tightly,
-// wherever it comes from.
-export const actionLimits = {
-  logIn: { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
-  signUp: { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
-  mail: { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
-  mailToken: { address: { points: 100, seconds: 15 * MINUTE }, account: { points: 20, seconds: 15 * MINUTE } },
-  refresh: { address: { points: 1200, seconds: 5 * MINUTE }, account: { points: 120, seconds: 5 * MINUTE } },
-  provider: { address: { points: 300, seconds: 15 * MINUTE } },
-  feedback: { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
-  view: { address: { points: 3000, seconds: HOUR } },
-  like: { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
-  comment: { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
-  upload: { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
+// wherever it comes from. Writes of one's own are bounded far above what a person does.
+export const limits = {
+  'account.logIn': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
+  'account.signUp': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
+  'account.mail': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
+  'account.token': { address: { points: 100, seconds: 15 * MINUTE }, account: { points: 20, seconds: 15 * MINUTE } },
+  'account.role': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
+  'session.refresh': { address: { points: 1200, seconds: 5 * MINUTE }, account: { points: 120, seconds: 5 * MINUTE } },
+  'identity.signIn': { address: { points: 300, seconds: 15 * MINUTE } },
+  'artwork.write': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
+  'artwork.view': { address: { points: 3000, seconds: HOUR } },
+  'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
+  'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  'feedback.send': { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
+  'like.set': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  'like.unset': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  'upload.start': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
+  // Several of each for one upload: parts are signed again after a cut, and completing is asked for until the content was looked at.
+  'upload.parts': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
+  'upload.complete': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
+  'upload.file': { address: { points: 1200, seconds: HOUR }, account: { points: 400, seconds: HOUR } },
+  'upload.cancel': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
 } as const satisfies Record<string, ActionLimits>
 
-export type LimitedAction = keyof typeof actionLimits
+export type LimitName = keyof typeof limits
+
+/** Limits that count by address alone. */
+export type AddressLimitName = {
+  [N in LimitName]: (typeof limits)[N] extends { account: Limit } ? never : N
+}[LimitName]

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { RateLimit } from '@atelier/contract/openapi.ts'
 import type { Request, Response } from 'express'
 import type { Connection } from 'mongoose'
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { commonError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
-import { actionLimits } from './limits.ts'
-import type { ActionLimits, Limit, LimitedAction } from './limits.ts'
+import { limits } from './limits.ts'
+import type { ActionLimits, LimitName } from './limits.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
 
 /** Counts attempts, for all processes together; while the database is away each process counts for itself. */
@@ -14,9 +15,11 @@ export interface RateLimits {
    * Counts an attempt and fails with TOO_MANY_REQUESTS, with Retry-After, when there were too many. `account` is whatever the
    * attempt is aimed at, whether or not it exists; only its hash is kept.
    */
-  take(action: LimitedAction, context: { request: Request; response: Response }, account?: string): Promise<void>
-  /** Forgets what was counted against an account, as its owner has come. */
-  forgive(action: LimitedAction, account: string): Promise<void>
+  take(name: LimitName, context: { request: Request; response: Response }, account?: string): Promise<void>
+  /** Resets what was counted against an account, as its owner has come. */
+  forgive(name: LimitName, account: string): Promise<void>
+  /** What a limit allows; `by` names what stands for the account. */
+  describe(name: LimitName, by: string): RateLimit[]
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -24,9 +27,10 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 /** Makes the limits; `factor` multiplies them all. */
 export function rateLimits(database: Connection, factor: number): RateLimits {
   const { collectionName } = rateLimitModel(database).collection
+  const scaled = (points: number) => Math.max(1, Math.round(points * factor))
 
-  function limiter(keyPrefix: string, { points, seconds: duration }: Limit): RateLimiterMongo {
-    const limit = { keyPrefix, points: Math.max(1, Math.round(points * factor)), duration }
+  function limiter(keyPrefix: string, { points, seconds }: { points: number; seconds: number }): RateLimiterMongo {
+    const limit = { keyPrefix, points: scaled(points), duration: seconds }
     return new RateLimiterMongo({
       ...limit,
       storeClient: database,
@@ -38,11 +42,11 @@ export function rateLimits(database: Connection, factor: number): RateLimits {
   }
 
   const limiters = new Map(
-    Object.entries<ActionLimits>(actionLimits).map(([action, { address, account }]) => [
-      action,
+    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => [
+      name,
       {
-        address: limiter(`${action}-address`, address),
-        account: account && limiter(`${action}-account`, account),
+        address: limiter(`${name}-address`, address),
+        account: account && limiter(`${name}-account`, account),
       },
     ]),
   )
@@ -58,13 +62,18 @@ export function rateLimits(database: Connection, factor: number): RateLimits {
   }
 
   return {
-    async take(action, { request, response }, account) {
-      const by = limiters.get(action)
+    async take(name, { request, response }, account) {
+      const by = limiters.get(name)
       await consume(by?.address, addressKey(request.ip ?? ''), response)
       if (account !== undefined) await consume(by?.account, account, response)
     },
-    async forgive(action, account) {
-      await limiters.get(action)?.account?.delete(hashOf(account))
+    async forgive(name, account) {
+      await limiters.get(name)?.account?.delete(hashOf(account))
+    },
+    describe(name, by) {
+      const { address, account }: ActionLimits = limits[name]
+      const counted = [{ by: 'address', limit: address }, ...(account ? [{ by, limit: account }] : [])]
+      return counted.map(({ by, limit }) => ({ by, points: scaled(limit.points), window: limit.seconds }))
     },
   }
 }

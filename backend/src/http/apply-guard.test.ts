@@ -1,0 +1,180 @@
+import { endpoint } from '@atelier/contract/endpoint.ts'
+import type { Domain } from '@atelier/contract/endpoint.ts'
+import express from 'express'
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod'
+import { bodyOf } from '../../test/body-of.ts'
+import { createLogger } from '../logger.ts'
+import { listen } from '../server.ts'
+import type { Listening } from '../server.ts'
+import { api } from './api.ts'
+import { describeGuards } from './apply-guard.ts'
+import { none } from './guards.ts'
+import type { Guards } from './guards.ts'
+import type { Handlers } from './handlers.ts'
+import { commonError } from './http-error.ts'
+import { requestId } from './request-id.ts'
+
+const params = z.object({ id: z.string() })
+const errors = { NOTE_NOT_FOUND: { status: 404, text: 'There is no such note.' } } as const
+const response = z.object({ text: z.string() })
+const notes = {
+  list: endpoint({ method: 'GET', path: '/notes', access: 'public', summary: '', response }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/notes/:id',
+    access: 'signedIn',
+    owner: 'note',
+    summary: '',
+    params,
+    body: z.object({ text: z.string() }),
+    response,
+    errors,
+  }),
+  burn: endpoint({
+    method: 'DELETE',
+    path: '/drafts/:id',
+    access: 'signedIn',
+    owner: { hidden: 'draft' },
+    summary: '',
+    params,
+    response,
+    errors,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/letters',
+    access: 'public',
+    summary: '',
+    body: z.object({ to: z.string() }),
+    response,
+  }),
+} satisfies Domain
+
+const [mine, yours] = [new Types.ObjectId(), new Types.ObjectId()]
+const stored = new Map([
+  ['mine', { user_id: mine, text: 'My note' }],
+  ['yours', { user_id: yours, text: 'Your note' }],
+])
+const note = {
+  find: ({ params }: { params: { id: string } }) => Promise.resolve(stored.get(params.id) ?? null),
+  missing: 'NOTE_NOT_FOUND',
+} as const
+const guards = {
+  list: { limit: none('a test') },
+  rename: { limit: 'comment.create', owner: note, bodyBytes: 200 },
+  burn: { limit: none('a test'), owner: note },
+  send: { limit: { name: 'account.mail', by: 'email', key: ({ body }) => body.to } },
+} satisfies Guards<typeof notes>
+
+const ran: string[] = []
+const handlers: Handlers<typeof notes, typeof guards> = {
+  list: () => ({ text: 'all' }),
+  rename({ owned, body }) {
+    ran.push('rename')
+    return { text: `${owned.text} is ${body.text}` }
+  },
+  burn({ owned }) {
+    ran.push('burn')
+    return { text: owned.text }
+  },
+  send: ({ body }) => ({ text: body.to }),
+}
+
+const counted: (string | undefined)[][] = []
+let listening: Listening
+beforeAll(async () => {
+  const app = express()
+    .use(requestId)
+    .use(
+      '/api',
+      api(
+        { notes },
+        { notes: { guards, handlers } },
+        {
+          logger: createLogger('silent'),
+          publicUrl: 'https://atelier.example',
+          checkReplies: true,
+          authenticators: [() => ({ kind: 'user', id: String(mine), role: null })],
+          limits: {
+            take(name, _context, account) {
+              counted.push([name, account])
+              return counted.length > 3 ? Promise.reject(commonError('TOO_MANY_REQUESTS')) : Promise.resolve()
+            },
+          },
+        },
+      ),
+    )
+  listening = await listen(app, '127.0.0.1', 0, 100)
+})
+afterAll(() => listening.stop())
+beforeEach(() => {
+  counted.splice(0)
+  ran.splice(0)
+})
+
+async function call(method: string, path: string, body?: unknown) {
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/api${path}`, {
+    method,
+    headers: { authorization: 'Bearer me', 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const { code, text } = (await bodyOf(answer)) as { code?: string; text?: string }
+  return [answer.status, code ?? text]
+}
+
+test("hands what is the caller's own to the handler", async () => {
+  expect(await call('PATCH', '/notes/mine', { text: 'short' })).toEqual([200, 'My note is short'])
+})
+
+test("refuses somebody else's before the handler runs, and tells what does not exist apart unless it is hidden", async () => {
+  expect(await call('PATCH', '/notes/yours', { text: 'short' })).toEqual([403, 'FORBIDDEN'])
+  expect(await call('PATCH', '/notes/none', { text: 'short' })).toEqual([404, 'NOTE_NOT_FOUND'])
+  expect(await call('DELETE', '/drafts/yours')).toEqual([404, 'NOTE_NOT_FOUND'])
+  expect(await call('DELETE', '/drafts/none')).toEqual([404, 'NOTE_NOT_FOUND'])
+  expect(ran).toEqual([])
+})
+
+test('counts under the account of the caller, or under what the guard takes from the input', async () => {
+  await call('PATCH', '/notes/mine', { text: 'short' })
+  await call('POST', '/letters', { to: 'ada@example.com' })
+  await call('GET', '/notes')
+  expect(counted).toEqual([
+    ['comment.create', String(mine)],
+    ['account.mail', 'ada@example.com'],
+  ])
+})
+
+test('counts only what can be read, and answers 429 before the handler runs', async () => {
+  await call('PATCH', '/notes/mine', {})
+  expect(counted).toEqual([])
+  for (let n = 0; n < 3; n++) await call('PATCH', '/notes/mine', { text: 'short' })
+  expect(await call('PATCH', '/notes/mine', { text: 'short' })).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(ran).toHaveLength(3)
+})
+
+test('takes no larger body than the guard says', async () => {
+  expect((await call('PATCH', '/notes/mine', { text: 'x'.repeat(100) }))[0]).toBe(200)
+  expect(await call('PATCH', '/notes/mine', { text: 'x'.repeat(300) })).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  expect((await call('POST', '/letters', { to: 'x'.repeat(300) }))[0]).toBe(200)
+})
+
+test('describes what guards enforce', () => {
+  const describe = (name: string, by: string) => [{ by: `${name} ${by}`, points: 1, window: 2 }]
+  expect(describeGuards({ notes: { guards } }, { describe })).toEqual({
+    'notes.list': {},
+    'notes.rename': { rateLimit: [{ by: 'comment.create account', points: 1, window: 2 }], bodyBytes: 200 },
+    'notes.burn': {},
+    'notes.send': { rateLimit: [{ by: 'account.mail email', points: 1, window: 2 }] },
+  })
+})
+
+test('the compiler refuses a guard that is missing, lacks its owner, or leaves the account of a guest open', () => {
+  expectTypeOf<Omit<typeof guards, 'list'>>().not.toExtend<Guards<typeof notes>>()
+  expectTypeOf<Omit<typeof guards.rename, 'owner'>>().not.toExtend<Guards<typeof notes>['rename']>()
+  expectTypeOf<Omit<typeof guards.rename, 'limit'>>().not.toExtend<Guards<typeof notes>['rename']>()
+  expectTypeOf(guards.rename).not.toExtend<Guards<typeof notes>['list']>()
+  expectTypeOf<{ limit: 'account.mail' }>().not.toExtend<Guards<typeof notes>['send']>()
+  expectTypeOf<{ limit: 'artwork.view' }>().toExtend<Guards<typeof notes>['send']>()
+})

@@ -1,0 +1,15 @@
+import type { Types } from 'mongoose'
+import { commonError } from './http-error.ts'
+import type { UserPrincipal } from './principal.ts'
+
+/** What belongs to a user. */
+export interface Owned {
+  user_id: Types.ObjectId
+}
+
+export const isOwner = (caller: UserPrincipal, thing: Owned): boolean => String(thing.user_id) === caller.id
+
+/** Throws FORBIDDEN unless the thing is the caller's. */
+export function assertOwner(caller: UserPrincipal, thing: Owned): void {
+  if (!isOwner(caller, thing)) throw commonError('FORBIDDEN')
+}
