@@ -117,6 +117,7 @@ export const releases = {
     method: 'POST',
     path: '/releases/switch',
     access: 'team',
+    stale: ['releases.status'],
     summary: 'Lets published versions of several apps run from one revision on, checked as they will run together.',
     deadlineMs: SWITCH_MANY_DEADLINE_MS,
     body: z.strictObject({ apps: eachOnce(z.strictObject({ app: AppName, version: Version })), expected_revision }),
@@ -133,6 +134,7 @@ export const releases = {
     method: 'POST',
     path: '/releases/rollback',
     access: 'team',
+    stale: ['releases.status'],
     summary:
       'Lets earlier versions of several apps run again from one revision on: those named, else those that ran before.',
     body: z.strictObject({

@@ -24,9 +24,11 @@ export const releasesSwitchMany = /* @__PURE__ */ route<typeof releases.switchMa
   'releases.switchMany',
   'POST',
   '/releases/switch',
+  ['releases.status'],
 )
 export const releasesRollbackMany = /* @__PURE__ */ route<typeof releases.rollbackMany>(
   'releases.rollbackMany',
   'POST',
   '/releases/rollback',
+  ['releases.status'],
 )
