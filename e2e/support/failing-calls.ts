@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test'
 type Common = keyof typeof commonErrors
 
 /** From now on the calls of this method and address are answered with an error. */
-export async function failCalls(page: Page, method: string, address: string, code: Common = 'INTERNAL'): Promise<void> {
+export async function failCalls(
+  page: Page,
+  method: string,
+  address: string | RegExp,
+  code: Common = 'INTERNAL',
+): Promise<void> {
   const { status, text } = commonErrors[code]
   await page.route(address, (route) =>
     route.request().method() === method
