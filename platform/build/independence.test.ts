@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -25,12 +26,13 @@ beforeAll(async () => {
     await cp(path.join(root, workspace), path.join(copy, workspace), { recursive: true, filter })
   const scope = path.join(copy, 'node_modules/@atelier')
   await mkdir(scope, { recursive: true })
-  for (const library of libraries)
-    await symlink(
-      path.join('../..', library),
-      path.join(scope, library),
-      process.platform === 'win32' ? 'junction' : 'dir',
-    )
+  const link = (target: string, at: string) => symlink(target, at, process.platform === 'win32' ? 'junction' : 'dir')
+  for (const library of libraries) {
+    await link(path.join(copy, library), path.join(scope, library))
+    // Packages that npm installed for this library alone
+    const own = path.join(root, library, 'node_modules')
+    if (existsSync(own)) await link(own, path.join(copy, library, 'node_modules'))
+  }
   await cp(path.join(root, 'tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'))
   before = await build()
 }, 120_000)
