@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
-import { searchable } from '@atelier/backend/artworks/searchable.ts'
+import { searchFields } from '@atelier/backend/artworks/searchable.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
@@ -60,7 +60,7 @@ export async function makeArtworks(
       _id: new mongoose.Types.ObjectId(),
       user_id: userId,
       title: `${title} ${index}`,
-      title_search: searchable(`${title} ${index}`),
+      ...searchFields(`${title} ${index}`, null, null),
       file_key: video ? `${userId}/${index}.mp4` : `${stamp}.jpg`,
       file_type: video ? 'video' : 'image',
       thumbnail_key: video ? `${stamp}.jpg` : null,
