@@ -22,14 +22,14 @@ export type ToastItem = Required<Pick<ToastInput, 'title' | 'variant' | 'duratio
 
 export type ToastStore = {
   /** Shows a toast and returns its id. The same text again takes the place of the one still shown. */
-  push: (toast: ToastInput) => string
+  show: (toast: ToastInput) => string
   dismiss: (id: string) => void
   subscribe: (listener: () => void) => () => void
   /** The toasts, oldest first; the same array until something changes. */
   getSnapshot: () => readonly ToastItem[]
 }
 
-/** Makes the list of toasts. The shell makes one and hands `push` to the remotes; nothing about it is global. */
+/** Makes the list of toasts. The shell makes one and hands `show` to the remotes; nothing about it is global. */
 export function createToastStore(): ToastStore {
   let items: readonly ToastItem[] = []
   let count = 0
@@ -45,7 +45,7 @@ export function createToastStore(): ToastStore {
   }
 
   return {
-    push(toast) {
+    show(toast) {
       count += 1
       const id = `toast-${count}`
       const item: ToastItem = {

@@ -14,7 +14,7 @@ afterEach(() => {
 function show(...toasts: ToastInput[]) {
   const store = createToastStore()
   render(<Toaster store={store} />)
-  for (const toast of toasts) act(() => void store.push(toast))
+  for (const toast of toasts) act(() => void store.show(toast))
   return store
 }
 
@@ -85,7 +85,7 @@ test('a toast that is sent off gives the focus back to where it came from last',
   expect(document.activeElement).toBe(screen.getByText('First'))
   await waitFor(() => expect(screen.queryByText('One')).toBeNull())
   screen.getByText('Second').focus()
-  act(() => void store.push({ title: 'Two' }))
+  act(() => void store.show({ title: 'Two' }))
   await send()
   expect(document.activeElement).toBe(screen.getByText('Second'))
 })
@@ -104,7 +104,7 @@ test('the action runs once and the toast goes', () => {
 test('the same text again does not pile up, and its time starts anew', () => {
   const store = show({ title: 'Failed to send message' })
   pass(4000)
-  act(() => void store.push({ title: 'Failed to send message' }))
+  act(() => void store.show({ title: 'Failed to send message' }))
   pass(4000)
   expect(screen.getAllByText('Failed to send message')).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
     tabs: otherTabs(),
     onError: telemetry.error,
     onSignOutFailed: () =>
-      toasts.push({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
+      toasts.show({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
     leave() {
       saveToast({ title: sessionsTexts.loggedOut, variant: 'success' })
       location.assign(homePath())
@@ -52,7 +52,7 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
     session,
     api,
     token: session.token,
-    toast: (toast) => void toasts.push(toast),
+    toast: (toast) => void toasts.show(toast),
     onPublished: () => void invalidateStale(queryClient, artworksCreate),
     onError: telemetry.error,
   })
@@ -66,7 +66,7 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
       session,
       api,
       queryClient,
-      toasts: { show: (toast) => void toasts.push(toast) },
+      toasts,
       counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
       uploads,
       slots,

@@ -53,7 +53,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     withLock: (work) => work(),
     tabs: { tell: () => {}, listen: () => () => {} },
     onError: () => {},
-    onSignOutFailed: () => toasts.push({ title: 'log-out failed' }),
+    onSignOutFailed: () => toasts.show({ title: 'log-out failed' }),
     leave,
   })
   const leaveGuard = createLeaveGuard()
@@ -74,7 +74,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
       ...fakePlatform({ remote }),
       api,
       session,
-      toasts: { show: (toast) => void toasts.push(toast) },
+      toasts: { show: (toast) => void toasts.show(toast) },
     }),
   }
   await act(async () =>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
-import { fieldErrors, useClientId, useDraft, usePlatform, useSession } from '@atelier/platform'
+import { fieldErrors, useChange, useDraft, usePlatform, useSession } from '@atelier/platform'
 import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
@@ -12,25 +12,22 @@ import { commentsTexts as texts } from './texts.ts'
 
 /** Where a comment is written. One field on a page that many only look at: it does without the form library. */
 export function CommentForm({ artworkId }: { artworkId: string }) {
-  const { api, session, toasts } = usePlatform()
+  const { api, session } = usePlatform()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const draft = useDraft<string>(`comment:${artworkId}`)
   const [content, setContent] = useState(draft.restored ?? '')
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-  const ids = useClientId()
 
-  const post = useMutation({
-    mutationFn: (text: string) =>
-      api(commentsCreate, { params: { id: artworkId }, body: { id: ids.idFor(text), content: text } }),
-    onSuccess: (comment) => {
-      ids.accepted()
+  const post = useChange(commentsCreate, {
+    clientId: true,
+    failed: { title: texts.failed, description: texts.failedBlurb },
+    onDone(comment) {
       write('')
       addComment(api, queryClient, comment)
     },
-    onError: (error) => {
-      toasts.show({ title: texts.failed, description: texts.failedBlurb, variant: 'destructive' })
+    onFailed(error) {
       const { content: refusal } = fieldErrors(error, ['content'])
       if (refusal) refuse(refusal)
     },
@@ -55,7 +52,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
     const text = content.trim()
     if (text === '') return refuse(commentsErrorTexts.required)
     if (text.length > COMMENT_MAX) return refuse(commentsErrorTexts.tooLong)
-    if (!post.isPending) post.mutate(text)
+    if (!post.isPending) post.mutate({ params: { id: artworkId }, body: { content: text } })
   }
 
   return (

@@ -26,6 +26,7 @@ interface Options<R, V> {
   failed: Words | ((error: ApiError, variables: V) => Words)
   /** With a `scope`, only for the last of several changes that wait for each other. */
   onDone?: (result: ResultOf<R>, variables: V) => void
+  onFailed?: (error: ApiError) => void
   onSettled?: () => void
   /** Changes with the same scope run one after the other. */
   scope?: string
@@ -74,10 +75,12 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       if (!mutationKey || queryClient.isMutating({ mutationKey }) === 1) options.onDone?.(result, variables)
       void invalidateStale(queryClient, routeOf(variables))
     },
-    onError(error, variables, rollback) {
+    onError(thrown, variables, rollback) {
       rollback?.()
-      const words = typeof failed === 'function' ? failed(parseError(error), variables) : failed
+      const error = parseError(thrown)
+      const words = typeof failed === 'function' ? failed(error, variables) : failed
       toasts.show({ ...words, variant: 'destructive' })
+      options.onFailed?.(error)
     },
     onSettled: () => options.onSettled?.(),
   })

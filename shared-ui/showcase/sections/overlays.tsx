@@ -28,12 +28,12 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
         >
           No new notifications
         </Popover>
-        <Button onClick={() => toasts.push({ title: 'Logged in successfully!', variant: 'success' })}>
+        <Button onClick={() => toasts.show({ title: 'Logged in successfully!', variant: 'success' })}>
           Success toast
         </Button>
         <Button
           onClick={() =>
-            toasts.push({
+            toasts.show({
               title: 'Error',
               description: 'Failed to post project. Please try again.',
               variant: 'destructive',
@@ -45,7 +45,7 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
         </Button>
         <Button
           onClick={() =>
-            toasts.push({
+            toasts.show({
               title: 'Large file detected',
               description: 'The upload may take several minutes.',
               variant: 'warning',
@@ -56,10 +56,10 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
         </Button>
         <Button
           onClick={() =>
-            toasts.push({
+            toasts.show({
               title: 'Application rejected',
               duration: 10_000,
-              action: { label: 'Undo', onAction: () => toasts.push({ title: 'Back to pending' }) },
+              action: { label: 'Undo', onAction: () => toasts.show({ title: 'Back to pending' }) },
             })
           }
         >

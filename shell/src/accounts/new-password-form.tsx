@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     refusals: weakPassword,
     onInvalid({ password, again }) {
       const title = named.find(({ description }) => description === (password ?? again))?.title
-      if (title) toasts.push({ title, variant: 'destructive' })
+      if (title) toasts.show({ title, variant: 'destructive' })
     },
     onDone() {
       session.noteEnd()

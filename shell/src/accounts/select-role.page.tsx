@@ -26,7 +26,7 @@ export default function SelectRolePage() {
       await session.chooseRole(role)
     } catch (error) {
       setChosen(null)
-      toasts.push({ title: texts.roleFailed, variant: 'destructive' })
+      toasts.show({ title: texts.roleFailed, variant: 'destructive' })
       // Chosen in another browser meanwhile: the guard leads on
       if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser()
     }

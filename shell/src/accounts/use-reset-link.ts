@@ -73,7 +73,7 @@ export function useResetLink(): { state: ResetState; fail: (failure: ResetFailur
   const failure = state.kind === 'failed' ? state.failure : null
   useEffect(() => {
     if (!failure) return
-    toasts.push({ ...failure, variant: 'destructive' })
+    toasts.show({ ...failure, variant: 'destructive' })
     const timer = setTimeout(() => void navigate(homePath(), { replace: true }), RESET_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [failure, navigate, toasts])

@@ -38,7 +38,7 @@ export function Header() {
   const share = () => setFeedbackOpen(true)
   const closeFeedback = () => setFeedbackOpen(false)
   const feedbackFailed = () => {
-    toasts.push({ title: siteTexts.feedbackFailed, variant: 'destructive' })
+    toasts.show({ title: siteTexts.feedbackFailed, variant: 'destructive' })
     closeFeedback()
   }
   return (

@@ -30,7 +30,7 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
     if (signIn) session.openSignIn('log-in', wanted)
     if (restrictedTo) {
       const description = restrictedTo === 'buyer' ? sessionsTexts.onlyBuyers : sessionsTexts.onlyCreators
-      toasts.push({ title: sessionsTexts.accessRestricted, description, variant: 'destructive' })
+      toasts.show({ title: sessionsTexts.accessRestricted, description, variant: 'destructive' })
     }
   }, [navigate, session, toasts, wanted, to, signIn, restrictedTo, landing])
   return <PageLoading label={sessionsTexts.redirecting} />

@@ -22,13 +22,13 @@ export function AuthRedirect() {
     if (!arrival) return
     void navigate({ pathname, search: arrival.search }, { replace: true })
     const refuse = (description: string) =>
-      toasts.push({ title: sessionsTexts.error, description, variant: 'destructive' })
+      toasts.show({ title: sessionsTexts.error, description, variant: 'destructive' })
     if ('error' in arrival) {
       refuse(arrival.error)
       return
     }
     session.verify(arrival.token).then(
-      () => toasts.push({ title: accountsTexts.emailVerified, variant: 'success' }),
+      () => toasts.show({ title: accountsTexts.emailVerified, variant: 'success' }),
       (error: unknown) => refuse(parseError(error).message),
     )
   }, [session, toasts, pathname, search, hash, navigate])

@@ -12,13 +12,13 @@ import { sessionsTexts } from './texts.ts'
 export function redirectAfterSignIn(
   session: ShellSession,
   navigation: Pick<Navigation, 'push' | 'replace'>,
-  toasts: Pick<ToastStore, 'push'>,
+  toasts: Pick<ToastStore, 'show'>,
 ): void {
   session.onEvent(({ name, state }) => {
     const request = session.getSignIn()
     if (name !== 'SIGNED_IN' || !request) return
     session.closeSignIn()
-    toasts.push({ title: sessionsTexts.loggedIn, variant: 'success' })
+    toasts.show({ title: sessionsTexts.loggedIn, variant: 'success' })
     if (request.wanted !== undefined) navigation.replace(request.wanted)
     else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
   })

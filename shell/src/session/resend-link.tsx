@@ -15,9 +15,9 @@ export function ResendLink({ email }: { email: string }) {
     setBusy(true)
     try {
       await api(accountsResendVerification, { body: { email } }, { anonymous: true })
-      toasts.push({ title: accountsTexts.verifyYourEmail, variant: 'success' })
+      toasts.show({ title: accountsTexts.verifyYourEmail, variant: 'success' })
     } catch (error) {
-      toasts.push({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })
+      toasts.show({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })
     }
     setBusy(false)
   }

@@ -9,9 +9,9 @@ export function saveToast(toast: Pick<ToastInput, 'title' | 'variant'>): void {
 }
 
 /** Shows the toast that the document before has left. */
-export function showSavedToast(toasts: Pick<ToastStore, 'push'>): void {
+export function showSavedToast(toasts: Pick<ToastStore, 'show'>): void {
   const handed = readItem<ToastInput>(KEY)
   if (!handed) return
   writeItem(KEY, null)
-  toasts.push(handed)
+  toasts.show(handed)
 }

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 test('a toast that was pushed before the list is there shows at once, not only when the page is at rest', async () => {
   vi.useFakeTimers()
   const shell = fakeShell(makeRegistry())
-  shell.toasts.push({ title: 'Logged out successfully.', variant: 'success' })
+  shell.toasts.show({ title: 'Logged out successfully.', variant: 'success' })
   await act(async () => {
     render(
       <ShellContext value={shell}>

@@ -1,30 +1,25 @@
-import { errorCode } from '@atelier/contract/api-error.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { mediaErrorTexts as texts } from '@atelier/contract/media/texts.ts'
 import type { Toast } from '@atelier/platform/host'
 import { UploadTimeout } from './run.ts'
 import { uploadsTexts } from './texts.ts'
-import { mediaErrorTexts as texts } from '@atelier/contract/media/texts.ts'
 
-type Words = Pick<Toast, 'title' | 'description'>
-
-/** What a person is told of an upload that failed (spec, point 8). */
-export function failureToast(error: unknown): Toast {
-  return { ...words(error), variant: 'destructive' }
+/** Codes whose toast has a title of its own; the description is what the API says. */
+const titles: Record<string, string> = {
+  INVALID_FILE_TYPE: texts.invalidFileType.title,
+  HIDDEN_CONTENT: texts.hiddenContent.title,
+  FILE_TOO_LARGE: texts.fileTooLarge.title,
+  TOO_MANY_PIXELS: texts.tooManyPixels.title,
 }
 
-function words(error: unknown): Words {
+/** The toast of an upload that failed (spec, point 8). */
+export const failureToast = (error: unknown): Toast => ({ ...words(error), variant: 'destructive' })
+
+function words(error: unknown): Pick<Toast, 'title' | 'description'> {
   if (error instanceof UploadTimeout) return uploadsTexts.uploadTimeout
-  const code = errorCode(error)
-  if (code === undefined) return uploadsTexts.unexpected
-  const byCode: Record<string, Words> = {
-    NETWORK: uploadsTexts.networkError,
-    INVALID_FILE_TYPE: texts.invalidFileType,
-    HIDDEN_CONTENT: texts.hiddenContent,
-    FILE_TOO_LARGE: texts.fileTooLarge,
-    PAYLOAD_TOO_LARGE: texts.fileTooLarge,
-    TOO_MANY_PIXELS: texts.tooManyPixels,
-    UNREADABLE_FILE: texts.unreadableFile,
-    EMPTY_FILE: texts.emptyFile,
-    INTERNAL: uploadsTexts.unexpected,
-  }
-  return byCode[code] ?? { title: uploadsTexts.uploadFailed, description: (error as Error).message }
+  const { code, message } = parseError(error)
+  if (code === 'NETWORK') return uploadsTexts.networkError
+  if (code === 'INTERNAL') return uploadsTexts.unexpected
+  if (code === 'PAYLOAD_TOO_LARGE') return texts.fileTooLarge
+  return { title: titles[code] ?? uploadsTexts.uploadFailed, description: message }
 }
