@@ -1,6 +1,8 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const timers = ['setTimeout', 'setInterval']
+
 export default tseslint.config(
   {
     ignores: [
@@ -45,6 +47,41 @@ export default tseslint.config(
     files: ['**/*.tsx', '**/use-*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  // What a remote starts ends with it: `useTimers`, `useUnmountSignal`.
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...timers.map((name) => ({ name, message: 'useTimers() of the platform ends with the remote.' })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...timers.map((property) => ({
+          object: 'window',
+          property,
+          message: 'useTimers() of the platform ends with the remote.',
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.name='addEventListener']:not([arguments.2]), CallExpression[callee.object.name=/^(window|document)$/][callee.property.name='addEventListener']:not([arguments.2])",
+          message: 'Pass { signal } of useUnmountSignal() as the third argument.',
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@tanstack/react-query',
+          importNames: ['useQueryClient', 'QueryClient', 'QueryClientProvider'],
+          message: 'useQueryClient and QueryView are in @atelier/platform.',
+        },
+      ],
+    },
   },
   // Programs that speak to a person at a terminal.
   {

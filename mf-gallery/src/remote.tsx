@@ -25,7 +25,7 @@ const chip = (filter: ChipValue) => [preloadOf(artworksList, { filter })]
 
 export default defineRemote({
   name: 'gallery',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [
     {
       path: homePath.pattern,

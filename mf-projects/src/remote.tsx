@@ -12,7 +12,7 @@ import { hireCreator } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'projects',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [
     { path: purchaseServicePath.pattern, access: 'public', load: () => import('./services/service-store.page.tsx') },
     { path: findProjectPath.pattern, access: 'public', load: () => import('./projects/find-project.page.tsx') },

@@ -9,7 +9,7 @@ const fileOf = (request: string): string => (CURATED[request] ?? request).replac
 
 /**
  * Names that a curated module's source exports, each with the version of the platform that brought it, as a comment behind the name
- * says: `useBlocker /* since 2.1.0 *\/`. Default: the first of the major.
+ * says: `useBlocker /* since 3.1.0 *\/`. Default: the first of the major.
  */
 export function curatedNames(source: string): Map<string, string> {
   const first = `${platformVersion.split('.')[0]}.0.0`

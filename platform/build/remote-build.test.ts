@@ -16,7 +16,7 @@ import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { favoriteToggle } from '@atelier/platform/slots'
 export default defineRemote({
   name: 'sample',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [
     { path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
@@ -77,7 +77,7 @@ test('the manifest says what the declaration says', async () => {
     container: 'mf_sample',
     entry: 'remoteEntry.js',
     expose: './remote',
-    platform: '^2.0.0',
+    platform: '^3.0.0',
     contract: 1,
     pages: [
       { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [] },
@@ -126,7 +126,7 @@ test('a name that the platform does not have fails the build', async () => {
 
 test.each([
   ["name: 'sample'", "name: 'other'", /its folder says sample/],
-  ["platform: '^2.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
+  ["platform: '^3.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
   ["() => import('./toggle.tsx')", '() => Promise.resolve(null)', /slot favorite-toggle must be loaded by/],
   [
     'fillSlot(favoriteToggle,',

@@ -44,11 +44,11 @@ test.each(['router', 'query', 'hook-form'])(
 )
 
 test('a name is refused that the oldest platform of the declared range does not have', () => {
-  const names = curatedNames('export { Link, useBlocker /* since 2.1.0 */ } from "x"')
-  expect(nameProblem(names, 'Link', '^2.0.0')).toBeUndefined()
-  expect(nameProblem(names, 'useBlocker', '^2.1.0')).toBeUndefined()
-  expect(nameProblem(names, 'useBlocker', '^2.0.0')).toContain('came with the platform 2.1.0')
-  expect(nameProblem(names, 'useFetcher', '^2.0.0')).toContain('has no "useFetcher"')
+  const names = curatedNames('export { Link, useBlocker /* since 3.1.0 */ } from "x"')
+  expect(nameProblem(names, 'Link', '^3.0.0')).toBeUndefined()
+  expect(nameProblem(names, 'useBlocker', '^3.1.0')).toBeUndefined()
+  expect(nameProblem(names, 'useBlocker', '^3.0.0')).toContain('came with the platform 3.1.0')
+  expect(nameProblem(names, 'useFetcher', '^3.0.0')).toContain('has no "useFetcher"')
 })
 
 test('a minor of the platform changes nothing of what bundles ask for', () => {

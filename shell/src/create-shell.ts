@@ -2,15 +2,16 @@ import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { PLATFORM_VERSION, invalidateStale } from '@atelier/platform/host'
-import type { Navigation, Platform } from '@atelier/platform/host'
+import { invalidateStale } from '@atelier/platform/host'
+import type { Navigation } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
-import { REFRESH_COUNTS } from './layout/use-counts.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
-import { reloadIfNewer } from './remotes/newer-release.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
+import { remoteApi } from './scope/remote-api.ts'
+import { createScope } from './scope/scope.ts'
+import type { ScopeParts } from './scope/scope.ts'
 import { withLock } from './session/web-lock.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
 import { saveToast, showSavedToast } from './session/toast-after-reload.ts'
@@ -56,27 +57,17 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
     onPublished: () => void invalidateStale(queryClient, artworksCreate),
     onError: telemetry.error,
   })
-  const slots = createSlotHost({ registry, loader, telemetry, platformFor })
+  const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
 
-  function platformFor(remote: string): Platform {
-    return {
-      version: PLATFORM_VERSION,
-      remote: { name: remote, version: registry.remotes[remote]?.version ?? '' },
-      navigation,
-      session,
-      api,
-      queryClient,
-      toasts,
-      counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
-      uploads,
-      slots,
-      telemetry: { error: (error, context) => telemetry.error(error, { ...context, remote }) },
-      releases: { reloadIfNewer: () => reloadIfNewer(registry, remote) },
-    }
+  const parts: ScopeParts = { registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry }
+  const forRemotes = { ...parts, api: remoteApi(api) }
+  const { platform } = createScope('shell', parts)
+  function scopeFor(remote: string) {
+    return createScope(remote, forRemotes)
   }
 
   clearCacheOnUserChange(session, queryClient)
   redirectAfterSignIn(session, navigation, toasts)
   showSavedToast(toasts)
-  return { registry, session, toasts, uploads, api, queryClient, loader, slots, telemetry, platformFor }
+  return { registry, session, toasts, uploads, api, queryClient, loader, slots, telemetry, platform, scopeFor }
 }

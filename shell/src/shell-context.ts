@@ -7,6 +7,7 @@ import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import type { HomeLanding } from './session/home-landing.ts'
 import type { ShellSession } from './session/session-store.ts'
+import type { Scope } from './scope/scope.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 
 /** What the shell's own components work with. */
@@ -21,8 +22,10 @@ export interface Shell {
   slots: SlotHost
   landing: HomeLanding
   telemetry: ShellTelemetry
-  /** The platform as one remote gets it. */
-  platformFor(remote: string): Platform
+  /** The platform for the shell's own components, which never ends. */
+  platform: Platform
+  /** The platform for one mount of a remote, or of a slot's filling. */
+  scopeFor(remote: string): Scope
 }
 
 export const ShellContext = createContext<Shell | null>(null)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { PlatformContext } from '@atelier/platform/host'
@@ -8,10 +7,9 @@ import type { Shell } from './shell-context.ts'
 
 /** What the shell puts around its router. It is a remote to itself, so that components of the platform serve it too. */
 export function ShellRoot({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const [platform] = useState(() => shell.platformFor('shell'))
   return (
     <ShellContext value={shell}>
-      <PlatformContext value={platform}>
+      <PlatformContext value={shell.platform}>
         <AuthProvider session={shell.session}>
           <QueryClientProvider client={shell.queryClient}>{children}</QueryClientProvider>
         </AuthProvider>

@@ -25,7 +25,8 @@ export function fakeShell(
     loader: { load },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     landing: { isDue: () => false },
-    platformFor: (remote: string) => fakePlatform({ remote, as }),
+    platform: fakePlatform({ remote: 'shell', as }),
+    scopeFor: (remote: string) => ({ platform: fakePlatform({ remote, as }), end: vi.fn() }),
   } satisfies Shell
 }
 
@@ -34,7 +35,7 @@ function fakeShellSession(as: Visitor) {
   const known = { ...session.getSnapshot(), session: null }
   return {
     ...session,
-    ...createSignInRequests(),
+    ...createSignInRequests(() => {}),
     getSnapshot: () => known,
     openSignIn: vi.fn<ShellSession['openSignIn']>(),
     token: () => null,

@@ -70,12 +70,13 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     slots,
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
-    platformFor: (remote) => ({
-      ...fakePlatform({ remote }),
+    platform: {
+      ...fakePlatform({ remote: 'shell' }),
       api,
       session,
       toasts: { show: (toast) => void toasts.show(toast) },
-    }),
+    },
+    scopeFor: (remote) => ({ platform: fakePlatform({ remote }), end: () => {} }),
   }
   await act(async () =>
     render(

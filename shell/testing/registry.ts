@@ -19,7 +19,7 @@ export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = 
       container: `mf_${name}`,
       entry: 'remoteEntry.js',
       expose: './remote',
-      platform: '^2.0.0',
+      platform: '^3.0.0',
       contract: 1,
       pages: [],
       slots: [],
@@ -35,7 +35,7 @@ export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = 
       version: 'v1',
       base: '/assets/shell/v1/',
       manifest: {
-        platform: '2.0.0',
+        platform: '3.0.0',
         contract: 1,
         assets: none,
         widgets: {},

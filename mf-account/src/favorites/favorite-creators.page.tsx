@@ -1,7 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { PageLoading, PagedList, siteTexts, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import {
+  PageLoading,
+  PagedList,
+  siteTexts,
+  useApi,
+  useDocumentTitle,
+  useOpenSignIn,
+  useSession,
+} from '@atelier/platform'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
@@ -12,7 +20,7 @@ import { favoritesTexts as texts } from './texts.ts'
 /** The creators that one wants to find again. Open to all, so that a guest reads why there is nothing (design). */
 export default function FavoriteCreatorsPage() {
   useDocumentTitle(texts.title)
-  const { session } = usePlatform()
+  const openSignIn = useOpenSignIn()
   const { loading, user } = useSession()
   return (
     <Container className={styles.page}>
@@ -26,7 +34,7 @@ export default function FavoriteCreatorsPage() {
           icon={<Heart filled={false} />}
           title={texts.signedOut}
           action={
-            <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
+            <Button variant="primary" onClick={() => openSignIn('log-in')}>
               {siteTexts.logIn}
             </Button>
           }
@@ -37,7 +45,7 @@ export default function FavoriteCreatorsPage() {
 }
 
 function Favorites() {
-  const { api } = usePlatform()
+  const api = useApi()
   const list = useInfiniteQuery(favoriteListOptions(api))
   return (
     <PagedList

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { favoritesAdd, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
-import { useChange, usePlatform } from '@atelier/platform'
+import { useApi, useChange, useQueryClient } from '@atelier/platform'
 import { favoriteOptions } from './favorites.queries.ts'
 import { favoritesTexts as texts } from './texts.ts'
 
 /** Adds a creator to the favorites (`mutate(true)`) or removes one: shown at once, undone when it fails. */
 export function useFavorite(creatorId: string) {
-  const { api } = usePlatform()
+  const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = favoriteOptions(api, creatorId)
   const show = (favorite: boolean) => queryClient.setQueryData(queryKey, { favorite })

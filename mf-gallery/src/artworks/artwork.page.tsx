@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
-import { HomeBackLink, Loaded, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, Loaded, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
 import { Container } from '@atelier/shared-ui/core.ts'
 import { Comments } from '../comments/comments.tsx'
 import { AdjacentButtons } from './adjacent-buttons.tsx'
@@ -20,7 +20,7 @@ import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts
 /** One artwork, large. */
 export default function ArtworkPage() {
   const { id = '' } = useParams()
-  const { api } = usePlatform()
+  const api = useApi()
   const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
   const adjacent = useAdjacentArtworks(id)
   useCountView(id, artwork.isSuccess && !artwork.isPlaceholderData)

@@ -3,7 +3,8 @@ import { likesArtworks } from '@atelier/contract/likes/routes.ts'
 import { keyOf, pages, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { QueryView } from '@atelier/platform'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 
@@ -33,7 +34,7 @@ export function artworkListOptions(api: Api, { liked, ...list }: ArtworkList) {
 }
 
 /** One artwork; until it is read, what a list already told of it. */
-export function artworkOptions(api: Api, queryClient: QueryClient, id: string) {
+export function artworkOptions(api: Api, queryClient: QueryView, id: string) {
   return queryOptions({
     ...query(api, artworksGet, { params: { id } }),
     placeholderData: () => fromLists(queryClient, id),
@@ -47,7 +48,7 @@ const artworkKey = (id: string) => keyOf(artworksGet, { params: { id } })
 /** Keys of all that lists artworks. */
 const listKeys = [keyOf(artworksList), keyOf(likesArtworks)]
 
-function fromLists(queryClient: QueryClient, id: string): Artwork | undefined {
+function fromLists(queryClient: QueryView, id: string): Artwork | undefined {
   return listKeys
     .flatMap((queryKey) => queryClient.getQueriesData<Pages>({ queryKey }))
     .flatMap(([, list]) => list?.pages ?? [])
@@ -56,11 +57,7 @@ function fromLists(queryClient: QueryClient, id: string): Artwork | undefined {
 }
 
 /** Changes an artwork wherever the cache holds it, in lists and by itself. */
-export function updateArtworkInCache(
-  queryClient: QueryClient,
-  id: string,
-  change: (artwork: Artwork) => Artwork,
-): void {
+export function updateArtworkInCache(queryClient: QueryView, id: string, change: (artwork: Artwork) => Artwork): void {
   const queryKey = artworkKey(id)
   queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))
   const inPage = (page: ArtworkPage): ArtworkPage =>
@@ -75,5 +72,5 @@ export function updateArtworkInCache(
 }
 
 /** Removes an artwork that is gone, so that its page does not show it once more. */
-export const removeArtworkFromCache = (queryClient: QueryClient, id: string): void =>
+export const removeArtworkFromCache = (queryClient: QueryView, id: string): void =>
   queryClient.removeQueries({ queryKey: artworkKey(id) })

@@ -2,7 +2,7 @@ import { Images, SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, usePlatform, useSession } from '@atelier/platform'
+import { siteTexts, useOpenSignIn, useSession } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from './gallery.tsx'
@@ -68,7 +68,7 @@ export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }:
 }
 
 function FollowingInvitation() {
-  const { session } = usePlatform()
+  const openSignIn = useOpenSignIn()
   return (
     <EmptyState
       icon={<Users />}
@@ -76,10 +76,10 @@ function FollowingInvitation() {
       text={texts.followingSignedOutBlurb}
       action={
         <>
-          <Button variant="primary" onClick={() => session.openSignIn('log-in')}>
+          <Button variant="primary" onClick={() => openSignIn('log-in')}>
             {siteTexts.logIn}
           </Button>
-          <Button onClick={() => session.openSignIn('sign-up')}>{siteTexts.signUp}</Button>
+          <Button onClick={() => openSignIn('sign-up')}>{siteTexts.signUp}</Button>
         </>
       }
     />

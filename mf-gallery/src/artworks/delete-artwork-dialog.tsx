@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { useChange } from '@atelier/platform'
+import { useChange, useQueryClient } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { removeArtworkFromCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
-import { usePlatform } from '@atelier/platform'
+import { useQueryClient, useUploads } from '@atelier/platform'
 import { useApiForm } from '@atelier/platform/forms'
 import { Button, Row } from '@atelier/shared-ui/core.ts'
 import { ThumbnailField } from '../uploads/thumbnail-field.tsx'
@@ -18,7 +17,7 @@ import { artworksTexts } from './texts.ts'
 
 /** What the owner may change: the words, and of a video the thumbnail. */
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
-  const { uploads } = usePlatform()
+  const uploads = useUploads()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const draft = `edit-artwork:${artwork.id}`

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { myArtworksPath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, Loaded, useDocumentTitle, usePlatform, useSession } from '@atelier/platform'
+import { HomeBackLink, Loaded, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Container, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { ArtworkNotFound } from './artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
@@ -14,7 +14,7 @@ import { artworksTexts } from './texts.ts'
 /** Where the owner changes an artwork; anybody else is led to their own (spec, point 5). */
 export default function EditArtworkPage() {
   const { id = '' } = useParams()
-  const { api } = usePlatform()
+  const api = useApi()
   const { user } = useSession()
   const artwork = useQuery(query(api, artworksGet, { params: { id } }))
   useDocumentTitle(texts.editTitle)

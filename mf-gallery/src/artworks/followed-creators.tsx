@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { favoritesList } from '@atelier/contract/favorites/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { PagedList, linkState, profileName, usePlatform } from '@atelier/platform'
+import { PagedList, linkState, profileName, useApi } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './followed-creators.module.css'
 import { followedTexts as texts } from './followed-texts.ts'
 
 /** The creators whom the visitor has marked as favourite, in a row; absent while there are none. */
 export function FollowedCreators() {
-  const { api } = usePlatform()
+  const api = useApi()
   const location = useLocation()
   const followed = useInfiniteQuery({
     ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),

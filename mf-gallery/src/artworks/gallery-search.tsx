@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { useTimers } from '@atelier/platform'
 import { SearchInput } from '@atelier/shared-ui/core.ts'
 import { artworksTexts as texts } from './texts.ts'
 
@@ -7,6 +8,7 @@ const TYPING_PAUSE_MS = 250
 
 /** The search box. It asks once the typing pauses, at once on Enter, and follows the address when that changes by itself. */
 export function GallerySearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const timers = useTimers()
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -25,9 +27,8 @@ export function GallerySearch({ value, onSearch }: { value: string; onSearch: (s
     onSearch(wanted)
   })
   useEffect(() => {
-    const pause = setTimeout(ask, text === '' ? 0 : TYPING_PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [text])
+    return timers.after(text === '' ? 0 : TYPING_PAUSE_MS, () => ask())
+  }, [text, timers])
 
   return (
     <form

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { PagedList, usePlatform } from '@atelier/platform'
+import { PagedList, useApi } from '@atelier/platform'
 import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
@@ -26,7 +26,7 @@ export interface GalleryProps extends CardOptions {
 
 /** A grid of artworks, read page by page. */
 export function Gallery({ list: given, empty, ...options }: GalleryProps) {
-  const { api } = usePlatform()
+  const api = useApi()
   const list = useSteady(given)
   const query = artworkListOptions(api, list)
   const artworks = useInfiniteQuery({

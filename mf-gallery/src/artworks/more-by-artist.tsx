@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { itemsOf, profileName, usePlatform } from '@atelier/platform'
+import { itemsOf, profileName, useApi } from '@atelier/platform'
 import { ArtworkCard } from './artwork-card.tsx'
 import { artworkListOptions } from './artworks.queries.ts'
 import { GalleryGrid, GalleryItem, cardSizes } from './gallery-grid.tsx'
@@ -15,7 +15,7 @@ const RATIO = 4 / 3
 
 /** A row of the same person's other works; absent while there are none. */
 export function MoreByArtist({ artwork }: { artwork: Artwork }) {
-  const { api } = usePlatform()
+  const api = useApi()
   const { pathname } = useLocation()
   const list = { user_id: artwork.user_id }
   const { data } = useInfiniteQuery(artworkListOptions(api, list))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
-import { itemsOf, usePlatform } from '@atelier/platform'
+import { itemsOf, useApi, useUnmountSignal } from '@atelier/platform'
 import { artworkListOptions } from './artworks.queries.ts'
 import { sourceList } from './source-list.ts'
 
@@ -16,7 +16,8 @@ export interface AdjacentArtworks {
  * the history, so that Back still leads to the list.
  */
 export function useAdjacentArtworks(id: string): AdjacentArtworks {
-  const { api } = usePlatform()
+  const api = useApi()
+  const unmount = useUnmountSignal()
   const location = useLocation()
   const navigate = useNavigate()
   const source = sourceList(location)
@@ -51,9 +52,9 @@ export function useAdjacentArtworks(id: string): AdjacentArtworks {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
+    window.addEventListener('keydown', listener, { signal: unmount })
     return () => window.removeEventListener('keydown', listener)
-  }, [])
+  }, [unmount])
   return { previous, next }
 }
 

@@ -1,12 +1,11 @@
 import { artworksView } from '@atelier/contract/artworks/routes.ts'
 import { useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { usePlatform } from '@atelier/platform'
+import { useApi, useQueryClient } from '@atelier/platform'
 import { updateArtworkInCache } from './artworks.queries.ts'
 
 /** Tells the API of the visit, and shows the count that comes of it. That a visit is not counted is nothing to trouble the visitor with. */
 export function useCountView(id: string, exists: boolean): void {
-  const { api } = usePlatform()
+  const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!exists) return

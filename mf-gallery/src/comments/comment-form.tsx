@@ -1,10 +1,18 @@
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
-import { fieldErrors, useChange, useDraft, usePlatform, useSession } from '@atelier/platform'
+import {
+  fieldErrors,
+  useApi,
+  useChange,
+  useDraft,
+  useOpenSignIn,
+  useQueryClient,
+  useSession,
+  useSessionReady,
+} from '@atelier/platform'
 import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
@@ -12,7 +20,9 @@ import { commentsTexts as texts } from './texts.ts'
 
 /** Where a comment is written. One field on a page that many only look at: it does without the form library. */
 export function CommentForm({ artworkId }: { artworkId: string }) {
-  const { api, session } = usePlatform()
+  const api = useApi()
+  const sessionReady = useSessionReady()
+  const openSignIn = useOpenSignIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const draft = useDraft<string>(`comment:${artworkId}`)
@@ -47,8 +57,8 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const who = await session.ready()
-    if (!who.user) return session.openSignIn('log-in')
+    const who = await sessionReady()
+    if (!who.user) return openSignIn('log-in')
     const text = content.trim()
     if (text === '') return refuse(commentsErrorTexts.required)
     if (text.length > COMMENT_MAX) return refuse(commentsErrorTexts.tooLong)

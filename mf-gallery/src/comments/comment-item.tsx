@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Trash2 } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { commentsDelete } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
-import { commentAge, moment, profileName, useChange, usePlatform, useSession } from '@atelier/platform'
+import {
+  commentAge,
+  moment,
+  profileName,
+  useApi,
+  useChange,
+  useQueryClient,
+  useSession,
+  useTimers,
+} from '@atelier/platform'
 import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { removeComment } from './comments.queries.ts'
 import styles from './comments.module.css'
@@ -13,7 +21,7 @@ const MINUTE_MS = 60_000
 
 /** One comment, with how long ago it was written; its author may delete it. */
 export function CommentItem({ comment }: { comment: Comment }) {
-  const { api } = usePlatform()
+  const api = useApi()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const now = useNow()
@@ -50,10 +58,10 @@ export function CommentItem({ comment }: { comment: Comment }) {
 
 /** The time, anew every minute. */
 function useNow(): number {
+  const timers = useTimers()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+    return timers.every(MINUTE_MS, () => setNow(Date.now()))
+  }, [timers])
   return now
 }

@@ -2,7 +2,8 @@ import { commentsList } from '@atelier/contract/comments/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { QueryView } from '@atelier/platform'
 import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
 import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
@@ -17,7 +18,7 @@ type Pages = InfiniteData<CommentPage>
 
 function changePages(
   api: Api,
-  queryClient: QueryClient,
+  queryClient: QueryView,
   artworkId: string,
   change: (page: CommentPage, place: number) => CommentPage,
 ): void {
@@ -27,14 +28,14 @@ function changePages(
   )
 }
 
-const recount = (api: Api, queryClient: QueryClient, artworkId: string, by: 1 | -1) =>
+const recount = (api: Api, queryClient: QueryView, artworkId: string, by: 1 | -1) =>
   updateArtworkInCache(queryClient, artworkId, (artwork) => ({
     ...artwork,
     comment_count: Math.max(0, artwork.comment_count + by),
   }))
 
 /** Puts a new comment before all others. */
-export function addComment(api: Api, queryClient: QueryClient, comment: Comment): void {
+export function addComment(api: Api, queryClient: QueryView, comment: Comment): void {
   changePages(api, queryClient, comment.artwork_id, (page, place) =>
     place === 0 ? { ...page, items: [comment, ...page.items.filter(({ id }) => id !== comment.id)] } : page,
   )
@@ -42,7 +43,7 @@ export function addComment(api: Api, queryClient: QueryClient, comment: Comment)
 }
 
 /** Takes a comment away. */
-export function removeComment(api: Api, queryClient: QueryClient, comment: Comment): void {
+export function removeComment(api: Api, queryClient: QueryView, comment: Comment): void {
   changePages(api, queryClient, comment.artwork_id, (page) => ({
     ...page,
     items: page.items.filter(({ id }) => id !== comment.id),

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { PagedList, count, usePlatform } from '@atelier/platform'
+import { PagedList, count, useApi } from '@atelier/platform'
 import { SkeletonText } from '@atelier/shared-ui/core.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -11,7 +11,7 @@ import { commentsTexts as texts } from './texts.ts'
 
 /** What people say of an artwork, newest first, with the place to say more. */
 export function Comments({ artwork }: { artwork: Artwork }) {
-  const { api } = usePlatform()
+  const api = useApi()
   const list = useInfiniteQuery(commentListOptions(api, artwork.id))
   return (
     <section className={styles.comments} aria-labelledby="comments">

@@ -6,7 +6,7 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, Loaded, profileName, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from '../artworks/art-glow.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
@@ -22,7 +22,7 @@ const viewsOf = ({ id }: Artwork) => sampleViews(id)
 /** A creator with everything they show. */
 export default function CreatorPage() {
   const { id = '' } = useParams()
-  const { api } = usePlatform()
+  const api = useApi()
   const creator = useQuery(query(api, creatorsGet, { params: { id } }))
   useDocumentTitle(
     isNotFound(creator.error) ? creatorsErrorTexts.notFound : creator.data ? profileName(creator.data) : '',

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { PagedList, useApi, useDocumentTitle } from '@atelier/platform'
 import { Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { CreatorCard } from './creator-card.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
@@ -11,7 +11,7 @@ import { creatorsTexts as texts } from './texts.ts'
 /** Everybody who shows work here. */
 export default function CreatorsPage() {
   useDocumentTitle(texts.title)
-  const { api } = usePlatform()
+  const api = useApi()
   const creators = useInfiniteQuery(creatorListOptions(api))
   return (
     <Container width="wide" className={styles.page}>

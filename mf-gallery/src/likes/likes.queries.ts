@@ -1,7 +1,7 @@
 import { likesAmong } from '@atelier/contract/likes/routes.ts'
 import { keyOf, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryView } from '@atelier/platform'
 import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
 /** Which of these artworks the visitor likes, asked in one call. The order they stand in makes no other question. */
@@ -12,7 +12,7 @@ type Asked = { query: { artwork_ids: string[] } }
 
 /** Writes down, wherever the cache holds it, whether an artwork is liked; `count` makes its number of likes of the one before. */
 export function setLikeInCache(
-  queryClient: QueryClient,
+  queryClient: QueryView,
   id: string,
   liked: boolean,
   count: (before: number) => number,

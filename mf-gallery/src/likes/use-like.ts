@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { likesLike, likesUnlike } from '@atelier/contract/likes/routes.ts'
-import { useChange, usePlatform } from '@atelier/platform'
+import { useChange, useOpenSignIn, useQueryClient, useSessionReady } from '@atelier/platform'
 import { setLikeInCache } from './likes.queries.ts'
 import { likesTexts as texts } from './texts.ts'
 
 /** Likes an artwork, or takes the like back: shown at once, undone when it fails. A guest is asked to log in. */
 export function useLike(id: string, liked: boolean): () => Promise<void> {
-  const { session } = usePlatform()
+  const sessionReady = useSessionReady()
+  const openSignIn = useOpenSignIn()
   const queryClient = useQueryClient()
   const { mutate } = useChange((like: boolean) => (like ? likesLike : likesUnlike), {
     input: () => ({ params: { id } }),
@@ -22,8 +22,8 @@ export function useLike(id: string, liked: boolean): () => Promise<void> {
   })
 
   return async () => {
-    const { user } = await session.ready()
+    const { user } = await sessionReady()
     if (user) mutate(!liked)
-    else session.openSignIn('log-in')
+    else openSignIn('log-in')
   }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePlatform, useSession } from '@atelier/platform'
+import { useApi, useSession } from '@atelier/platform'
 import { likedAmongOptions } from './likes.queries.ts'
 
 /** Which of these artworks the visitor likes: one question for all of them. */
 export function useLiked(ids: readonly string[]): ReadonlySet<string> {
-  const { api } = usePlatform()
+  const api = useApi()
   const { user } = useSession()
   const { data } = useQuery({ ...likedAmongOptions(api, ids), enabled: user !== null && ids.length > 0 })
   return new Set(data?.artwork_ids)

@@ -1,5 +1,5 @@
 import { accept } from '@atelier/contract/media/formats.ts'
-import { usePlatform } from '@atelier/platform'
+import { useToast } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
@@ -17,14 +17,14 @@ interface FileFieldProps {
 
 /** The image or video itself. What may not be uploaded is refused here, with its toast. */
 export function FileField({ file, onChange, error, hint, disabled }: FileFieldProps) {
-  const { toasts } = usePlatform()
+  const showToast = useToast()
   const url = useObjectUrl(isVideo(file) ? null : file)
 
   function choose(chosen: File) {
     const refusal = refuseFile(chosen)
-    if (refusal) return toasts.show(refusal)
+    if (refusal) return showToast(refusal)
     const warning = warnOfSize(chosen)
-    if (warning) toasts.show(warning)
+    if (warning) showToast(warning)
     onChange(chosen)
   }
   return (

@@ -1,5 +1,5 @@
 import { accept } from '@atelier/contract/media/formats.ts'
-import { usePlatform } from '@atelier/platform'
+import { useToast } from '@atelier/platform'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
@@ -17,12 +17,12 @@ interface ThumbnailFieldProps {
 
 /** The picture that stands for a video. */
 export function ThumbnailField({ thumbnail, onChange, error, hint, disabled }: ThumbnailFieldProps) {
-  const { toasts } = usePlatform()
+  const showToast = useToast()
   const url = useObjectUrl(thumbnail)
 
   function choose(file: File) {
     const refusal = refuseThumbnail(file)
-    if (refusal) toasts.show(refusal)
+    if (refusal) showToast(refusal)
     else onChange(file)
   }
   return (

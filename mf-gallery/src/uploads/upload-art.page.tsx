@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { HomeBackLink, useDocumentTitle, usePlatform } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -12,16 +12,16 @@ import { publishingTexts as texts } from './texts.ts'
 /** Where a creator publishes a work. The shell sends it; this page only hands it over and looks on. */
 export default function UploadArtPage() {
   useDocumentTitle(texts.title)
-  const { uploads } = usePlatform()
+  const uploads = useUploads()
+  const timers = useTimers()
   const navigate = useNavigate()
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
 
   // Whoever has gone elsewhere by then stays there
   useEffect(() => {
     if (state.status !== 'success') return
-    const timer = setTimeout(() => void navigate(creatorDashboardPath()), UPLOAD_REDIRECT_MS)
-    return () => clearTimeout(timer)
-  }, [state.status, navigate])
+    return timers.after(UPLOAD_REDIRECT_MS, () => void navigate(creatorDashboardPath()))
+  }, [state.status, navigate, timers])
 
   return (
     <Container width="text" className={styles.page}>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
-import { uploadTexts, usePlatform } from '@atelier/platform'
+import { uploadTexts, useToast } from '@atelier/platform'
 import type { NewWork, UploadState } from '@atelier/platform'
 import { useSchemaForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
@@ -33,7 +33,7 @@ interface UploadFormProps {
 
 /** All that makes a new artwork. It stays as it is while the upload runs, and after one that failed. */
 export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
-  const { toasts } = usePlatform()
+  const showToast = useToast()
   const { file, choose, hint, discard } = useChosenFile('upload-art.file')
   const [thumbnail, setThumbnail] = useState<File | null>(null)
   const [chosen, setChosen] = useState<Orientation>()
@@ -73,8 +73,8 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
 
   /** Shows the toast of what is missing, if anything is (spec, point 5). */
   function isMissing(title = false): boolean {
-    if (!file || title) toasts.show({ ...texts.missingInformation, variant: 'destructive' })
-    else if (video && !thumbnail) toasts.show({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
+    if (!file || title) showToast({ ...texts.missingInformation, variant: 'destructive' })
+    else if (video && !thumbnail) showToast({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
     else return false
     return true
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
-import { usePlatform } from '@atelier/platform'
+import { useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { takeFrame } from './take-frame.ts'
 import styles from './upload.module.css'
@@ -16,7 +16,7 @@ interface VideoPreviewProps {
 
 /** A video before it is uploaded, or already is, with the button that takes its frame as the thumbnail. */
 export function VideoPreview({ src, disabled, onFrame, onUpright }: VideoPreviewProps) {
-  const { toasts } = usePlatform()
+  const showToast = useToast()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'unplayable'>('loading')
 
@@ -43,7 +43,7 @@ export function VideoPreview({ src, disabled, onFrame, onUpright }: VideoPreview
           disabled={disabled || state !== 'ready'}
           onClick={() =>
             void takeFrame(video.current!).then(onFrame, () =>
-              toasts.show({ title: texts.frameFailed, variant: 'destructive' }),
+              showToast({ title: texts.frameFailed, variant: 'destructive' }),
             )
           }
         >

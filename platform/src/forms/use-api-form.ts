@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
@@ -45,8 +44,7 @@ export function useApiForm<E, V extends FieldValues, Output, R = Result<E>>(
   schema: StandardSchemaV1<V, Output>,
   options: ApiFormOptions<E, V, Output, R>,
 ): Form<V> {
-  const { api, toasts } = usePlatform()
-  const queryClient = useQueryClient()
+  const { api, toasts, queries } = usePlatform()
   const { input, call, done, failed, refusals, onDone, onFailed } = options
   const ids = useClientId()
   const send = options.send ?? ((given: ClientInput<E>) => sendBy(api, route, given, call))
@@ -59,7 +57,7 @@ export function useApiForm<E, V extends FieldValues, Output, R = Result<E>>(
         ids.accepted()
         form.discard()
         if (done) toasts.show({ ...wordsOf(done), variant: 'success' })
-        void invalidateStale(queryClient, route)
+        void invalidateStale(queries, route)
         onDone?.(result)
       } catch (thrown) {
         const error = parseError(thrown)

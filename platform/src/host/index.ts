@@ -25,6 +25,7 @@ export type {
   Toast,
 } from '../remote/platform.ts'
 export { siteTexts, uploadTexts } from '../remote/site-texts.ts'
+export { queryView } from './query-view.tsx'
 export { sessionReady } from '../remote/session-ready.ts'
 export { invalidateStale } from '../remote/stale.ts'
 export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'

@@ -8,7 +8,7 @@ import { fakePlatform } from '../testing/fake-platform.ts'
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [{ path: '/works', access: 'public', load: () => Promise.resolve({ default: () => <h1>Works</h1> }) }],
 })
 
@@ -26,7 +26,7 @@ test('a remote mounts as a parcel and leaves nothing behind', async () => {
   const parcel = mountRootParcel(lifecycles, { domElement, platform, onCrash: vi.fn() })
   await parcel.mountPromise
   expect(await screen.findByText('Works')).toBeTruthy()
-  expect(range).toBe('^2.0.0')
+  expect(range).toBe('^3.0.0')
   await parcel.unmount()
   expect(domElement.innerHTML).toBe('')
 })
@@ -34,7 +34,7 @@ test('a remote mounts as a parcel and leaves nothing behind', async () => {
 test('a slot’s filling gets its properties, and new ones later', async () => {
   const Filling = ({ name }: { name: string }) => <p>Hire {name}</p>
   const given = { domElement: place(), platform: fakePlatform({ remote: 'works' }), onCrash: vi.fn() }
-  const parcel = mountRootParcel(createSlot('^2.0.0', Filling).lifecycles, { ...given, slotProps: { name: 'Mira' } })
+  const parcel = mountRootParcel(createSlot('^3.0.0', Filling).lifecycles, { ...given, slotProps: { name: 'Mira' } })
   await parcel.mountPromise
   expect(await screen.findByText('Hire Mira')).toBeTruthy()
   await parcel.update!({ ...given, slotProps: { name: 'Jon' } })
@@ -50,7 +50,7 @@ test('a filling that throws is absent, and told of', async () => {
   const Broken = () => {
     throw new Error('broken filling')
   }
-  const parcel = mountRootParcel(createSlot('^2.0.0', Broken).lifecycles, { domElement, platform, onCrash: vi.fn() })
+  const parcel = mountRootParcel(createSlot('^3.0.0', Broken).lifecycles, { domElement, platform, onCrash: vi.fn() })
   await parcel.mountPromise
   expect(domElement.textContent).toBe('')
   expect(error).toHaveBeenCalledWith(new Error('broken filling'))

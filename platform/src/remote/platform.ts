@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Location, Navigator } from 'react-router-dom'
@@ -68,12 +69,36 @@ export interface Toast {
   variant?: 'default' | 'success' | 'destructive' | 'warning'
   /** Milliseconds, 5000 unless told, never under 3000. */
   duration?: number
+  /** One thing to do about it. It goes with the remote that offered it, unless the toast `outlives` its page. */
   action?: { label: string; onAction(): void }
+  /** Keeps the action for the toast's whole time, also when the visitor goes on to another remote: Undo. */
+  outlives?: boolean
 }
 
-/** Shows toasts in the shell's one list. */
+/** Shows toasts in the shell's one list. A title that is no text is refused; both texts are cut at 200 characters. */
 export interface Toasts {
   show(toast: Toast): void
+}
+
+/** The part of the site's one query cache that remotes may use besides the hooks of @tanstack/react-query. */
+export type QueryView = Pick<
+  QueryClient,
+  | 'cancelQueries'
+  | 'getQueriesData'
+  | 'getQueryData'
+  | 'invalidateQueries'
+  | 'isMutating'
+  | 'removeQueries'
+  | 'setQueriesData'
+  | 'setQueryData'
+>
+
+/** Timers that end with the remote. Each returns the way to stop it. */
+export interface Timers {
+  /** Calls once after so many milliseconds. */
+  after(ms: number, callback: () => void): () => void
+  /** Calls every so many milliseconds. */
+  every(ms: number, callback: () => void): () => void
 }
 
 /** How many messages and invitations the header counts. */
@@ -108,20 +133,29 @@ export interface Releases {
   reloadIfNewer(): Promise<boolean>
 }
 
-/** All that the shell gives a remote. It is handed over as a property of the parcel; nothing of it is module-global. */
+/**
+ * All that the shell gives a remote, handed over as a property of its parcel. It is deep-frozen and made anew for each mount: what is
+ * subscribed, blocked or timed by it ends at unmount, and a callback that throws is reported and harms nobody else. Remotes read it by
+ * the hooks of `accessors.ts`.
+ */
 export interface Platform {
   /** The platform's version, semver. */
   readonly version: string
   /** The remote this object was made for, with the version that runs. */
   readonly remote: { readonly name: string; readonly version: string }
+  /** Aborts at unmount. */
+  readonly signal: AbortSignal
   readonly navigation: Navigation
   readonly session: SessionStore
   readonly api: Api
-  readonly queryClient: QueryClient
+  readonly queries: QueryView
+  /** Gives the hooks of @tanstack/react-query below it the site's cache. */
+  readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts
   readonly uploads: Uploads
   readonly slots: SlotHost
+  readonly timers: Timers
   readonly telemetry: Telemetry
   readonly releases: Releases
 }

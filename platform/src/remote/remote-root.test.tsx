@@ -7,7 +7,7 @@ import { RemoteRoot } from './remote-root.tsx'
 import { fakePlatform } from '../testing/fake-platform.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { creator } from '../testing/samples.ts'
-import { useSession } from './use-platform.ts'
+import { useSession } from './accessors.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -30,7 +30,7 @@ function Work() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [
     page('/works', () => <Link to="/works/1">first</Link>),
     page('/works/:id', Work),

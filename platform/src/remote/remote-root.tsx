@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Route, Router, Routes } from 'react-router-dom'
 import type { RemotePage } from './define-remote.ts'
 import { LazyPage, forget } from './lazy-page.tsx'
@@ -11,7 +10,7 @@ import type { Platform } from './platform.ts'
 
 /** The root of a remote: its pages under the shell's history, with what the shell gave it. */
 export function RemoteRoot({ platform, pages }: { platform: Platform; pages: readonly RemotePage[] }) {
-  const { navigation, queryClient, telemetry, releases } = platform
+  const { navigation, QueryProvider, telemetry, releases } = platform
   const paths = useMemo(() => pages.map((page) => page.path), [pages])
   const location = useOwnLocation(navigation, paths)
 
@@ -22,7 +21,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
 
   return (
     <PlatformContext value={platform}>
-      <QueryClientProvider client={queryClient}>
+      <QueryProvider>
         <Router location={location} navigator={navigation}>
           <PageBoundary
             resetKey={location.pathname}
@@ -38,7 +37,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
             </Suspense>
           </PageBoundary>
         </Router>
-      </QueryClientProvider>
+      </QueryProvider>
     </PlatformContext>
   )
 }

@@ -1,6 +1,5 @@
 import { Component, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'react-router-dom'
 import { PlatformContext } from './use-platform.ts'
 import type { Platform } from './platform.ts'
@@ -13,18 +12,18 @@ interface SlotRootProps {
 
 /** The root of a slot's filling: like a remote's, without pages. What throws leaves nothing behind but a report. */
 export function SlotRoot({ platform, filling, props }: SlotRootProps) {
-  const { navigation, queryClient } = platform
+  const { navigation, QueryProvider } = platform
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation)
   // The two remotes agree on the properties, not the platform.
   const Filling = filling as ComponentType<Record<string, unknown>>
   return (
     <QuietBoundary onError={platform.telemetry.error}>
       <PlatformContext value={platform}>
-        <QueryClientProvider client={queryClient}>
+        <QueryProvider>
           <Router location={location} navigator={navigation}>
             <Filling {...props} />
           </Router>
-        </QueryClientProvider>
+        </QueryProvider>
       </PlatformContext>
     </QuietBoundary>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
@@ -51,8 +51,7 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
   options: ChangeOptions<R, V>,
 ): Change<V> {
   const { optimistic, done, failed, scope, clientId } = options
-  const { api, toasts } = usePlatform()
-  const queryClient = useQueryClient()
+  const { api, toasts, queries } = usePlatform()
   const ids = useClientId()
   const routeOf = (variables: V): R => (typeof route === 'function' ? route(variables) : route)
   const mutationKey = scope === undefined ? undefined : [scope]
@@ -72,8 +71,8 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       ids.accepted()
       const words = typeof done === 'function' ? done(result, variables) : done
       if (words) toasts.show({ ...words, variant: 'success' })
-      if (!mutationKey || queryClient.isMutating({ mutationKey }) === 1) options.onDone?.(result, variables)
-      void invalidateStale(queryClient, routeOf(variables))
+      if (!mutationKey || queries.isMutating({ mutationKey }) === 1) options.onDone?.(result, variables)
+      void invalidateStale(queries, routeOf(variables))
     },
     onError(thrown, variables, rollback) {
       rollback?.()

@@ -1,9 +1,8 @@
 /**
  * The part of @tanstack/react-query that remotes may use. They go on importing it from '@tanstack/react-query'; the build preset
- * gives them this module in its place and refuses names that are not here.
+ * gives them this module in its place and refuses names that are not here: `useQueryClient` is the platform's own (`@atelier/platform`).
  */
 export {
-  QueryClientProvider,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -14,11 +13,9 @@ export {
   useMutation,
   useQueries,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 export type {
   InfiniteData,
-  QueryClient,
   QueryKey,
   UseInfiniteQueryResult,
   UseMutationResult,

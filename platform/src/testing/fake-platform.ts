@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, createPath } from 'react-router-dom'
 import { createApi } from '@atelier/contract/client.ts'
 import { PLATFORM_VERSION } from '../host/version.ts'
+import { queryView } from '../host/query-view.tsx'
 import type { Platform, Toast } from '../remote/platform.ts'
 import type { Answer } from './answers.ts'
 import { fakeNetwork } from './fake-network.ts'
@@ -25,6 +26,8 @@ export interface FakePlatformOptions {
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
+  /** The whole query cache, for a test to look into. */
+  readonly queryClient: QueryClient
   /** Every toast that was shown. */
   readonly shown: Toast[]
   /** Path, query and hash of the current page. */
@@ -41,6 +44,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
   const shown: Toast[] = []
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
 
   return {
     shown,
@@ -61,7 +65,13 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     },
     session: fakeSession(as),
     api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
-    queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } }),
+    queryClient,
+    ...queryView(queryClient),
+    signal: new AbortController().signal,
+    timers: {
+      after: (ms, callback) => stopper(clearTimeout, setTimeout(callback, ms)),
+      every: (ms, callback) => stopper(clearInterval, setInterval(callback, ms)),
+    },
     toasts: { show: (toast) => void shown.push(toast) },
     counts: { refresh: () => {} },
     uploads: fakeUploads(),
@@ -74,3 +84,8 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     releases: { reloadIfNewer: () => Promise.resolve(false) },
   }
 }
+
+const stopper =
+  <T>(stop: (timer: T) => void, timer: T) =>
+  () =>
+    stop(timer)

@@ -2,6 +2,7 @@ import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { REFRESH_COUNTS } from './refresh-counts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 
@@ -13,9 +14,6 @@ export interface Counts {
 
 const none: Counts = { messages: 0, invitations: 0 }
 const REFETCH_MS = 60_000
-
-/** The window event with which any part of the page asks for the counts to be read again (spec, point 4). */
-export const REFRESH_COUNTS = 'refreshUnreadCount'
 
 /** The header's counts; none while they are not known, and none for guests. Invitations are for creators alone. */
 export function useCounts(): Counts {

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { mountRootParcel } from 'single-spa'
 import { PageLoading } from '@atelier/platform/host'
-import type { Lifecycles, ParcelProps, Platform } from '@atelier/platform/host'
+import type { Lifecycles } from '@atelier/platform/host'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
+import { reloadIfNewer } from './newer-release.ts'
+import { mountParcel } from './parcels.ts'
 import { remotesTexts as texts } from './texts.ts'
 
 type State = { kind: 'loading' } | { kind: 'ready'; lifecycles: Lifecycles } | { kind: 'failed' }
 
 /** A remote in its place. Whatever goes wrong with it ends in a panel with Retry, and the rest of the site goes on. */
 export function RemoteMount({ name }: { name: string }) {
-  const { registry, loader, telemetry, platformFor } = useShell()
+  const { registry, loader, telemetry, scopeFor } = useShell()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'loading' })
-  const [platform] = useState(() => platformFor(name))
 
   useEffect(() => {
     let left = false
@@ -24,13 +25,13 @@ export function RemoteMount({ name }: { name: string }) {
       (error: unknown) => {
         if (!left) setState({ kind: 'failed' })
         telemetry.error(error, { remote: name })
-        void platform.releases.reloadIfNewer()
+        void reloadIfNewer(registry, name)
       },
     )
     return () => {
       left = true
     }
-  }, [loader, registry, telemetry, platform, name, attempt])
+  }, [loader, registry, telemetry, name, attempt])
 
   function fail(error: unknown) {
     telemetry.error(error, { remote: name })
@@ -50,33 +51,28 @@ export function RemoteMount({ name }: { name: string }) {
       />
     )
   }
-  return <ParcelPlace key={attempt} lifecycles={state.lifecycles} platform={platform} onFailure={fail} />
+  return <ParcelPlace key={attempt} lifecycles={state.lifecycles} makeScope={() => scopeFor(name)} onFailure={fail} />
 }
 
 interface ParcelPlaceProps {
   lifecycles: Lifecycles
-  platform: Platform
+  makeScope(): Scope
   onFailure(error: unknown): void
 }
 
 /** Where a parcel lives. Whoever leaves before it is mounted lets it finish first, as single-spa demands. */
-function ParcelPlace({ lifecycles, platform, onFailure }: ParcelPlaceProps) {
+function ParcelPlace({ lifecycles, makeScope, onFailure }: ParcelPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onFailure)
+  const startScope = useEffectEvent(makeScope)
   useEffect(() => {
-    const given = { domElement: place.current!, platform, onCrash: (error: unknown) => tell(error) }
-    const parcel = mountRootParcel<ParcelProps>(lifecycles, given)
-    const mounted = parcel.mountPromise.then(
-      () => true,
-      (error: unknown) => {
-        tell(error)
-        return false
-      },
-    )
+    const scope = startScope()
+    const report = (error: unknown) => scope.platform.telemetry.error(error, { phase: 'unmount' })
+    const mounting = mountParcel(lifecycles, { element: place.current!, scope, onCrash: (error) => tell(error) })
+    mounting.catch((error: unknown) => tell(error))
     return () => {
-      const report = (error: unknown) => platform.telemetry.error(error, { phase: 'unmount' })
-      void mounted.then((is) => (is ? parcel.unmount().catch(report) : undefined))
+      void mounting.then((parcel) => parcel.unmount().catch(report)).catch(() => {})
     }
-  }, [lifecycles, platform])
+  }, [lifecycles])
   return <div ref={place} />
 }

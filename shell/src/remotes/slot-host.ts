@@ -1,17 +1,18 @@
-import { mountRootParcel } from 'single-spa'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { ParcelProps, Platform, SlotHost, Telemetry } from '@atelier/platform/host'
+import type { SlotHost, Telemetry } from '@atelier/platform/host'
+import type { Scope } from '../scope/scope.ts'
+import { mountParcel } from './parcels.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
 interface SlotHostParts {
   registry: Registry
   loader: RemoteLoader
   telemetry: Telemetry
-  platformFor(remote: string): Platform
+  scopeFor(remote: string): Scope
 }
 
 /** Fills slots with what the registry's remotes have for them. A slot that fails is quietly absent. */
-export function createSlotHost({ registry, loader, telemetry, platformFor }: SlotHostParts): SlotHost {
+export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHostParts): SlotHost {
   function find(name: string) {
     for (const [remote, { manifest }] of Object.entries(registry.remotes)) {
       const slot = manifest.slots.find((candidate) => candidate.name === name)
@@ -22,17 +23,16 @@ export function createSlotHost({ registry, loader, telemetry, platformFor }: Slo
 
   return {
     reserve: (name) => find(name)?.slot.reserve,
-    async mount(name, element, props) {
+    async mount(name, element, slotProps) {
       const found = find(name)
       if (!found) return null
       const report = (error: unknown) => telemetry.error(error, { remote: found.remote, slot: name })
       try {
         const lifecycles = await loader.load(found.remote, found.slot.expose)
-        const given = { domElement: element, platform: platformFor(found.remote), onCrash: report }
-        const parcel = mountRootParcel<ParcelProps>(lifecycles, { ...given, slotProps: props })
-        await parcel.mountPromise
+        const scope = scopeFor(found.remote)
+        const parcel = await mountParcel(lifecycles, { element, scope, slotProps, onCrash: report })
         return {
-          update: (next) => void parcel.update?.({ ...given, slotProps: next }).catch(report),
+          update: (next) => void parcel.update(next).catch(report),
           unmount: () => void parcel.unmount().catch(report),
         }
       } catch (error) {

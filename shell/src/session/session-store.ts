@@ -13,6 +13,7 @@ import type {
   SessionStore,
   SessionUser,
 } from '@atelier/platform/host'
+import { createListeners } from '../listeners.ts'
 import { isRetryable, withBackOff } from './back-off.ts'
 import type { WithLock } from './web-lock.ts'
 import { isDue, watchClock } from './session-clock.ts'
@@ -70,8 +71,8 @@ const anonymous = { anonymous: true } as const
 /** Makes the store and begins to load the session. Loading ends after 5 s at the latest (spec, point 4). */
 export function createSessionStore(ports: SessionPorts): ShellSession {
   const { api, withLock, tabs, onError } = ports
-  const stateListeners = new Set<() => void>()
-  const eventListeners = new Set<(event: SessionEvent) => void>()
+  const stateListeners = createListeners(onError)
+  const eventListeners = createListeners<[SessionEvent]>(onError)
   let session: Session | null = null
   let state: AuthState = { loading: true, session: null, user: null, role: null }
   let waits = 0
@@ -83,18 +84,13 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
 
   function update(): void {
     state = { loading: waits > 0, session, user: session && userOf(session), role: session?.user.role ?? null }
-    for (const listener of [...stateListeners]) listener()
+    stateListeners.emit()
   }
 
   const getSnapshot = () => state
-  function subscribe(listener: () => void): () => void {
-    stateListeners.add(listener)
-    return () => stateListeners.delete(listener)
-  }
+  const subscribe = stateListeners.add
 
-  function emit(name: SessionEventName): void {
-    for (const listener of [...eventListeners]) listener({ name, state })
-  }
+  const emit = (name: SessionEventName) => eventListeners.emit({ name, state })
 
   /** Makes this the session from now on, here and, unless it came from there, in the other tabs. */
   function become(name: SessionEventName, next: Session | null, from?: Pick<TabMessage, 'endsAt'>): void {
@@ -199,14 +195,11 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   void initialise()
 
   return {
-    ...createSignInRequests(),
+    ...createSignInRequests(onError),
     getSnapshot,
     subscribe,
     ready: () => sessionReady({ getSnapshot, subscribe }),
-    onEvent(listener) {
-      eventListeners.add(listener)
-      return () => eventListeners.delete(listener)
-    },
+    onEvent: eventListeners.add,
     token: () => session?.access_token ?? null,
     refresh,
     logIn: async (email, password) =>

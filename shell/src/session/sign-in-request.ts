@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 export type SignInMode = 'log-in' | 'sign-up' | 'reset'
 
 /** The dialog that somebody asked for; `wanted` is the page that it kept them from. */
@@ -14,21 +16,18 @@ export interface SignInRequests {
   closeSignIn(): void
 }
 
-export function createSignInRequests(): SignInRequests {
+export function createSignInRequests(onError: (error: unknown) => void): SignInRequests {
   let request: SignInRequest | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners(onError)
 
   function set(next: SignInRequest | null): void {
     request = next
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
 
   return {
     getSignIn: () => request,
-    subscribeSignIn(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribeSignIn: listeners.add,
     openSignIn: (mode = 'log-in', wanted) => set(wanted === undefined ? { mode } : { mode, wanted }),
     closeSignIn: () => set(null),
   }

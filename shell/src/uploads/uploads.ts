@@ -1,4 +1,5 @@
 import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
+import { createListeners } from '../listeners.ts'
 import { idle } from './idle.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
@@ -21,11 +22,11 @@ interface Loaded {
 export function createUploads({ session, onError, ...parts }: UploadsParts): Uploads {
   let state = idle
   let loaded: Promise<Loaded> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners(onError)
 
   function set(next: Partial<UploadState>): void {
     state = { ...state, ...next }
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
 
   function load(): Promise<Loaded> {
@@ -72,10 +73,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     void loaded?.then(({ publisher }) => publisher[button]())
   return {
     getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     publish(work) {
       const { user } = session.getSnapshot()
       if (!user || state.status === 'uploading' || state.status === 'processing') return false

@@ -25,7 +25,7 @@ function List() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^2.0.0',
+  platform: '^3.0.0',
   pages: [page('/', List), page('/popular', List), page('/work', HomeBackLink)],
 })
 const back = () => screen.findByRole('link', { name: 'Back' })

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { BackLink } from '@atelier/shared-ui/core.ts'
 import { siteTexts } from '../site-texts.ts'
-import { useSession } from '../use-platform.ts'
+import { useSession } from '../accessors.ts'
 import { dashboardPath } from './dashboard-path.ts'
 import { previousPath } from './previous-path.ts'
 

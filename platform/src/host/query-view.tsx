@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Platform, QueryView } from '../remote/platform.ts'
+
+/**
+ * What a remote gets of the site's one query cache: a provider for the library's hooks, and a view without what would empty the
+ * cache of everybody. What changes the cache takes a key; without one it throws a TypeError.
+ */
+export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {
+  const bind = <Name extends keyof QueryView>(name: Name, check = (_first: unknown) => {}) =>
+    ((...args: unknown[]) => {
+      check(args[0])
+      return (client[name] as (...args: unknown[]) => unknown).apply(client, args)
+    }) as QueryView[Name]
+
+  return {
+    queries: {
+      getQueryData: bind('getQueryData'),
+      getQueriesData: bind('getQueriesData'),
+      isMutating: bind('isMutating'),
+      setQueryData: bind('setQueryData'),
+      setQueriesData: bind('setQueriesData', assertKeyed),
+      cancelQueries: bind('cancelQueries', assertKeyed),
+      invalidateQueries: bind('invalidateQueries', assertKeyed),
+      removeQueries: bind('removeQueries', assertKeyed),
+    },
+    QueryProvider: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  }
+}
+
+function assertKeyed(filters: unknown): void {
+  const { queryKey } = (filters ?? {}) as { queryKey?: unknown }
+  if (!Array.isArray(queryKey) || queryKey.length === 0)
+    throw new TypeError('A remote names the queries it means by their key.')
+}

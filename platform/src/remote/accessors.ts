@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { usePlatform } from './use-platform.ts'
+import type { SessionEvent, SessionState } from './platform.ts'
+
+// One export for each member of the platform, so that a bundle names those alone that it uses.
+
+/** Calls endpoints: `api(artworksGet, { params: { id } })`. */
+export const useApi = () => usePlatform().api
+
+/** The site's query cache beside the hooks: reads, writes and invalidation by key. */
+export const useQueryClient = () => usePlatform().queries
+
+/** Who is signed in; renders again when that changes. */
+export function useSession(): SessionState {
+  const { session } = usePlatform()
+  return useSyncExternalStore(session.subscribe, session.getSnapshot)
+}
+
+/** A function that resolves to the session once it is known: a click made while it loads is not lost. */
+export const useSessionReady = () => usePlatform().session.ready
+
+/** Opens the shell's dialog: `openSignIn('log-in')`. */
+export const useOpenSignIn = () => usePlatform().session.openSignIn
+
+/**
+ * Ends the session in every tab.
+ * @public
+ */
+export const useSignOut = () => usePlatform().session.signOut
+
+/**
+ * Reads one's own profile anew, after it was changed.
+ * @public
+ */
+export const useRefreshUser = () => usePlatform().session.refreshUser
+
+/**
+ * Listens to the session's events while the component is mounted.
+ * @public
+ */
+export function useSessionEvent(listener: (event: SessionEvent) => void): void {
+  const { session } = usePlatform()
+  const tell = useEffectEvent(listener)
+  useEffect(() => session.onEvent((event) => tell(event)), [session])
+}
+
+/** Shows a message in the shell's list of toasts. */
+export const useToast = () => usePlatform().toasts.show
+
+/** The publication under way, as a store, and what can be done with it. */
+export const useUploads = () => usePlatform().uploads
+
+/**
+ * Asks before the page is left, while there is a question.
+ * @public
+ */
+export function useLeaveGuard(question: string | null): void {
+  const { navigation } = usePlatform()
+  useEffect(() => (question === null ? undefined : navigation.block(() => question)), [navigation, question])
+}
+
+/**
+ * The shell's history. Pages use react-router's hooks; this is for what they do not have.
+ * @public
+ */
+export const useNavigation = () => usePlatform().navigation
+
+/**
+ * Reads the header's counts anew.
+ * @public
+ */
+export const useRefreshCounts = () => usePlatform().counts.refresh
+
+/** Timers that end with the remote. */
+export const useTimers = () => usePlatform().timers
+
+/** Aborts when the remote is unmounted. */
+export const useUnmountSignal = () => usePlatform().signal
+
+/**
+ * Reports an error that was handled.
+ * @public
+ */
+export const useReportError = () => usePlatform().telemetry.error

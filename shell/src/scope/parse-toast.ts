@@ -1,0 +1,26 @@
+import type { Toast } from '@atelier/platform/host'
+
+const TEXT_MAX = 200
+const VARIANTS: readonly unknown[] = ['default', 'success', 'destructive', 'warning'] satisfies Toast['variant'][]
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
+
+/**
+ * A toast as a remote gave it, made safe to show: its texts are text of 200 characters at most, and what else is malformed is left
+ * out. Throws a TypeError when there is no title to show.
+ */
+export function parseToast(given: unknown): Toast {
+  const { title, description, variant, duration, action, outlives } = (given ?? {}) as Record<keyof Toast, unknown>
+  if (!isText(title)) throw new TypeError('A toast needs a text as its title.')
+  const { label, onAction } = (action ?? {}) as Record<keyof NonNullable<Toast['action']>, unknown>
+  return {
+    title: cut(title),
+    ...(isText(description) && { description: cut(description) }),
+    ...(VARIANTS.includes(variant) && { variant: variant as Toast['variant'] }),
+    ...(Number.isFinite(duration) && { duration: duration as number }),
+    ...(isText(label) &&
+      typeof onAction === 'function' && { action: { label: cut(label), onAction: () => onAction() } }),
+    ...(outlives === true && { outlives }),
+  }
+}

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { artworksGet } from '@atelier/contract/artworks/routes.ts'
+import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { releasesStatus } from '@atelier/contract/releases/routes.ts'
+import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
+import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
+import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { makeRegistry } from '../../testing/registry.ts'
+import { createQueryClient } from '../query-client.ts'
+import { createLeaveGuard } from '../routing/leave-guard.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { remoteApi } from './remote-api.ts'
+import { createScope } from './scope.ts'
+
+const session = makeSession()
+
+/** Two remotes over one shell: the real session, toasts, leave guard and client. */
+async function twoRemotes() {
+  const network = fakeNetwork([answer(sessionsRefresh, () => ({ session }))])
+  const api = createApi({ fetch: network.fetch, wait: () => Promise.resolve() })
+  const store = createSessionStore({
+    api,
+    withLock: (work) => work(),
+    tabs: { tell: () => {}, listen: () => () => {} },
+    onError: vi.fn(),
+    onSignOutFailed: vi.fn(),
+    leave: vi.fn(),
+  })
+  await vi.waitFor(() => expect(store.getSnapshot().loading).toBe(false))
+  const leaveGuard = createLeaveGuard()
+  const { navigation, uploads } = fakePlatform({ remote: 'shell' })
+  const moves = new Set<() => void>()
+  const toasts = createToastStore()
+  const queryClient = createQueryClient()
+  const error = vi.fn()
+  const slot = { update: vi.fn(), unmount: vi.fn() }
+  const slots = { reserve: () => ({}), mount: vi.fn<SlotHost['mount']>(() => Promise.resolve(slot)) }
+  const parts = {
+    registry: makeRegistry({ one: {}, two: {} }),
+    navigation: {
+      ...navigation,
+      subscribe: (listener: () => void) => {
+        moves.add(listener)
+        return () => moves.delete(listener)
+      },
+      block: leaveGuard.block,
+    } satisfies Navigation,
+    session: store,
+    api: remoteApi(api),
+    queryClient,
+    toasts,
+    uploads,
+    slots,
+    telemetry: { error },
+  }
+  const one = createScope('one', parts)
+  const two = createScope('two', parts)
+  const move = () => moves.forEach((listener) => listener())
+  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, move, moves, network }
+}
+
+const broken = () => {
+  throw new Error('broken')
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+test('everything of it is frozen, and two remotes share no member', async () => {
+  const { one, two } = await twoRemotes()
+  const open: string[] = []
+  const look = (value: unknown, path: string) => {
+    if (value instanceof AbortSignal || (typeof value !== 'object' && typeof value !== 'function') || !value) return
+    if (!Object.isFrozen(value)) open.push(path)
+    for (const [name, inner] of Object.entries(value)) look(inner, `${path}.${name}`)
+  }
+  look(one.platform, 'platform')
+  expect(open).toEqual([])
+  expect(one.platform.session).not.toBe(two.platform.session)
+  expect(() => ((one.platform.session as { openSignIn: unknown }).openSignIn = broken)).toThrow(TypeError)
+})
+
+test('it knows who is signed in, and no token', async () => {
+  const { one, store } = await twoRemotes()
+  const { session: known } = one.platform
+  expect(known.getSnapshot().user?.id).toBe(session.user.id)
+  expect(known.getSnapshot()).toBe(known.getSnapshot())
+  expect(JSON.stringify([known.getSnapshot(), await known.ready()])).not.toContain(session.access_token)
+  const events: unknown[] = []
+  known.onEvent((event) => events.push(event))
+  store.noteRecovery()
+  expect(events).toEqual([{ name: 'PASSWORD_RECOVERY', state: known.getSnapshot() }])
+  expect(Object.keys(known)).not.toContain('token')
+})
+
+test.each([sessionsRefresh, releasesStatus, accountsVerify])('$id is not for remotes', async (route) => {
+  const { one, network } = await twoRemotes()
+  const asked = network.requests.length
+  await expect(one.platform.api(route as typeof sessionsRefresh)).rejects.toThrow(`No remote may call ${route.id}.`)
+  expect(network.requests).toHaveLength(asked)
+})
+
+test('other endpoints answer', async () => {
+  const { one } = await twoRemotes()
+  await expect(one.platform.api(artworksGet, { params: { id: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<typeof twoRemotes>>) => unknown]>([
+  ['listener of the session', ({ session }) => session.subscribe(broken), ({ store }) => store.noteEnd()],
+  ['listener of its events', ({ session }) => session.onEvent(broken), ({ store }) => store.noteEnd()],
+  ['listener of the location', ({ navigation }) => navigation.subscribe(broken), ({ move }) => move()],
+  ['timer', ({ timers }) => timers.after(10, broken), () => vi.advanceTimersByTime(10)],
+  ['repeated timer', ({ timers }) => timers.every(10, broken), () => vi.advanceTimersByTime(10)],
+  ['question before leaving', ({ navigation }) => navigation.block(broken), ({ leaveGuard }) => leaveGuard.question()],
+  [
+    'action of a toast',
+    ({ toasts }) => toasts.show({ title: 'x', action: { label: 'Do', onAction: broken } }),
+    ({ toasts }) => toasts.getSnapshot()[0]!.action!.onAction(),
+  ],
+])('a %s that throws is reported, and stops nobody else', async (_what, give, happen) => {
+  const site = await twoRemotes()
+  const heard = vi.fn()
+  give(site.one.platform)
+  site.two.platform.session.subscribe(heard)
+  happen(site)
+  site.store.noteEnd()
+  expect(site.error).toHaveBeenCalledWith(new Error('broken'), { remote: 'one' })
+  expect(heard).toHaveBeenCalled()
+})
+
+test('a listener whose promise rejects is reported as well', async () => {
+  const { one, store, error } = await twoRemotes()
+  one.platform.session.subscribe((() => Promise.reject(new Error('broken'))) as () => void)
+  store.noteEnd()
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('broken'), { remote: 'one' }))
+})
+
+test('a question before leaving that is no text does not hold the visitor', async () => {
+  const { one, leaveGuard } = await twoRemotes()
+  one.platform.navigation.block((() => ({ title: 'Stay' })) as never)
+  expect(leaveGuard.question()).toBeNull()
+  const stop = one.platform.navigation.block(() => 'Stay?')
+  expect(leaveGuard.question()).toBe('Stay?')
+  stop()
+  expect(leaveGuard.question()).toBeNull()
+})
+
+test('at the end nothing of it is left: listeners, questions, timers, slots, actions', async () => {
+  const { one, store, leaveGuard, toasts, slot, move, moves } = await twoRemotes()
+  const called = vi.fn(() => null)
+  const { navigation, timers, session: known, uploads, slots, signal } = one.platform
+  navigation.subscribe(called)
+  navigation.block(called)
+  known.subscribe(called)
+  known.onEvent(called)
+  uploads.subscribe(called)
+  timers.every(10, called)
+  timers.after(10, called)
+  await slots.mount('x', document.createElement('div'), {})
+  one.platform.toasts.show({ title: 'Hidden', action: { label: 'Undo', onAction: called } })
+  one.platform.toasts.show({ title: 'Saved' })
+  one.end()
+  move()
+  store.noteEnd()
+  vi.advanceTimersByTime(1000)
+  expect(leaveGuard.question()).toBeNull()
+  expect(called).not.toHaveBeenCalled()
+  expect(moves.size).toBe(0)
+  expect(signal.aborted).toBe(true)
+  expect(slot.unmount).toHaveBeenCalledOnce()
+  expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['Saved'])
+})
+
+test('what is begun after the end ends at once', async () => {
+  const { one, leaveGuard, toasts, slot } = await twoRemotes()
+  one.end()
+  const called = vi.fn(() => 'Stay?')
+  one.platform.navigation.block(called)
+  one.platform.timers.every(10, called)
+  await one.platform.slots.mount('x', document.createElement('div'), {})
+  one.platform.toasts.show({ title: 'Done', action: { label: 'Undo', onAction: called } })
+  vi.advanceTimersByTime(100)
+  expect(leaveGuard.question()).toBeNull()
+  expect(called).not.toHaveBeenCalled()
+  expect(slot.unmount).toHaveBeenCalledOnce()
+  expect(toasts.getSnapshot().map(({ title, action }) => [title, action])).toEqual([['Done', undefined]])
+})
+
+test('an action that outlives its page can still be chosen', async () => {
+  const { one, toasts } = await twoRemotes()
+  const undo = vi.fn()
+  one.platform.toasts.show({ title: 'Deleted', outlives: true, action: { label: 'Undo', onAction: undo } })
+  one.end()
+  toasts.getSnapshot()[0]!.action!.onAction()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+test('callbacks for another remote’s filling are isolated, and stay the same', async () => {
+  const { one, slots, slot, error } = await twoRemotes()
+  const onClose = vi.fn(broken)
+  const mounted = await one.platform.slots.mount('x', document.createElement('div'), { onClose, id: 1 })
+  mounted!.update({ onClose, id: 2 })
+  const first = slots.mount.mock.calls[0]![2] as { onClose(): void; id: number }
+  const second: unknown = slot.update.mock.calls[0]![0]
+  expect(second).toEqual({ onClose: first.onClose, id: 2 })
+  expect(() => first.onClose()).not.toThrow()
+  expect(error).toHaveBeenCalledWith(new Error('broken'), { remote: 'one' })
+  one.end()
+  first.onClose()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a remote reads and writes the cache by key, and cannot empty it', async () => {
+  const { one, queryClient } = await twoRemotes()
+  const { queries, QueryProvider } = one.platform
+  queryClient.setQueryData(['theirs'], 'kept')
+  queries.setQueryData(['mine'], 'shown')
+  for (const name of ['cancelQueries', 'invalidateQueries', 'removeQueries'] as const)
+    expect(() => queries[name]()).toThrow(TypeError)
+  expect(queries).not.toHaveProperty('clear')
+  expect(queryClient.getQueryData(['theirs'])).toBe('kept')
+  function Shown() {
+    return useQuery<string>({ queryKey: ['mine'], queryFn: broken, staleTime: Infinity }).data
+  }
+  await act(async () => render(createElement(QueryProvider, null, createElement(Shown))))
+  expect(screen.getByText('shown')).toBeTruthy()
+})
+
+test.each<[string, unknown, Partial<Toast> | undefined]>([
+  ['nothing', undefined, undefined],
+  ['a title that is no text', { title: { text: 'x' } }, undefined],
+  ['a description that is no text', { title: 'A', description: {} }, { title: 'A', description: undefined }],
+  ['an unknown variant', { title: 'A', variant: 'loud' }, { title: 'A', variant: 'default' }],
+  ['an endless duration', { title: 'A', duration: Infinity }, { title: 'A', duration: 5000 }],
+  ['an action without a function', { title: 'A', action: { label: 'Do' } }, { title: 'A', action: undefined }],
+  ['a long title', { title: 'A'.repeat(300) }, { title: `${'A'.repeat(199)}…` }],
+])('a toast with %s is shown as far as it can be', async (_what, given, shown) => {
+  const { one, two, toasts, error } = await twoRemotes()
+  one.platform.toasts.show(given as Toast)
+  two.platform.toasts.show({ title: 'Fine' })
+  const usual = { description: undefined, variant: 'default', duration: 5000, action: undefined, leaving: false }
+  const expected = [...(shown ? [shown] : []), { title: 'Fine' }].map((toast) => ({ ...usual, ...toast }))
+  expect(toasts.getSnapshot().map(({ id: _id, ...toast }) => toast)).toEqual(expected)
+  expect(error).toHaveBeenCalledTimes(shown ? 0 : 1)
+})

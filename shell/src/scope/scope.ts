@@ -1,0 +1,185 @@
+import type { Api } from '@atelier/contract/call.ts'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
+import type { Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
+import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
+import { reloadIfNewer } from '../remotes/newer-release.ts'
+import type { ShellSession } from '../session/session-store.ts'
+import { deepFreeze } from './freeze.ts'
+import { parseToast } from './parse-toast.ts'
+import { remoteSessionState } from './remote-session.ts'
+
+/** What scopes are made of. */
+export interface ScopeParts {
+  registry: Registry
+  navigation: Navigation
+  session: ShellSession
+  api: Api
+  queryClient: QueryClient
+  toasts: ToastStore
+  uploads: Uploads
+  slots: SlotHost
+  telemetry: Telemetry
+}
+
+/** What one mounted remote, or filling of a slot, was given. */
+export interface Scope {
+  platform: Platform
+  /** Undoes what is left of it: subscriptions, questions before leaving, timers, slots, actions of toasts. */
+  end(): void
+}
+
+/**
+ * Makes the platform of one mount. Callbacks that are given in run only until its end, and what they throw is reported under the
+ * remote's name. Calls that are under way at the end go on: what was begun is finished, and its toast shown.
+ */
+export function createScope(remote: string, parts: ScopeParts): Scope {
+  const { registry, navigation, session, toasts, uploads, slots, telemetry } = parts
+  const ended = new AbortController()
+  const undo = new Set<() => void>()
+  const report: Telemetry['error'] = (error, context) => telemetry.error(error, { ...context, remote })
+
+  /** A callback that harms nobody: `fallback` in place of what it throws, or of an answer after the end. */
+  function isolate<A extends unknown[], R>(callback: (...args: A) => R, fallback: R, outlives = false) {
+    return (...args: A): R => {
+      if (ended.signal.aborted && !outlives) return fallback
+      try {
+        const result = callback(...args)
+        if (result instanceof Promise) result.catch(report)
+        return result
+      } catch (error) {
+        report(error)
+        return fallback
+      }
+    }
+  }
+
+  /** Keeps the way to undo something until that was done, or the end. */
+  function untilEnd(stop: () => void): () => void {
+    const once = () => {
+      if (undo.delete(once)) stop()
+    }
+    undo.add(once)
+    if (ended.signal.aborted) once()
+    return once
+  }
+
+  const subscribe = (store: { subscribe(listener: () => void): () => void }) => (listener: () => void) =>
+    untilEnd(store.subscribe(isolate(listener, undefined)))
+
+  const publicSession = () => remoteSessionState(session.getSnapshot())
+
+  function showToast(given: unknown): void {
+    try {
+      const { action, outlives = false, ...toast } = parseToast(given)
+      if (!action) return void toasts.show(toast)
+      if (ended.signal.aborted && !outlives) return void toasts.show(toast)
+      const id = toasts.show({
+        ...toast,
+        action: { label: action.label, onAction: isolate(action.onAction, undefined, outlives) },
+      })
+      if (!outlives) untilEnd(() => toasts.dismiss(id))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const slotCallbacks = new WeakMap<object, unknown>()
+  /** Properties for another remote's filling, whose callbacks lead back here. The same callback stays the same. */
+  const slotProps = (props: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(props).map(([name, value]) => {
+        if (typeof value !== 'function') return [name, value]
+        const made = slotCallbacks.get(value) ?? isolate(value as () => unknown, undefined)
+        slotCallbacks.set(value, made)
+        return [name, made]
+      }),
+    )
+
+  const platform: Platform = {
+    version: PLATFORM_VERSION,
+    remote: { name: remote, version: registry.remotes[remote]?.version ?? '' },
+    signal: ended.signal,
+    navigation: {
+      getLocation: () => navigation.getLocation(),
+      subscribe: subscribe(navigation),
+      push: (...args) => navigation.push(...args),
+      replace: (...args) => navigation.replace(...args),
+      go: (delta) => navigation.go(delta),
+      createHref: (to) => navigation.createHref(to),
+      block(when) {
+        const question = isolate<[], unknown>(when, null)
+        return untilEnd(
+          navigation.block(() => {
+            const text = question()
+            return typeof text === 'string' ? text : null
+          }),
+        )
+      },
+    },
+    session: {
+      getSnapshot: publicSession,
+      subscribe: subscribe(session),
+      ready: () => sessionReady({ getSnapshot: publicSession, subscribe: session.subscribe }),
+      openSignIn: (mode) => session.openSignIn(mode === 'sign-up' ? mode : 'log-in'),
+      signOut: () => session.signOut(),
+      refreshUser: () => session.refreshUser(),
+      onEvent(listener) {
+        const tell = isolate(listener, undefined)
+        return untilEnd(session.onEvent(({ name }) => tell(deepFreeze({ name, state: publicSession() }))))
+      },
+    },
+    api: parts.api,
+    ...queryView(parts.queryClient),
+    toasts: { show: showToast },
+    counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
+    uploads: {
+      getSnapshot: () => uploads.getSnapshot(),
+      subscribe: subscribe(uploads),
+      publish: (work) => uploads.publish(work),
+      pause: () => uploads.pause(),
+      resume: () => uploads.resume(),
+      cancel: () => uploads.cancel(),
+      send: (file, options) => uploads.send(file, options),
+    },
+    slots: {
+      reserve: (name) => slots.reserve(name),
+      async mount(name, element, props) {
+        const mounted = await slots.mount(name, element, slotProps(props))
+        return (
+          mounted && {
+            update: (next) => mounted.update(slotProps(next)),
+            unmount: untilEnd(() => mounted.unmount()),
+          }
+        )
+      },
+    },
+    timers: {
+      after(ms, callback) {
+        const act = isolate(callback, undefined)
+        const timer = setTimeout(() => {
+          stop()
+          act()
+        }, ms)
+        const stop = untilEnd(() => clearTimeout(timer))
+        return stop
+      },
+      every(ms, callback) {
+        const timer = setInterval(isolate(callback, undefined), ms)
+        return untilEnd(() => clearInterval(timer))
+      },
+    },
+    telemetry: { error: report },
+    releases: { reloadIfNewer: () => reloadIfNewer(registry, remote) },
+  }
+
+  return {
+    platform: deepFreeze(platform),
+    end() {
+      ended.abort()
+      for (const stop of [...undo]) stop()
+    },
+  }
+}
