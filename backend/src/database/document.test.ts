@@ -49,6 +49,16 @@ test('reads the named fields and the id alone, in values as in types', async () 
   expectTypeOf(found!).toEqualTypeOf<Pick<Note, '_id' | 'text' | 'views'>>()
 })
 
+test('reads the default of a field that an older document lacks', async () => {
+  const { insertedId } = await notes().collection.insertOne({ text: 'Old', kind: 'long' } as never)
+  const reader = leanReader(notes(), ['text', 'views', 'deleted_at', 'tags', 'source'])
+  const whole = { _id: insertedId, text: 'Old', views: 0, deleted_at: null, tags: [] }
+  expect(await reader.findById(insertedId)).toEqual(whole)
+  expect(await reader.find({ _id: insertedId })).toEqual([whole])
+  for await (const found of reader.find({ _id: insertedId }).cursor()) expect(found).toEqual(whole)
+  expect.assertions(3)
+})
+
 test('refuses a field that the schema lacks', async () => {
   await expect(notes().updateOne({}, { $set: { mood: 'low' } } as never)).rejects.toThrow('mood')
 })

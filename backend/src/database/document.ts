@@ -39,16 +39,35 @@ export const fieldsOf = <D, const E extends keyof D & string = never>(
 /** What {@link leanReader} reads of a document. */
 export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_id'>
 
-/** Reads plain documents with no other fields than the named ones, typed as such. */
+/**
+ * Reads plain documents with no other fields than the named ones, typed as such. A field that was added since a document was
+ * written has its default.
+ */
 export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
   model: Model<D>,
   fields: readonly K[],
 ) {
   type Read = Lean<D, K>
   const projection = [...fields]
+  const complete = completer<Read>(model.schema, fields)
+  const completeOne = (found: Read | null) => found && complete(found)
+  // A cursor hands over one document at a time, which Mongoose's types do not say.
+  const completeAll = (found: Read | Read[]) => (Array.isArray(found) ? found.map(complete) : complete(found)) as Read[]
   return {
-    find: (filter: QueryFilter<D>) => model.find(filter, projection).lean<Read[]>(),
-    findOne: (filter: QueryFilter<D>) => model.findOne(filter, projection).lean<Read>(),
-    findById: (id: string | number | Types.ObjectId) => model.findById(id, projection).lean<Read>(),
+    find: (filter: QueryFilter<D>) => model.find(filter, projection).lean<Read[]>().transform(completeAll),
+    findOne: (filter: QueryFilter<D>) => model.findOne(filter, projection).lean<Read>().transform(completeOne),
+    findById: (id: string | number | Types.ObjectId) =>
+      model.findById(id, projection).lean<Read>().transform(completeOne),
+  }
+}
+
+function completer<T extends object>({ paths }: Pick<Schema, 'paths'>, fields: readonly string[]): (found: T) => T {
+  const defaults = fields.flatMap((field): [string, unknown][] => {
+    const value = (paths[field]?.options as { default?: unknown } | undefined)?.default
+    return value === undefined ? [] : [[field, value]]
+  })
+  return (found) => {
+    const missing = defaults.filter(([field]) => !(field in found))
+    return missing.length > 0 ? { ...Object.fromEntries(structuredClone(missing)), ...found } : found
   }
 }
