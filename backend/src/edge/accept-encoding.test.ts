@@ -7,9 +7,10 @@ test.each([
   ['identity', []],
   ['gzip, deflate, br, zstd', ['br', 'gzip']],
   ['GZIP', ['gzip']],
+  ['br;q=0.1, gzip', ['br', 'gzip']],
   ['br;q=0, gzip;q=0.5', ['gzip']],
   ['*', ['br', 'gzip']],
   ['*, br;q=0.0', ['gzip']],
 ])('%s takes %j', (header, expected) => {
-  expect(acceptedEncodings(header)).toEqual(expected)
+  expect(acceptedEncodings({ headers: { 'accept-encoding': header } })).toEqual(expected)
 })

@@ -58,7 +58,7 @@ export function assetsRoutes(assets: AssetStore): Router {
     const [app = '', version = '', ...rest] = request.path.split('/').slice(1)
     const path = rest.join('/')
     const valid = AppName.safeParse(app).success && Version.safeParse(version).success
-    const encodings = acceptedEncodings(request.headers['accept-encoding'])
+    const encodings = acceptedEncodings(request)
     const found = valid && FilePath.safeParse(path).success ? await find(app, version, path, encodings) : null
     if (!found) {
       response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')

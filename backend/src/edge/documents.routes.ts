@@ -89,7 +89,7 @@ const absolute = (meta: PageMeta, publicUrl: string): PageMeta =>
 
 async function sendCompressed(request: Request, response: Response, html: string): Promise<void> {
   response.vary('accept-encoding')
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
+  const [encoding] = acceptedEncodings(request)
   if (encoding) response.set('content-encoding', encoding)
   const bytes = encoding === 'br' ? await brotli(html, BROTLI) : encoding ? await zip(html) : Buffer.from(html)
   response.set('content-length', String(bytes.length)).end(bytes)
