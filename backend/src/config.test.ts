@@ -19,7 +19,7 @@ const failure = (env: NodeJS.ProcessEnv) => {
   return 'none'
 }
 
-test('what is not said has a sensible value', () => {
+test('applies defaults', () => {
   expect(readConfig(complete)).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',

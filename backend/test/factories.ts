@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
-import { searchable } from '../src/artworks/searchable.ts'
+import { normalizeForSearch } from '../src/artworks/normalize-search.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
@@ -49,7 +49,7 @@ export async function makeArtwork(
     ...fields,
     user_id,
     title,
-    title_search: searchable(title),
+    title_search: normalizeForSearch(title),
   })
   return artwork.toObject()
 }

@@ -12,7 +12,7 @@ export async function twoHalves(width: number, height: number, format: 'png' | '
     .toBuffer()
 }
 
-/** A GIF of three frames in different colours. */
+/** A GIF of three frames in different colors. */
 export async function movingPicture(width: number, height: number) {
   const frames = ['red', 'lime', 'blue'].map((background) =>
     sharp({ create: { width, height, channels: 3, background } })

@@ -15,7 +15,7 @@ export interface AccountsRoutesOptions {
   profiles: OwnProfiles
   sessions: Sessions
   signIn: SignIn
-  limits: Pick<RateLimits, 'forgive'>
+  limits: Pick<RateLimits, 'reset'>
 }
 
 interface OfEmail {
@@ -69,8 +69,8 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
 
     async verify({ body: { token }, errors, context }) {
       const verified = await accounts.verify(token)
-      if (verified === 'over') throw errors.otp_expired()
-      if (verified === 'unknown') throw errors.invalid_token()
+      if (verified === 'expired') throw errors.otp_expired()
+      if (verified === 'invalid') throw errors.invalid_token()
       const user = await own(verified.userId)
       return signIn.present(await signIn.begin(verified.userId, context), user)
     },
@@ -79,17 +79,17 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
 
     async checkReset({ body: { token }, errors }) {
       const { state } = await accounts.checkReset(token)
-      if (state === 'over') throw errors.otp_expired()
-      if (state === 'unknown') throw errors.invalid_token()
+      if (state === 'expired') throw errors.otp_expired()
+      if (state === 'invalid') throw errors.invalid_token()
     },
 
     async resetPassword({ body: { token, password }, errors }) {
       const looked = await accounts.checkReset(token)
-      if (looked.state === 'good') refuseWeak(password, looked.owner.email)
-      const state = looked.state === 'good' ? await accounts.resetPassword(token, password) : looked.state
-      if (state === 'over') throw errors.otp_expired()
-      if (state === 'unknown') throw errors.invalid_token()
-      if (looked.state === 'good') await limits.forgive('account.logIn', looked.owner.email)
+      if (looked.state === 'valid') refuseWeak(password, looked.owner.email)
+      const state = looked.state === 'valid' ? await accounts.resetPassword(token, password) : looked.state
+      if (state === 'expired') throw errors.otp_expired()
+      if (state === 'invalid') throw errors.invalid_token()
+      if (looked.state === 'valid') await limits.reset('account.logIn', looked.owner.email)
     },
 
     me: ({ caller }) => own(caller.id),

@@ -3,12 +3,12 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import { accountLetters } from './account-letters.ts'
+import { accountEmails } from './account-emails.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
@@ -43,7 +43,7 @@ export function accountsService(options: AccountsOptions) {
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
-  const letters = accountLetters(options.publicUrl)
+  const emails = accountEmails(options.publicUrl)
 
   const accountOf = (email: string) => leanReader(accounts, ['email', 'password_hash']).findOne({ email }).exec()
   const latestRegistration = (email: string) =>
@@ -62,13 +62,13 @@ export function accountsService(options: AccountsOptions) {
           : await latestRegistration(request.email)
       if (!registration) return
       if (await accountOf(registration.email)) {
-        await mailer(registration.email, letters.accountExists(), id)
+        await mailer(registration.email, emails.accountExists(), id)
         await registrations.deleteOne({ _id: registration._id })
         return
       }
       const { email, _id: subject } = registration
       const { token, settle } = await tokens.issue('signup', { email, subject }, VERIFICATION_HOURS)
-      await mailer(email, letters.verification(token), id)
+      await mailer(email, emails.verification(token), id)
       await settle()
     },
   })
@@ -77,7 +77,7 @@ export function accountsService(options: AccountsOptions) {
     const account = await accountOf(email)
     if (!account) return
     const { token, settle } = await tokens.issue('recovery', { email, subject: account._id }, RESET_HOURS)
-    await mailer(email, letters.reset(token), id)
+    await mailer(email, emails.reset(token), id)
     await settle()
   }
 
@@ -98,14 +98,14 @@ export function accountsService(options: AccountsOptions) {
     requestReset: (email: string): Promise<void> => mail({ about: 'reset', email }),
 
     /** Spends the token of a verification mail: its registration becomes the account, the address's others end. */
-    async verify(token: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'good'>> {
+    async verify(token: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'valid'>> {
       const verified = database.transaction(async (session) => {
         const spent = await tokens.spend('signup', token, session)
-        if (spent.state !== 'good') return spent.state
+        if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
         const registration = await registrations.findById(subject).session(session).lean()
         // The address has come to an account in another way.
-        if (!registration || (await accounts.exists({ email }).session(session))) return 'over'
+        if (!registration || (await accounts.exists({ email }).session(session))) return 'expired'
         const _id = new Types.ObjectId()
         const at = now()
         const { password_hash } = registration
@@ -116,7 +116,7 @@ export function accountsService(options: AccountsOptions) {
         return { userId: String(_id) }
       })
       return verified.catch((error: unknown) => {
-        if (isDuplicate(error)) return 'over' as const
+        if (isDuplicateKeyError(error)) return 'expired' as const
         throw error
       })
     },
@@ -131,13 +131,13 @@ export function accountsService(options: AccountsOptions) {
       const state = await database.transaction(async (session) => {
         ended.length = 0
         const spent = await tokens.spend('recovery', token, session)
-        if (spent.state !== 'good') return spent.state
+        if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
         const { matchedCount } = await accounts.updateOne({ _id: subject }, { $set: { password_hash } }, { session })
-        if (matchedCount === 0) return 'over'
+        if (matchedCount === 0) return 'expired'
         ended.push(await sessions.endAll(String(subject), session))
         await tokens.revoke(email, session)
-        return 'good'
+        return 'valid'
       })
       for (const tell of ended) tell()
       return state

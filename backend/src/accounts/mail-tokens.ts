@@ -16,8 +16,8 @@ export interface IssuedToken {
   settle(): Promise<void>
 }
 
-/** What became of a token that somebody brought. */
-export type TokenState = { state: 'good'; owner: TokenOwner } | { state: 'over' | 'unknown' }
+/** What a token is worth: `expired` once its time is over, it was spent, or a later one replaced it. */
+export type TokenState = { state: 'valid'; owner: TokenOwner } | { state: 'expired' | 'invalid' }
 
 const HOUR_MS = 3_600_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -32,9 +32,9 @@ export function mailTokens(database: Connection, now: () => Date) {
       .findOne({ _id: hashOf(token), kind })
       .session(session ?? null)
       .lean()
-    if (!found) return { state: 'unknown' }
-    const over = found.spent_at !== null || found.replaced_at !== null || found.expires_at <= now()
-    return over ? { state: 'over' } : { state: 'good', owner: found }
+    if (!found) return { state: 'invalid' }
+    const expired = found.spent_at !== null || found.replaced_at !== null || found.expires_at <= now()
+    return expired ? { state: 'expired' } : { state: 'valid', owner: found }
   }
 
   return {
@@ -56,12 +56,12 @@ export function mailTokens(database: Connection, now: () => Date) {
     /** Looks at a token without spending it. */
     look: (kind: MailTokenKind, token: string): Promise<TokenState> => stateOf(kind, token),
 
-    /** Spends a token; of several attempts at once, one finds it good. */
+    /** Spends a token; of several attempts at once, one finds it valid. */
     async spend(kind: MailTokenKind, token: string, session: ClientSession): Promise<TokenState> {
       const spent = await tokens
         .findOneAndUpdate({ _id: hashOf(token), kind, ...effective() }, { $set: { spent_at: now() } }, { session })
         .lean()
-      return spent ? { state: 'good', owner: spent } : stateOf(kind, token, session)
+      return spent ? { state: 'valid', owner: spent } : stateOf(kind, token, session)
     },
 
     /** Makes every token of an address ineffective. */

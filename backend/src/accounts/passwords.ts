@@ -8,7 +8,6 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$72NY1EOsaWsLUVs1U2VlJw$pyZES1nOcT
 // The same letters typed on another keyboard may come as other code points.
 const plain = (password: string) => password.normalize('NFKC')
 
-/** Hashes a new password. */
 export const hashPassword = (password: string): Promise<string> => hash(plain(password), options)
 
 /** Whether the password is the hashed one; without a hash the same work is done, and it is not. */

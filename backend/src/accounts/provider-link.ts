@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
@@ -61,7 +61,7 @@ export function providerLink(database: Connection, profiles: OwnProfiles, now: (
   return (identity: ProviderIdentity): Promise<Linked> =>
     link(identity).catch((error: unknown) => {
       // The same person in two tabs at once: the other was faster.
-      if (isDuplicate(error)) return link(identity)
+      if (isDuplicateKeyError(error)) return link(identity)
       throw error
     })
 }

@@ -13,7 +13,7 @@ const count = { type: Number, default: 0 } as const
 const schema = documentSchema('artworks', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   title: { type: String, required: true },
-  /** The title as the search compares it, see `searchable`. */
+  /** The title as the search compares it, see `normalizeForSearch`. */
   title_search: { type: String, required: true },
   /** Beginnings of the words of title, tags and artist, see `prefixes`. */
   search_prefixes: { type: [String], default: [] },

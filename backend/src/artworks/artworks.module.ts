@@ -9,7 +9,7 @@ import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconciler } from './reconcile.ts'
-import { showArtworks } from './show-artworks.ts'
+import { presentArtworks } from './present-artworks.ts'
 import { viewsService } from './views.service.ts'
 
 interface CoreOptions {
@@ -23,7 +23,7 @@ export type ArtworkCore = ReturnType<typeof createArtworkCore>
 
 export const createArtworkCore = ({ database, profiles, media }: CoreOptions) => ({
   service: artworksService(database),
-  show: showArtworks(profiles.service, media),
+  present: presentArtworks(profiles.service, media),
 })
 
 interface Options {
@@ -39,7 +39,7 @@ interface Options {
 
 export function createArtworks(options: Options) {
   const { database, now } = options
-  const { service: artworks, show } = options.core
+  const { service: artworks, present } = options.core
   const [profiles, favorites] = [options.profiles.service, options.favorites.service]
   const [likes, comments] = [options.likes.service, options.comments.service]
   const publishing = publishingService({
@@ -47,13 +47,13 @@ export function createArtworks(options: Options) {
     artworks,
     profiles,
     uploads: options.uploads.finished,
-    alongside: [likes.forget, comments.forget],
+    alongside: [likes.deleteByArtwork, comments.deleteByArtwork],
     now,
   })
   const { reconcile, renamed } = reconciler({ database, likes, comments, profiles })
   return {
     renamed,
     upkeep: { 'artworks.reconcile': reconcile },
-    ...artworksRoutes({ artworks, publishing, views: viewsService(database, artworks, now), favorites, show }),
+    ...artworksRoutes({ artworks, publishing, views: viewsService(database, artworks, now), favorites, present }),
   }
 }

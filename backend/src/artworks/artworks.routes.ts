@@ -8,7 +8,7 @@ import type { Principal } from '../http/principal.ts'
 import { listOf } from './artworks.lists.ts'
 import type { Artworks } from './artworks.service.ts'
 import type { Publishing } from './publishing.service.ts'
-import type { ShowArtworks } from './show-artworks.ts'
+import type { PresentArtworks } from './present-artworks.ts'
 import { viewerOf } from './views.service.ts'
 import type { Views } from './views.service.ts'
 
@@ -17,10 +17,10 @@ interface Parts {
   publishing: Publishing
   views: Views
   favorites: Favorites
-  show: ShowArtworks
+  present: PresentArtworks
 }
 
-export function artworksRoutes({ artworks: service, publishing, views, favorites, show }: Parts) {
+export function artworksRoutes({ artworks: service, publishing, views, favorites, present }: Parts) {
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -51,25 +51,25 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
           total: () => service.total(list),
         },
       )
-      return { items: await show(entries), next_cursor, total }
+      return { items: await present(entries), next_cursor, total }
     },
 
     async get({ params: { id }, errors }) {
       const artwork = await service.find(id)
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
-      return (await show([artwork]))[0]!
+      return (await present([artwork]))[0]!
     },
 
     async create({ body, caller, errors }) {
       const made = await publishing.publish(caller.id, body)
       if ('refused' in made) throw errors[made.refused]()
-      return (await show([made]))[0]!
+      return (await present([made]))[0]!
     },
 
     async update({ owned, body, errors }) {
       const changed = await publishing.change(owned, body)
       if ('refused' in changed) throw errors[changed.refused]()
-      return (await show([changed]))[0]!
+      return (await present([changed]))[0]!
     },
 
     delete: ({ owned }) => publishing.remove(owned),

@@ -38,7 +38,6 @@ export function artworksService(database: Connection) {
         ? artworks.estimatedDocumentCount()
         : artworks.countDocuments(filter).maxTimeMS(SEARCH_MS).exec(),
 
-    /** One artwork, or null. */
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 
     /** The artworks of the ids, in their order; what is gone is left out. */

@@ -62,7 +62,7 @@ const lists: Record<string, List> = {
   'liked artworks': (cursor) => person.api.likes.artworks({ query: { cursor } }),
   comments: (cursor) => site.api.comments.list({ params: { id: artwork }, query: { cursor } }),
   creators: (cursor) => site.api.creators.list({ query: { limit: 9, cursor } }),
-  'favourite creators': (cursor) => person.api.favorites.list({ query: { limit: 6, cursor } }),
+  'favorite creators': (cursor) => person.api.favorites.list({ query: { limit: 6, cursor } }),
 }
 
 test.each(Object.entries(lists))(

@@ -8,7 +8,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
-import { searchFields } from './searchable.ts'
+import { searchFields } from './normalize-search.ts'
 
 type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 
@@ -17,7 +17,7 @@ type New = z.output<typeof NewArtwork>
 type Changes = z.output<typeof ArtworkChanges>
 
 /** An upload that has become another artwork's while this one was made. */
-class UploadGone extends Error {}
+class UploadNotFoundError extends Error {}
 
 /** Why nothing was changed; the route answers it as the error of the same name. */
 export interface Refusal<R extends string> {
@@ -34,7 +34,6 @@ interface Parts {
   now: () => Date
 }
 
-/** Publishing, changing and deleting artworks. */
 export type Publishing = ReturnType<typeof publishingService>
 
 export function publishingService({ database, artworks, profiles, uploads, alongside, now }: Parts) {
@@ -50,7 +49,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
   /** Stores an artwork in exchange for its uploads. */
   const insert = (artwork: NewArtworkDocument, used: readonly FinishedUpload[]): Promise<LeanArtwork> =>
     database.transaction(async (session) => {
-      if (!(await uploads.forget(used, session))) throw new UploadGone()
+      if (!(await uploads.consume(used, session))) throw new UploadNotFoundError()
       const [made] = await model.create([artwork], { session })
       await profiles.countArtworks(artwork.user_id, 1, session)
       return made!.toObject()
@@ -112,7 +111,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     const artist = await artistOf(artwork.user_id)
     if (thumbnail) await uploads.publish(thumbnail)
     const done = await database.transaction(async (session) => {
-      if (thumbnail && !(await uploads.forget([thumbnail], session))) return false
+      if (thumbnail && !(await uploads.consume([thumbnail], session))) return false
       // Read again, so that two changes at once leave search fields that fit the title and the tags.
       const { title, tags } = {
         ...artwork,
@@ -147,7 +146,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
       } catch (error) {
         const other = await published(userId, given.id)
         if (other) return other
-        if (error instanceof UploadGone) return { refused: 'UPLOAD_NOT_FOUND' }
+        if (error instanceof UploadNotFoundError) return { refused: 'UPLOAD_NOT_FOUND' }
         throw error
       }
     },
@@ -169,7 +168,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
         const { deletedCount } = await model.deleteOne({ _id }, { session })
         if (deletedCount === 0) return
         await profiles.countArtworks(user_id, -1, session)
-        for (const forget of alongside) await forget(_id, session)
+        for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
       })
       // What cannot be removed now, the sweep finds.
       for (const key of [file_key, thumbnail_key]) if (key) await uploads.removeFiles(key)

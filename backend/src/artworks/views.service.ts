@@ -3,7 +3,7 @@ import { VIEW_MINUTES } from './limits.ts'
 import type { Request } from 'express'
 import type { Connection } from 'mongoose'
 import type { Principal } from '../http/principal.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Artworks } from './artworks.service.ts'
 import { viewModel } from './views.model.ts'
 
@@ -16,7 +16,6 @@ export function viewerOf(caller: Principal | null, { ip = '', headers }: Pick<Re
     .slice(0, 22)
 }
 
-/** Counts views. */
 export type Views = ReturnType<typeof viewsService>
 
 export function viewsService(database: Connection, artworks: Artworks, now: () => Date) {
@@ -29,7 +28,7 @@ export function viewsService(database: Connection, artworks: Artworks, now: () =
       await views.updateOne({ _id, until: { $lte: now() } }, { $set: { until } }, { upsert: true })
       return true
     } catch (error) {
-      if (isDuplicate(error)) return false
+      if (isDuplicateKeyError(error)) return false
       throw error
     }
   }

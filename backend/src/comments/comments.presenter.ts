@@ -2,7 +2,6 @@ import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { LeanComment } from './comments.model.ts'
 
-/** A comment as everybody may read it. */
 export const presentComment = (comment: LeanComment, profile: ProfileSummary): Comment => ({
   id: String(comment._id),
   content: comment.content,

@@ -2,7 +2,7 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
@@ -42,7 +42,7 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
           return made!.toObject()
         })
       } catch (error) {
-        if (isDuplicate(error)) return existing(draft)
+        if (isDuplicateKeyError(error)) return existing(draft)
         throw error
       }
     },
@@ -59,8 +59,7 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(comments, 'artwork_id', artworkIds),
 
-    /** Forgets the comments on an artwork that is deleted. */
-    async forget(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await comments.deleteMany({ artwork_id }, { session })
     },
   }

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import type { Query, QueryFilter } from 'mongoose'
 
-/** Part of a MongoDB filter. */
 type Range = QueryFilter<unknown>
 
 /**

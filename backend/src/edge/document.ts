@@ -14,7 +14,7 @@ export interface DocumentParts {
   preloads: Preload[]
 }
 
-// Before the first paint, so that no wrong colours flash up; the shell's theme switch keeps the same key.
+// Before the first paint, so that no wrong colors flash up; the shell's theme switch keeps the same key.
 const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */

@@ -205,7 +205,7 @@ test('what browsers report of the policy is logged without queries', async () =>
   expect(JSON.stringify(site.logs)).not.toContain('hunter2')
 })
 
-test('only a site under https asks browsers to stay there, for itself and not for its neighbours', async () => {
+test('only a site under https asks browsers to stay there, for itself and not for its neighbors', async () => {
   const plain = await startSite({ PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(() => plain.close())
   for (const path of ['/', '/api/artworks', '/remotes.json']) {

@@ -41,7 +41,6 @@ export const databaseSource = (store: ReleaseStore, assetBase: string): Registry
   },
 })
 
-/** A registry as it is sent. */
 export function running(registry: Registry): RunningRegistry {
   const text = JSON.stringify(registry)
   return {

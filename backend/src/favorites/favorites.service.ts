@@ -1,15 +1,14 @@
 import type { Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 
-/** The most favourites whose work "Following" shows: the latest ones. */
+/** The most favorites whose work "Following" shows: the latest ones. */
 const FOLLOWED_MAX = 500
 
-/** Favourite creators. */
 export type Favorites = ReturnType<typeof favoritesService>
 
 export function favoritesService(database: Connection, now: () => Date) {
@@ -17,13 +16,13 @@ export function favoritesService(database: Connection, now: () => Date) {
   const reader = leanReader(favorites, ['creator_id', 'created_at'])
 
   return {
-    /** Makes a creator a favourite; who is one already stays one. */
+    /** Makes a creator a favorite; who is one already stays one. */
     async add(user_id: string, creator_id: string): Promise<void> {
       const pair = { user_id, creator_id }
       await favorites
         .updateOne(pair, { $setOnInsert: { created_at: now() } }, { upsert: true })
         .catch((error: unknown) => {
-          if (!isDuplicate(error)) throw error
+          if (!isDuplicateKeyError(error)) throw error
         })
     },
 
@@ -34,7 +33,7 @@ export function favoritesService(database: Connection, now: () => Date) {
     has: async (user_id: string, creator_id: string): Promise<boolean> =>
       (await favorites.exists({ user_id, creator_id })) !== null,
 
-    /** A user's favourites after a position, the latest first. */
+    /** A user's favorites after a position, the latest first. */
     after: (
       user_id: string,
       after: { value: Date; id: string } | undefined,

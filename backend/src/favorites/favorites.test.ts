@@ -10,7 +10,7 @@ const creator = async (full_name = 'Ada') => {
   return { creator_id: String(_id) }
 }
 
-test('a creator becomes a favourite once, and ceases to be one', async () => {
+test('adds a creator to favorites once, and removes it', async () => {
   const [{ api }, params] = [await signedIn(site, { role: 'buyer' }), await creator()]
   expect(await api.favorites.get({ params })).toEqual({ favorite: false })
   await Promise.all(Array.from({ length: 20 }, () => api.favorites.add({ params })))
@@ -21,7 +21,7 @@ test('a creator becomes a favourite once, and ceases to be one', async () => {
   expect((await api.favorites.list()).items).toEqual([])
 })
 
-test('favourites are listed with their profiles, the latest first, page by page', async () => {
+test('favorites are listed with their profiles, the latest first, page by page', async () => {
   const { api } = await signedIn(site, { role: null })
   const [first, second] = [await creator('First'), await creator('Second')]
   await api.favorites.add({ params: first })
@@ -32,19 +32,19 @@ test('favourites are listed with their profiles, the latest first, page by page'
   expect(rest).toMatchObject({ items: [{ full_name: 'First' }], next_cursor: null })
 })
 
-test('only creators can be favourites', async () => {
+test('only creators can be favorites', async () => {
   const { api } = await signedIn(site)
   const { _id } = await makeProfile(site.database, { role: 'buyer' })
   expect(await codeOf(api.favorites.add({ params: { creator_id: String(_id) } }))).toBe('CREATOR_NOT_FOUND')
   expect(await codeOf(api.favorites.add({ params: { creator_id: 'f'.repeat(24) } }))).toBe('CREATOR_NOT_FOUND')
 })
 
-test('a guest has no favourites', async () => {
+test('a guest has no favorites', async () => {
   expect(await codeOf(site.api.favorites.list())).toBe('UNAUTHENTICATED')
   expect(await codeOf(site.api.favorites.add({ params: await creator() }))).toBe('UNAUTHENTICATED')
 })
 
-test('Following is the work of the favourites, newest first; nobody else sees it, a guest sees none', async () => {
+test('Following is the work of the favorites, newest first; nobody else sees it, a guest sees none', async () => {
   const [{ api }, other] = [await signedIn(site), await signedIn(site)]
   const followed = await makeProfile(site.database)
   const works = []

@@ -1,6 +1,6 @@
 import type { feedback } from '@atelier/contract/feedback/endpoints.ts'
 import type { Connection } from 'mongoose'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { feedbackModel } from './feedback.model.ts'
@@ -14,7 +14,7 @@ export function feedbackRoutes(database: Connection, now: () => Date) {
   const handlers: Handlers<typeof feedback> = {
     async send({ body: { id, content }, caller }) {
       await model.create({ user_id: caller.id, client_id: id, content, created_at: now() }).catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKeyError(error)) throw error
       })
     },
   }

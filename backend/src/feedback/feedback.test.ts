@@ -40,7 +40,7 @@ test('blank, missing and endless feedback is refused with a text', async () => {
   expect((await site.browser().call('POST', '/feedback', { id, content: 'Hello' })).status).toBe(401)
 })
 
-test('the bell has nothing to tell a newcomer', async () => {
+test('returns zero counts for a new user', async () => {
   const member = await site.member('fourth@example.com')
   expect(await member.call('GET', '/notifications/counts')).toMatchObject({
     status: 200,

@@ -17,7 +17,6 @@ const rules: Record<Access, (principal: Principal) => boolean> = {
   team: ({ kind }) => kind === 'team',
 }
 
-/** Whether there is such an access rule. */
 export const isAccess = (access: unknown): access is Access =>
   typeof access === 'string' && Object.hasOwn(rules, access)
 

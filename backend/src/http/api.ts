@@ -18,9 +18,8 @@ import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { RouteTable } from './route-table.ts'
 import { sendError } from './send-error.ts'
-import { SharedReads } from './shared-reads.ts'
+import { RequestCoalescer } from './request-coalescer.ts'
 
-/** How the API is served. */
 export interface ApiOptions {
   logger: Logger
   publicUrl: string
@@ -54,7 +53,7 @@ export function api<C extends Record<string, Domain>>(
   options: ApiOptions,
 ): RequestHandler {
   const table = new RouteTable<Bound>()
-  const reads = new SharedReads<Body>()
+  const reads = new RequestCoalescer<Body>()
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const { guards, handlers } = modules[domain] as AnyModule
@@ -94,7 +93,7 @@ function bind(name: string, endpoint: Endpoint, given: AnyGuard | undefined, han
 
 interface Serving extends ApiOptions {
   table: RouteTable<Bound>
-  reads: SharedReads<Body>
+  reads: RequestCoalescer<Body>
 }
 
 /** A reply as it is sent, made once for all who share it; null where there is none. */
@@ -137,8 +136,8 @@ async function answer({ table, reads, ...options }: Serving, request: Request, r
   if (!response.headersSent) send(endpoint, body, request, response)
 }
 
-function changed({ method }: Endpoint, reads: SharedReads<Body>): void {
-  if (method !== 'GET') reads.forget()
+function changed({ method }: Endpoint, reads: RequestCoalescer<Body>): void {
+  if (method !== 'GET') reads.clear()
 }
 
 function bodyOf({ response: schema }: Endpoint, reply: unknown): Body {

@@ -10,21 +10,18 @@ import type { Principal } from './principal.ts'
 import type { LimitName } from './rate-limits/limits.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 
-/** What a guard looks at. */
 interface GuardedCall {
   caller: Principal | null
   errors: Record<string, () => HttpError>
   context: Context
 }
 
-/** The guard of any endpoint. */
 export interface AnyGuard {
   limit: Unlimited | KeyedLimit<never> | LimitName
   bodyBytes?: number
   owner?: OwnerGuard<never>
 }
 
-/** A guard at work. */
 export interface BoundGuard {
   bodyBytes: number | undefined
   limit: KeyedLimit<GuardedCall> | null

@@ -24,8 +24,8 @@ export const publicRead = none('a public read, which guests share')
 export const ownRead = none("reads what is the caller's own")
 
 /** How the thing is found that must be the caller's own; `missing` is the endpoint's error where there is none. */
-export interface OwnerGuard<C, T extends Owned = Owned, Code extends string = string> {
-  find: (call: C) => Promise<T | null>
+export interface OwnerGuard<C, Code extends string = string> {
+  find: (call: C) => Promise<Owned | null>
   missing: Code
 }
 
@@ -36,7 +36,7 @@ export interface OwnerGuard<C, T extends Owned = Owned, Code extends string = st
 export type Guard<E extends Endpoint> = {
   limit: Unlimited | KeyedLimit<Call<E>> | (E['access'] extends 'public' | 'team' ? AddressLimitName : LimitName)
   bodyBytes?: number
-} & (E extends { owner: Owner } ? { owner: OwnerGuard<Call<E>, Owned, ErrorsOf<E>['code']> } : { owner?: never })
+} & (E extends { owner: Owner } ? { owner: OwnerGuard<Call<E>, ErrorsOf<E>['code']> } : { owner?: never })
 
 /** A guard for every endpoint of a domain. */
 export type Guards<D> = { [N in keyof D]: D[N] extends Endpoint ? Guard<D[N]> : never }

@@ -15,6 +15,5 @@ export class HttpError extends Error {
   }
 }
 
-/** One of the errors that any endpoint may answer. */
 export const commonError = (code: CommonErrorCode, data?: unknown, cause?: unknown): HttpError =>
   new HttpError(code, commonErrors[code], data, { cause })

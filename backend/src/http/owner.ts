@@ -2,7 +2,6 @@ import type { Types } from 'mongoose'
 import { commonError } from './http-error.ts'
 import type { UserPrincipal } from './principal.ts'
 
-/** What belongs to a user. */
 export interface Owned {
   user_id: Types.ObjectId
 }

@@ -11,5 +11,4 @@ export const requestId: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** The id of the request that this answers. */
 export const requestIdOf = (response: Pick<Response, 'getHeader'>): string => String(response.getHeader(HEADER) ?? '')

@@ -3,9 +3,9 @@ import passport from 'passport'
 import { Strategy } from 'passport-google-oauth20'
 import type { Profile, VerifyCallback } from 'passport-google-oauth20'
 import type { ProviderIdentity } from '../accounts/provider-link.ts'
-import type { Attempt } from './attempts.ts'
+import type { OAuthState } from './oauth-state.ts'
 import type { Provider } from './provider.ts'
-import { SignInFailure } from './sign-in-failure.ts'
+import { ProviderSignInError } from './provider-sign-in-error.ts'
 
 /** Google's client, and where Google is when it is not at its own addresses. */
 export interface GoogleConfig {
@@ -20,7 +20,7 @@ type Stored = (error: Error | null, state?: string) => void
 type Loaded = (error: Error | null, verifier?: string | false, info?: unknown) => void
 
 /** What a request is about to do, for the store to find. */
-type Run = { start?: (extra: Pick<Attempt, 'verifier'>) => Attempt; attempt?: Attempt }
+type Run = { start?: (extra: Pick<OAuthState, 'verifier'>) => OAuthState; attempt?: OAuthState }
 
 /** Google by OAuth 2 with state and PKCE. */
 export function googleProvider(config: GoogleConfig, publicUrl: string): Provider {
@@ -80,7 +80,7 @@ export function googleProvider(config: GoogleConfig, publicUrl: string): Provide
         const done = (error: unknown, identity?: unknown) => {
           if (error) reject(error as Error)
           else if (identity) resolve(identity as ProviderIdentity)
-          else reject(new SignInFailure('invalid_state'))
+          else reject(new ProviderSignInError('invalid_state'))
         }
         authenticator.authenticate('google', { session: false }, done)(request, request.res as never, reject)
       }),

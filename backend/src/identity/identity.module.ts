@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
-import { attempts } from './attempts.ts'
+import { oauthStates } from './oauth-state.ts'
 import { googleProvider } from './google.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { linkedInProvider } from './linkedin.ts'
@@ -29,7 +29,7 @@ export function createIdentity({ config, database, profiles, sessions, limits, l
         google: google && googleProvider(google, publicUrl),
         linkedin: linkedIn && linkedInProvider(linkedIn, publicUrl),
       },
-      attempts: attempts(sessions.cookies, config.sessionSecret, now),
+      states: oauthStates(sessions.cookies, config.sessionSecret, now),
       link: providerLink(database, profiles.own, now),
       signIn: sessions.signIn,
       limits,

@@ -7,15 +7,15 @@ import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import type { Attempts } from './attempts.ts'
+import type { OAuthStates } from './oauth-state.ts'
 import { nextPath } from './next-path.ts'
 import type { Provider } from './provider.ts'
-import { SignInFailure } from './sign-in-failure.ts'
+import { ProviderSignInError } from './provider-sign-in-error.ts'
 
 export interface IdentityRoutesOptions {
   /** By name; undefined where the environment names no client. */
   providers: Record<Provider['name'], Provider | undefined>
-  attempts: Attempts
+  states: OAuthStates
   link: ProviderLink
   signIn: SignIn
   limits: RateLimits
@@ -33,7 +33,7 @@ const refusals = {
  * The way to Google and LinkedIn and back, by navigation: `GET /{provider}?next=/path` and its callback. It ends on a page of
  * the site in every case, after a failure with `error` and `error_description` in the address.
  */
-export function identityRoutes({ providers, attempts, link, signIn, limits, logger }: IdentityRoutesOptions): Router {
+export function identityRoutes({ providers, states, link, signIn, limits, logger }: IdentityRoutesOptions): Router {
   async function guarded(request: Request, response: Response, work: () => Promise<string>): Promise<void> {
     response.set('cache-control', 'no-store')
     try {
@@ -46,9 +46,9 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
 
   function failurePage(error: unknown, response: Response): string {
     const { code, message } =
-      error instanceof SignInFailure || (error instanceof HttpError && error.status < 500)
+      error instanceof ProviderSignInError || (error instanceof HttpError && error.status < 500)
         ? error
-        : new SignInFailure('provider_failed', { cause: error })
+        : new ProviderSignInError('provider_failed', { cause: error })
     if (code === 'provider_failed') logger.warn({ err: error, requestId: requestIdOf(response) }, code)
     const told = new URLSearchParams({ error: code, error_description: message })
     return `${homePath()}?${told.toString()}`
@@ -60,25 +60,25 @@ export function identityRoutes({ providers, attempts, link, signIn, limits, logg
 
     router.get(`/${name}`, (request, response) =>
       guarded(request, response, () => {
-        if (!provider) throw new SignInFailure('provider_not_configured')
+        if (!provider) throw new ProviderSignInError('provider_not_configured')
         const next = nextPath(request.query['next'])
-        return provider.begin((extra) => attempts.begin(response, { provider: name, ...(next && { next }), ...extra }))
+        return provider.begin((extra) => states.begin(response, { provider: name, ...(next && { next }), ...extra }))
       }),
     )
 
     router.get(`/${name}/callback`, (request, response) =>
       guarded(request, response, async () => {
-        const attempt = attempts.take(name, request.query['state'], request, response)
-        if (!provider || !attempt) throw new SignInFailure('invalid_state')
+        const attempt = states.take(name, request.query['state'], request, response)
+        if (!provider || !attempt) throw new ProviderSignInError('invalid_state')
         const { code, error } = request.query
         if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
-          throw new SignInFailure('access_denied')
+          throw new ProviderSignInError('access_denied')
         if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
         // Without one the strategy would begin anew, and never end.
-        if (typeof code !== 'string') throw new SignInFailure('invalid_state')
+        if (typeof code !== 'string') throw new ProviderSignInError('invalid_state')
         const identity = await within(PATIENCE_MS, provider.finish(request, attempt))
         const linked = await link(identity)
-        if (typeof linked === 'string') throw new SignInFailure(refusals[linked])
+        if (typeof linked === 'string') throw new ProviderSignInError(refusals[linked])
         await signIn.begin(linked.userId, { request, response })
         return attempt.next ?? homePath()
       }),

@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Provider } from './provider.ts'
 
-/** LinkedIn's client, and its issuer. */
 export interface LinkedInConfig {
   clientId: string
   clientSecret: string

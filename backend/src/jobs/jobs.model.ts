@@ -35,5 +35,4 @@ const schema = new Schema<JobDocument>(
 schema.index({ failed_at: 1, run_at: 1 })
 schema.index({ failed_at: 1 }, { expireAfterSeconds: FAILED_KEPT_SECONDS, name: 'failed_expire' })
 
-/** The model on a connection. */
 export const jobModel = (connection: Connection): Model<JobDocument> => connection.model<JobDocument>('Job', schema)

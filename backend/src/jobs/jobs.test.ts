@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { retryDelay } from './back-off.ts'
-import { Hopeless, Jobs } from './jobs.ts'
+import { PermanentJobError, Jobs } from './jobs.ts'
 
 const MINUTE = 60_000
 
@@ -93,7 +93,7 @@ test('a hopeless job is given up at once', async () => {
   const jobs = process()
   const enqueue = jobs.register('hopeless', {
     giveUpAfterMs: 60 * MINUTE,
-    handle: () => Promise.reject(new Hopeless('no such mailbox')),
+    handle: () => Promise.reject(new PermanentJobError('no such mailbox')),
   })
   await enqueue({})
   await jobs.runDue()

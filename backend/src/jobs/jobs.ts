@@ -12,7 +12,7 @@ export interface JobRun {
 }
 
 /** A failure that another attempt would not mend. */
-export class Hopeless extends Error {}
+export class PermanentJobError extends Error {}
 
 /** How jobs of a kind are done. A handler that throws is tried again, less and less often, until the time is over or it is hopeless. */
 export interface JobKind<P> {
@@ -146,7 +146,7 @@ export class Jobs {
   async #putBack(job: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>, error: Error): Promise<void> {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
-    const over = error instanceof Hopeless || age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
+    const over = error instanceof PermanentJobError || age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
     // Not the message, in which a mail server may repeat an address: that is kept with the job.
     const reason = (error as { code?: unknown }).code ?? error.name
     const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }

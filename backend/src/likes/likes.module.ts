@@ -11,5 +11,5 @@ interface Options {
 
 export function createLikes({ database, artworks, now }: Options) {
   const service = likesService(database, artworks.service, now)
-  return { service, ...likesRoutes(service, artworks.service, artworks.show) }
+  return { service, ...likesRoutes(service, artworks.service, artworks.present) }
 }

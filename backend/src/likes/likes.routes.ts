@@ -1,5 +1,5 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
-import type { ShowArtworks } from '../artworks/show-artworks.ts'
+import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -14,7 +14,7 @@ const guards = {
   artworks: { limit: ownRead },
 } satisfies Guards<typeof likes>
 
-export function likesRoutes(service: Likes, artworks: Artworks, show: ShowArtworks) {
+export function likesRoutes(service: Likes, artworks: Artworks, present: PresentArtworks) {
   const handlers: Handlers<typeof likes> = {
     async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)
@@ -40,7 +40,7 @@ export function likesRoutes(service: Likes, artworks: Artworks, show: ShowArtwor
         },
       )
       const found = await artworks.byIds(entries.map((like) => like.artwork_id))
-      return { items: await show(found), next_cursor, total }
+      return { items: await present(found), next_cursor, total }
     },
   }
   return { guards, handlers }

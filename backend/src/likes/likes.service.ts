@@ -3,7 +3,7 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
@@ -36,7 +36,7 @@ export function likesService(database: Connection, artworks: Artworks, now: () =
       try {
         return await write(pair, liked)
       } catch (error) {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKeyError(error)) throw error
         return artworks.count(artwork_id, 'like_count', 0)
       }
     },
@@ -64,8 +64,7 @@ export function likesService(database: Connection, artworks: Artworks, now: () =
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(likes, 'artwork_id', artworkIds),
 
-    /** Forgets the likes of an artwork that is deleted. */
-    async forget(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await likes.deleteMany({ artwork_id }, { session })
     },
   }

@@ -40,7 +40,7 @@ test('an artwork that does not exist cannot be liked, and leaves no like', async
   expect(await codeOf(api.likes.unlike({ params }))).toBe('ARTWORK_NOT_FOUND')
 })
 
-test('a guest may neither like nor ask', async () => {
+test('returns 401 for guests', async () => {
   const params = await artwork()
   expect(await codeOf(site.api.likes.like({ params }))).toBe('UNAUTHENTICATED')
   expect(await codeOf(site.api.likes.among({ query: { artwork_ids: [params.id] } }))).toBe('UNAUTHENTICATED')

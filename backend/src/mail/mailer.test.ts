@@ -3,10 +3,10 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../jobs/jobs.ts'
 import { createMailer } from './mailer.ts'
 
-const letter = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+const email = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
 /** A mail server that answers a command with a line of its own, and everything else with yes. */
 async function mailServer(answers: Record<string, string>): Promise<string> {
@@ -27,11 +27,11 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
 async function failure(answers: Record<string, string>): Promise<unknown> {
   const smtpUrl = await mailServer(answers)
   const send = createMailer({ smtpUrl, from: 'Atelier <hello@atelier.test>', publicUrl: 'http://localhost:3000' })
-  return send('gone@example.com', letter, 'id').catch((error: unknown) => error)
+  return send('gone@example.com', email, 'id').catch((error: unknown) => error)
 }
 
 test('an address that the mail server refuses for good is hopeless, everything else may mend', async () => {
-  expect(await failure({ 'RCPT TO': '550 no such mailbox' })).toBeInstanceOf(Hopeless)
+  expect(await failure({ 'RCPT TO': '550 no such mailbox' })).toBeInstanceOf(PermanentJobError)
   for (const [command, answer] of [
     ['RCPT TO', '451 later'],
     ['MAIL FROM', '550 not you'],
@@ -39,6 +39,6 @@ test('an address that the mail server refuses for good is hopeless, everything e
   ] as const) {
     const error = await failure({ [command]: answer })
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(Hopeless)
+    expect(error).not.toBeInstanceOf(PermanentJobError)
   }
 })

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { Hopeless } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import { PermanentJobError } from '../jobs/jobs.ts'
+import type { Email } from './email-layout.ts'
 
 /**
- * Sends a letter to one address; fails when the mail server does not take it, {@link Hopeless} when it refuses the address for good.
+ * Sends an email to one address; fails when the mail server does not take it, {@link PermanentJobError} when it refuses the address for good.
  * `id` stays the same when it is sent again.
  */
-export type Mailer = (to: string, letter: Letter, id: string) => Promise<void>
+export type Mailer = (to: string, email: Email, id: string) => Promise<void>
 
 export interface MailOptions {
   smtpUrl: string | undefined
@@ -14,7 +14,7 @@ export interface MailOptions {
   publicUrl: string
 }
 
-// Together well below the lease of a job, so that no letter is under way twice.
+// Together well below the lease of a job, so that no email is under way twice.
 const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
@@ -37,7 +37,7 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailOptions): Mailer 
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
     } catch (error) {
-      throw isRefusedAddress(error as SmtpError) ? new Hopeless((error as Error).message) : error
+      throw isRefusedAddress(error as SmtpError) ? new PermanentJobError((error as Error).message) : error
     }
   }
 }

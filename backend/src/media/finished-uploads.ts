@@ -11,7 +11,6 @@ import type { UploadDocument } from './uploads.model.ts'
 /** An upload as other domains see it once it is finished. */
 export type FinishedUpload = UploadDocument
 
-/** What other domains do with finished uploads. */
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 
 export function finishedUploads(database: Connection, storage: Storage) {
@@ -37,8 +36,8 @@ export function finishedUploads(database: Connection, storage: Storage) {
         await copyToPublic(storage, 'artworks', key)
     },
 
-    /** Forgets uploads that become something else's; false when one of them has become another's already. */
-    async forget(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
+    /** Deletes uploads that become something else's; false when one of them was consumed already. */
+    async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
       const { deletedCount } = await uploads.deleteMany({ _id: { $in: used.map(({ _id }) => _id) } }, { session })
       return deletedCount === used.length
     },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
-import { makeRenditions, UnsuitableImage } from './renditions.ts'
+import { makeRenditions, UnsupportedImageError } from './renditions.ts'
 
 const sizes = async (upload: Buffer) => {
   const made = await makeRenditions(upload)
@@ -60,7 +60,7 @@ test('an animation stays one', async () => {
   expect([pages, pageHeight, format]).toEqual([3, 240, 'webp'])
 })
 
-test('the placeholder has the colours of the picture', async () => {
+test('the placeholder has the colors of the picture', async () => {
   const { placeholder } = await makeRenditions(await twoHalves(200, 100))
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64'))
   expect(r).toBeGreaterThan(0.3)
@@ -74,12 +74,12 @@ test.for([
   ['HTML that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
 ] as const)('%s is refused', async ([, upload]) => {
-  await expect(makeRenditions(upload)).rejects.toBeInstanceOf(UnsuitableImage)
+  await expect(makeRenditions(upload)).rejects.toBeInstanceOf(UnsupportedImageError)
 })
 
 test('a damaged picture is refused', async () => {
   const whole = await twoHalves(800, 400, 'jpeg')
-  await expect(makeRenditions(whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(UnsuitableImage)
+  await expect(makeRenditions(whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(UnsupportedImageError)
 })
 
 test('a small file that unpacks to billions of pixels is refused at once', async () => {

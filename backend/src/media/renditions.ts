@@ -10,7 +10,7 @@ const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'ima
 const QUALITY = 82
 
 /** A picture that cannot be shown: of another format, damaged, or too large. */
-export class UnsuitableImage extends Error {}
+export class UnsupportedImageError extends Error {}
 
 /** What is shown of a picture: webp in rising widths, its upright size in pixels, and a ThumbHash (base64) to show before. */
 export interface Renditions {
@@ -22,12 +22,12 @@ export interface Renditions {
 
 /**
  * Makes what is shown of an uploaded picture. It is turned upright, stripped of what the camera wrote and encoded anew, so
- * that nothing of the upload itself reaches another visitor; an animation stays one. Throws {@link UnsuitableImage}.
+ * that nothing of the upload itself reaches another visitor; an animation stays one. Throws {@link UnsupportedImageError}.
  */
 export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
   // By its content, before any decoder sees it.
   const type = await fileTypeFromBuffer(upload)
-  if (!type || !FORMATS.includes(type.mime)) throw new UnsuitableImage('not a jpeg, png, gif or webp')
+  if (!type || !FORMATS.includes(type.mime)) throw new UnsupportedImageError('not a jpeg, png, gif or webp')
   try {
     const { pages = 1, autoOrient, pageHeight } = await open(upload).metadata()
     const { width } = autoOrient
@@ -38,7 +38,7 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
     ])
     return { width, height, placeholder, images }
   } catch (error) {
-    throw new UnsuitableImage((error as Error).message, { cause: error })
+    throw new UnsupportedImageError((error as Error).message, { cause: error })
   }
 }
 

@@ -3,7 +3,6 @@ import type { Upload } from '@atelier/contract/media/schemas.ts'
 import { partCount } from './multipart.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** An upload as its owner sees it. */
 export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload => ({
   id: upload.client_id,
   purpose: upload.purpose,

@@ -4,11 +4,11 @@ import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import type { NewUpload } from '@atelier/contract/media/schemas.ts'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { createInspector } from './inspection/inspector.ts'
-import { RefusedFile } from './inspection/refused.ts'
+import { RejectedFileError } from './inspection/rejected-file-error.ts'
 import { uploadKey } from './media-keys.ts'
 import { partCount, partSize } from './multipart.ts'
 import type { ArrivedPart, Multipart, MultipartTarget } from './multipart.ts'
@@ -39,7 +39,6 @@ export type Completion =
 export const areaOf = ({ purpose }: Pick<UploadDocument, 'purpose'>): Area =>
   purpose === 'avatar' ? 'avatars' : 'artworks'
 
-/** Uploads on their way. */
 export type Uploads = ReturnType<typeof uploadsService>
 
 export function uploadsService({ database, storage, multipart, now }: Parts) {
@@ -91,22 +90,22 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
         })
         return made.toObject()
       } catch (error) {
-        if (!isDuplicate(error)) throw error
+        if (!isDuplicateKeyError(error)) throw error
         const existing = await find(userId, client_id)
         if (existing) return existing
         // Another upload began in the same millisecond. Avatars have one key, whatever the time.
-        if (purpose === 'avatar') await forgetAvatars(userId)
+        if (purpose === 'avatar') await removeAvatars(userId)
       }
   }
 
-  async function forget(upload: UploadDocument): Promise<void> {
+  async function remove(upload: UploadDocument): Promise<void> {
     const { deletedCount } = await uploads.deleteOne({ _id: upload._id })
     if (deletedCount === 1) await discard(upload)
   }
 
-  async function forgetAvatars(user_id: string): Promise<void> {
+  async function removeAvatars(user_id: string): Promise<void> {
     for (const upload of await uploads.find({ user_id, purpose: 'avatar' }).lean<UploadDocument[]>())
-      await forget(upload)
+      await remove(upload)
   }
 
   /** Begins the multipart upload, once. */
@@ -157,7 +156,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
       const findings = await inspect(leased)
       await uploads.updateOne(mine, { $set: { ...findings, state: 'ready', lease_until: null } })
     } catch (error) {
-      if (error instanceof RefusedFile) {
+      if (error instanceof RejectedFileError) {
         await discard(leased)
         await uploads.updateOne(mine, { $set: { state: 'refused', refusal: error.code, lease_until: null } })
       } else {
@@ -190,8 +189,8 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
       const existing = await find(userId, given.id)
       if (existing && existing.state !== 'refused') return existing
       if ((await uploads.countDocuments({ user_id: userId })) >= UNDER_WAY_MAX) throw commonError('TOO_MANY_REQUESTS')
-      if (existing) await forget(existing)
-      if (given.purpose === 'avatar') await forgetAvatars(userId)
+      if (existing) await remove(existing)
+      if (given.purpose === 'avatar') await removeAvatars(userId)
       return insert(userId, given, format)
     },
 
@@ -226,7 +225,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     /** Puts an upload together and looks at it, as long as a call may take. */
     async complete(upload: UploadDocument): Promise<Completion> {
       if (upload.state === 'uploading' || upload.state === 'stored') {
-        const missing = await patiently(finish(upload))
+        const missing = await within(PATIENCE_MS, finish(upload))
         if (missing?.length) return { state: 'incomplete', missing }
       }
       const after = await uploads.findById(upload._id).lean<UploadDocument>()
@@ -234,8 +233,8 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
       return { state: after.state === 'ready' ? 'ready' : 'processing', upload: after }
     },
 
-    /** Forgets an upload and removes what has arrived. */
-    cancel: forget,
+    /** Deletes an upload and what has arrived of it. */
+    cancel: remove,
 
     /** Removes what a failed reception has left, unless another one has brought the file meanwhile. */
     async discardFiles(upload: UploadDocument): Promise<void> {
@@ -243,7 +242,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
         await removeFilesOf(storage, areaOf(upload), upload.key)
     },
 
-    /** Forgets the uploads whose time is over; answers how many. */
+    /** Deletes the uploads that have expired; returns how many. */
     async sweep(): Promise<number> {
       for (let swept = 0; ; swept++) {
         const upload = await uploads.findOneAndDelete({ expires_at: { $lte: now() } }).lean<UploadDocument>()
@@ -254,10 +253,10 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
   }
 }
 
-/** Waits for work as long as a call may take; undefined when that is over. The work goes on, and the next call meets its end. */
-async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
+/** Waits for work; undefined after a timeout. The work goes on, and the next call finds its result. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE_MS)))
+  const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))
   try {
     return await Promise.race([work, enough])
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 
 /** A lease whose holder died is free after this time. */
 export const LEASE_MS = 30_000
@@ -64,7 +64,7 @@ export async function takeLease(name: string, { database, logger, now }: LeaseOp
     // While another process holds it, the upsert meets that process's document.
     await extend({ _id: name, expires_at: { $lte: now() } }, true)
   } catch (error) {
-    if (isDuplicate(error)) return null
+    if (isDuplicateKeyError(error)) return null
     throw error
   }
   const renewing = setInterval(() => {

@@ -3,21 +3,18 @@ import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { ListedProfile, ProfileDocument, SummaryProfile } from './profiles.model.ts'
 
-/** What everybody may know of a person. */
 export const presentSummary = (profile: SummaryProfile, media: MediaAddress): ProfileSummary => ({
   id: String(profile._id),
   full_name: profile.full_name,
   avatar_url: profile.avatar_key && media.avatar(profile.avatar_key, profile.avatar_version),
 })
 
-/** A creator in a list. */
 export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddress): CreatorSummary => ({
   ...presentSummary(profile, media),
   location: profile.location,
   artwork_count: profile.artwork_count,
 })
 
-/** A creator on the creator's own page. */
 export const presentCreator = (profile: ProfileDocument, media: MediaAddress): Creator => ({
   ...presentCreatorSummary(profile, media),
   about: profile.about,

@@ -8,7 +8,6 @@ import { LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './p
 import type { ListedProfile, ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
-/** Reads profiles, for the domains that show people. */
 export type Profiles = ReturnType<typeof profilesService>
 
 export function profilesService(database: Connection, media: MediaAddress) {

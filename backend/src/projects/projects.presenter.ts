@@ -2,7 +2,6 @@ import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
-/** A project as everybody may see it. */
 export const presentProject = (project: ProjectDocument, profile: ProfileSummary): Project => ({
   id: project._id,
   user_id: String(project.user_id),

@@ -4,7 +4,6 @@ import { readAfter } from '../database/read-after.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
-/** Reads projects. */
 export type Projects = ReturnType<typeof projectsService>
 
 export function projectsService(database: Connection) {
@@ -15,7 +14,6 @@ export function projectsService(database: Connection) {
     openAfter: (after: { value: Date; id: number } | undefined, limit: number): Promise<ProjectDocument[]> =>
       readAfter('created_at', after, limit, (range) => projects.find({ status: 'open', ...range })),
 
-    /** One project, or null. */
     find: (id: number): Promise<ProjectDocument | null> => projects.findById(id).exec(),
   }
 }

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { HISTORY_ENTRIES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
-import { isDuplicate } from '../database/duplicate-key.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type { AppChange, RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
@@ -61,7 +61,7 @@ export class ReleaseStore {
         { upsert: true },
       )
     } catch (error) {
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicateKeyError(error)) throw error
     }
   }
 
@@ -90,7 +90,7 @@ export class ReleaseStore {
     try {
       await this.#models.RegistryDocument.updateOne({ _id: REGISTRY }, empty, { upsert: true })
     } catch (error) {
-      if (!isDuplicate(error)) throw error
+      if (!isDuplicateKeyError(error)) throw error
     }
   }
 

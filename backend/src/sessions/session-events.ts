@@ -6,7 +6,7 @@ export interface EndedSession {
   userId: string
 }
 
-/** Where the end of sessions is heard of in this process: whoever holds a connection for one closes it. */
+/** Emits the end of sessions in this process, so that their sockets can be closed. */
 export class SessionEvents {
   readonly #emitter = new EventEmitter()
 
@@ -14,7 +14,7 @@ export class SessionEvents {
     this.#emitter.emit('ended', session)
   }
 
-  /** Returns the way to listen no longer. */
+  /** Returns an unsubscribe function. */
   onEnded(listener: (session: EndedSession) => void): () => void {
     this.#emitter.on('ended', listener)
     return () => this.#emitter.off('ended', listener)

@@ -7,7 +7,7 @@ import { commonError } from '../http/http-error.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SignIn } from './sign-in.ts'
 
-export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: Pick<RateLimits, 'forgive'>) {
+export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: Pick<RateLimits, 'reset'>) {
   const guards = {
     logIn: { limit: { name: 'account.logIn', by: 'email', key: ({ body }) => body.email } },
     refresh: { limit: { name: 'session.refresh', by: 'session', key: ({ context }) => signIn.sessionKey(context) } },
@@ -19,7 +19,7 @@ export function sessionsRoutes(accounts: Accounts, signIn: SignIn, limits: Pick<
       const found = await accounts.logIn(email, password)
       if (found === 'refused') throw errors.invalid_credentials()
       if (found === 'unverified') throw errors.email_not_confirmed()
-      await limits.forgive('account.logIn', email)
+      await limits.reset('account.logIn', email)
       const user = await accounts.own(found.userId)
       if (!user) throw errors.invalid_credentials()
       const session = await signIn.begin(found.userId, context, async () => {

@@ -89,7 +89,6 @@ export function sessionsService({ database, profiles, events, logger, secret, no
   }
 
   return {
-    /** Begins a session. */
     async begin(userId: string): Promise<OpenSession> {
       const _id = new Types.ObjectId()
       const token_hash = refreshHash(refreshToken(secret, String(_id), 1))

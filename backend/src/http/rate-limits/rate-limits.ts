@@ -16,8 +16,8 @@ export interface RateLimits {
    * attempt is aimed at, whether or not it exists; only its hash is kept.
    */
   take(name: LimitName, context: { request: Request; response: Response }, account?: string): Promise<void>
-  /** Resets what was counted against an account, as its owner has come. */
-  forgive(name: LimitName, account: string): Promise<void>
+  /** Clears what was counted against an account, once its owner has proved to be it. */
+  reset(name: LimitName, account: string): Promise<void>
   /** What a limit allows; `by` names what stands for the account. */
   describe(name: LimitName, by: string): RateLimit[]
 }
@@ -67,7 +67,7 @@ export function rateLimits(database: Connection, factor: number): RateLimits {
       await consume(by?.address, addressKey(request.ip ?? ''), response)
       if (account !== undefined) await consume(by?.account, account, response)
     },
-    async forgive(name, account) {
+    async reset(name, account) {
       await limiters.get(name)?.account?.delete(hashOf(account))
     },
     describe(name, by) {

@@ -1,5 +1,5 @@
 import { refuseMarkup, refuseTrailing } from './hidden-content.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const TRAILER_BYTES = 64 * 1024
@@ -11,7 +11,7 @@ export async function readAvi(head: Uint8Array, size: number, read: ReadRange): 
   await checkChunks(size, read)
   const file = Buffer.from(head)
   const at = file.indexOf('avih')
-  if (at < 0 || at + 48 > file.length) throw new RefusedFile('UNREADABLE_FILE', 'It has no header')
+  if (at < 0 || at + 48 > file.length) throw new RejectedFileError('UNREADABLE_FILE', 'It has no header')
   refuseMarkup(file.subarray(0, at))
   const microseconds = file.readUInt32LE(at + 8)
   const frames = file.readUInt32LE(at + 24)
@@ -26,16 +26,16 @@ export async function readAvi(head: Uint8Array, size: number, read: ReadRange): 
 async function checkChunks(size: number, read: ReadRange): Promise<void> {
   let at = 0
   for (let count = 0; at < size; count++) {
-    if (count === CHUNKS_MAX) throw new RefusedFile('UNREADABLE_FILE', 'It consists of too many chunks')
+    if (count === CHUNKS_MAX) throw new RejectedFileError('UNREADABLE_FILE', 'It consists of too many chunks')
     const header = Buffer.from(await read(at, Math.min(size, at + 12)))
     if (header.toString('latin1', 0, 4) !== 'RIFF') {
       refuseTrailing(await read(at, Math.min(size, at + TRAILER_BYTES)))
       return
     }
     const length = header.length < 12 ? 0 : header.readUInt32LE(4)
-    if (length < 4) throw new RefusedFile('UNREADABLE_FILE', 'A chunk has no length')
+    if (length < 4) throw new RejectedFileError('UNREADABLE_FILE', 'A chunk has no length')
     at += 8 + length + (length % 2)
     // The last byte is padding that some programs leave out.
-    if (at > size + 1) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a chunk')
+    if (at > size + 1) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a chunk')
   }
 }

@@ -1,5 +1,5 @@
 import { refuseMarkup } from './hidden-content.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
 /** What an MP4 or QuickTime file consists of at its top. */
@@ -16,12 +16,12 @@ const BOXES_MAX = 300
 export async function checkBoxes(size: number, read: ReadRange): Promise<void> {
   let at = 0
   for (let count = 0; at < size && count < BOXES_MAX; count++) {
-    if (size - at < 8) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a box')
+    if (size - at < 8) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
     const header = Buffer.from(await read(at, Math.min(size, at + 16)))
     const kind = header.toString('latin1', 4, 8)
-    if (!KNOWN.has(kind)) throw new RefusedFile('HIDDEN_CONTENT', 'It has a part that is no video')
+    if (!KNOWN.has(kind)) throw new RejectedFileError('HIDDEN_CONTENT', 'It has a part that is no video')
     const length = boxLength(header, size - at)
-    if (length < 8 || at + length > size) throw new RefusedFile('UNREADABLE_FILE', 'It ends within a box')
+    if (length < 8 || at + length > size) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
     if (IDLE.has(kind) && length > 8) refuseMarkup(await read(at + 8, Math.min(at + length, at + LOOKED_AT_BYTES)))
     at += length
   }

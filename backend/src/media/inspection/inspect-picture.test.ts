@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../../test/pictures.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { checkGif, checkJpeg, checkPng } from './picture-structure.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 
 const refusal = (file: Uint8Array) =>
   inspectPicture(file).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof RefusedFile ? error.code : error),
+    (error: unknown) => (error instanceof RejectedFileError ? error.code : error),
   )
 
 function pngChunk(name: string, content: Buffer): Buffer {

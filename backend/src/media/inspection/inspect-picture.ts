@@ -1,11 +1,11 @@
 import { ANIMATION_PIXELS_MAX, PIXELS_MAX } from '../limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { makeRenditions, UnsuitableImage } from '../renditions.ts'
+import { makeRenditions, UnsupportedImageError } from '../renditions.ts'
 import type { Renditions } from '../renditions.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
 import { checkGif, checkJpeg, checkPng } from './picture-structure.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 
 const structures: ReadonlyMap<string, (file: Buffer) => void> = new Map([
   ['image/jpeg', checkJpeg],
@@ -13,19 +13,20 @@ const structures: ReadonlyMap<string, (file: Buffer) => void> = new Map([
   ['image/gif', checkGif],
 ])
 
-/** Looks at a picture's content, whatever it is called, and makes what is shown of it. Throws {@link RefusedFile}. */
+/** Looks at a picture's content, whatever it is called, and makes what is shown of it. Throws {@link RejectedFileError}. */
 export async function inspectPicture(upload: Uint8Array): Promise<Renditions> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const type = await fileTypeFromBuffer(file)
   const checkStructure = structures.get(type?.mime ?? '')
-  if (!checkStructure) throw new RefusedFile('INVALID_FILE_TYPE', `Its content is ${type?.mime ?? 'unknown'}`)
+  if (!checkStructure) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type?.mime ?? 'unknown'}`)
   await checkSize(file)
   checkStructure(file)
   refuseSecondFile(file, file.subarray(-ZIP_END_REACH))
   try {
     return await makeRenditions(file)
   } catch (error) {
-    if (error instanceof UnsuitableImage) throw new RefusedFile('UNREADABLE_FILE', error.message, { cause: error })
+    if (error instanceof UnsupportedImageError)
+      throw new RejectedFileError('UNREADABLE_FILE', error.message, { cause: error })
     throw error
   }
 }
@@ -35,10 +36,10 @@ async function checkSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false, animated: true })
     .metadata()
     .catch((error: unknown) => {
-      throw new RefusedFile('UNREADABLE_FILE', 'Its header cannot be read', { cause: error })
+      throw new RejectedFileError('UNREADABLE_FILE', 'Its header cannot be read', { cause: error })
     })
   const pixels = header.width * (header.pageHeight ?? header.height)
   const frames = header.pages ?? 1
   if (pixels > PIXELS_MAX || pixels * frames > (frames > 1 ? ANIMATION_PIXELS_MAX : PIXELS_MAX))
-    throw new RefusedFile('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`)
+    throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { film, longFilm } from '../../../test/uploads.ts'
 import { avi, box, hevcFilm } from '../../../test/video-files.ts'
 import { inspectVideo } from './inspect-video.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 
 /** Inspects a file, and tells how many bytes were read for it. */
 async function inspect(file: Buffer) {
@@ -17,7 +17,7 @@ async function inspect(file: Buffer) {
 const refusal = (file: Buffer) =>
   inspect(file).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof RefusedFile ? error.code : error),
+    (error: unknown) => (error instanceof RejectedFileError ? error.code : error),
   )
 
 test('size, duration and codecs are read from the content', async () => {

@@ -3,7 +3,7 @@ import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import { readAvi } from './avi.ts'
 import { checkBoxes } from './boxes.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -11,12 +11,12 @@ const HEAD_BYTES = 64 * 1024
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
-/** Looks at a video's content, whatever it is called, reading only the parts that tell about it. Throws {@link RefusedFile}. */
+/** Looks at a video's content, whatever it is called, reading only the parts that tell about it. Throws {@link RejectedFileError}. */
 export async function inspectVideo(size: number, read: ReadRange): Promise<VideoFacts> {
   const head = await read(0, Math.min(size, HEAD_BYTES))
   const type = (await fileTypeFromBuffer(head))?.mime ?? 'unknown'
   const isAvi = type === 'video/vnd.avi'
-  if (!isAvi && !MP4_TYPES.includes(type)) throw new RefusedFile('INVALID_FILE_TYPE', `Its content is ${type}`)
+  if (!isAvi && !MP4_TYPES.includes(type)) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type}`)
   refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
   if (isAvi) return readAvi(head, size, read)
   await checkBoxes(size, read)
@@ -27,14 +27,14 @@ async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
   let left = TABLE_BYTES_MAX
   const readTables: ReadRange = async (start, end) => {
     left -= end - start
-    if (left < 0) throw new RefusedFile('UNREADABLE_FILE', 'Its tables are too large')
+    if (left < 0) throw new RejectedFileError('UNREADABLE_FILE', 'Its tables are too large')
     return read(start, end)
   }
   const source = new CustomSource({ getSize: () => size, read: readTables })
   const input = new Input({ formats: [MP4, QTFF], source })
   try {
     const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new RefusedFile('UNREADABLE_FILE', 'It has no picture')
+    if (!track) throw new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
     return {
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
@@ -43,8 +43,8 @@ async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
       media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
     }
   } catch (error) {
-    if (error instanceof RefusedFile) throw error
-    throw new RefusedFile('UNREADABLE_FILE', (error as Error).message, { cause: error })
+    if (error instanceof RejectedFileError) throw error
+    throw new RejectedFileError('UNREADABLE_FILE', (error as Error).message, { cause: error })
   } finally {
     input.dispose()
   }

@@ -47,7 +47,7 @@ export function createInspector(storage: Storage) {
     return { ...facts, placeholder: null, widths: [] }
   }
 
-  /** Throws a `RefusedFile` when the content may not be kept. */
+  /** Throws a `RejectedFileError` when the content may not be kept. */
   return (upload: UploadDocument): Promise<Findings> =>
     upload.file_type === 'image' ? picturesInTurn(() => picture(upload)) : videosInTurn(() => video(upload))
 }

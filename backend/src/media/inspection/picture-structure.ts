@@ -1,5 +1,5 @@
 import { refuseMarkup, refuseScriptRemark, refuseTrailing } from './hidden-content.ts'
-import { RefusedFile } from './refused.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 
 // No camera or program writes so many; a file made of nothing else would keep the server busy for minutes.
 const PARTS_MAX = 100_000
@@ -7,16 +7,16 @@ const PARTS_MAX = 100_000
 function partCounter(): () => void {
   let count = 0
   return () => {
-    if (++count > PARTS_MAX) throw new RefusedFile('UNREADABLE_FILE', 'It consists of too many parts')
+    if (++count > PARTS_MAX) throw new RejectedFileError('UNREADABLE_FILE', 'It consists of too many parts')
   }
 }
 
-const damaged = () => new RefusedFile('UNREADABLE_FILE', 'It ends too soon')
+const damaged = () => new RejectedFileError('UNREADABLE_FILE', 'It ends too soon')
 
 /** Walks a GIF from block to block: its remarks may hold no page or script, and nothing may follow its end. */
 export function checkGif(file: Buffer): void {
-  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-  let at = 13 + colours(file[10] ?? 0)
+  const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  let at = 13 + colors(file[10] ?? 0)
   const countPart = partCounter()
   const passBlocks = (see: (start: number, end: number) => void = () => {}) => {
     for (let size = file[at++]; size !== 0; size = file[at++]) {
@@ -44,7 +44,7 @@ export function checkGif(file: Buffer): void {
       if (label === 0xfe || label === 0x01) refuseScriptRemark(content)
       else refuseMarkup(content)
     } else if (kind === 0x2c) {
-      at += 9 + colours(file[at + 8] ?? 0) + 1
+      at += 9 + colors(file[at + 8] ?? 0) + 1
       passBlocks()
     } else throw damaged()
   }
@@ -108,7 +108,7 @@ function checkSegment(marker: number, content: Buffer): void {
   // A wrong length here is how a JPEG begins that is a script as well.
   const isJfif = marker === 0xe0 && content.toString('latin1', 0, 5) === 'JFIF\0'
   if (isJfif && content.length !== 14 + 3 * (content[12] ?? 0) * (content[13] ?? 0))
-    throw new RefusedFile('HIDDEN_CONTENT', 'Its first segment has a false length')
+    throw new RejectedFileError('HIDDEN_CONTENT', 'Its first segment has a false length')
 }
 
 /** Where the next segment begins after a scan's data, in which FF is followed by 00 or a restart. */

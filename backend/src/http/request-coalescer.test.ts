@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SharedReads } from './shared-reads.ts'
+import { RequestCoalescer } from './request-coalescer.ts'
 
 function reads() {
-  const shared = new SharedReads<string>()
+  const shared = new RequestCoalescer<string>()
   const answers: ((answer: string) => void)[] = []
   const read = (key: string) => shared.run(key, () => new Promise<string>((resolve) => answers.push(resolve)))
   return { shared, answers, read }
@@ -32,7 +32,7 @@ test('nothing is kept after the answer, nor after a failure', async () => {
 test('after a change nobody shares a read that was begun before it', async () => {
   const { answers, read, shared } = reads()
   const before = read('a')
-  shared.forget()
+  shared.clear()
   const after = [read('a'), read('a')]
   answers[0]!('old')
   expect(await before).toBe('old')

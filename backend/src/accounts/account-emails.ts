@@ -1,16 +1,16 @@
 import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { resetPasswordPath } from '@atelier/contract/paths/shell.ts'
-import { letter } from '../mail/letter.ts'
-import type { Letter } from '../mail/letter.ts'
+import { layoutEmail } from '../mail/email-layout.ts'
+import type { Email } from '../mail/email-layout.ts'
 
-/** The letters about accounts. A token stands behind the `#` of its link, which browsers send to no server. */
-export function accountLetters(publicUrl: string) {
+/** The emails about accounts. A token stands behind the `#` of its link, which browsers send to no server. */
+export function accountEmails(publicUrl: string) {
   const tokenLink = (path: string, type: string, token: string) => `${publicUrl}${path}#type=${type}&token=${token}`
 
   return {
-    verification: (token: string): Letter =>
-      letter({
+    verification: (token: string): Email =>
+      layoutEmail({
         subject: 'Verify your email address',
         before: ['Welcome to Atelier!', 'Please verify your email address to finish signing up:'],
         link: { label: 'Verify email address', url: tokenLink(homePath(), 'signup', token) },
@@ -20,8 +20,8 @@ export function accountLetters(publicUrl: string) {
         ],
       }),
 
-    accountExists: (): Letter =>
-      letter({
+    accountExists: (): Email =>
+      layoutEmail({
         subject: 'You already have an account',
         before: [
           'Somebody, probably you, has just tried to sign up to Atelier with this email address.',
@@ -31,8 +31,8 @@ export function accountLetters(publicUrl: string) {
         after: ['If this was not you, there is nothing to do: your account is unchanged.'],
       }),
 
-    reset: (token: string): Letter =>
-      letter({
+    reset: (token: string): Email =>
+      layoutEmail({
         subject: 'Reset your password',
         before: ['You have asked to reset the password of your Atelier account. Set a new one here:'],
         link: { label: 'Reset password', url: tokenLink(resetPasswordPath(), 'recovery', token) },

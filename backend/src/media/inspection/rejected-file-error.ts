@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 
 /** A file whose content may not be kept. */
-export class RefusedFile extends Error {
+export class RejectedFileError extends Error {
   readonly code: RefusalCode
 
   constructor(code: RefusalCode, why: string, options?: ErrorOptions) {

@@ -5,10 +5,10 @@ import type { LeanArtwork } from './artworks.model.ts'
 import { presentArtwork } from './artworks.presenter.ts'
 
 /** Presents artworks with their owners, who are asked for in one question. */
-export type ShowArtworks = (artworks: readonly LeanArtwork[]) => Promise<Artwork[]>
+export type PresentArtworks = (artworks: readonly LeanArtwork[]) => Promise<Artwork[]>
 
-export const showArtworks =
-  (profiles: Profiles, media: MediaAddress): ShowArtworks =>
+export const presentArtworks =
+  (profiles: Profiles, media: MediaAddress): PresentArtworks =>
   async (artworks) => {
     const owner = await profiles.summaries(artworks.map((artwork) => artwork.user_id))
     return artworks.map((artwork) => presentArtwork(artwork, owner(artwork.user_id), media))

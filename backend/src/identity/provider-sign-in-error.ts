@@ -10,7 +10,7 @@ const texts = {
 }
 
 /** Why a sign-in at a provider did not succeed. It is told in the address of the page that the browser is led back to. */
-export class SignInFailure extends Error {
+export class ProviderSignInError extends Error {
   readonly code: string
 
   constructor(code: keyof typeof texts, options?: ErrorOptions) {

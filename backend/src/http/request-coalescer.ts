@@ -1,8 +1,5 @@
-/**
- * Lets guests who ask the same thing at the same time share one answer: a crowd before the gallery costs the database one
- * question at a time. Nothing is kept once it is answered. Whoever has changed something shares no read begun before.
- */
-export class SharedReads<T> {
+/** Coalesces identical concurrent reads of guests: a crowd before the gallery costs the database one query at a time. Nothing is cached. */
+export class RequestCoalescer<T> {
   readonly #underWay = new Map<string, Promise<T>>()
 
   run(key: string, read: () => Promise<T>): Promise<T> {
@@ -15,8 +12,8 @@ export class SharedReads<T> {
     return reading
   }
 
-  /** To be called when something has changed, before it is told. */
-  forget(): void {
+  /** Later reads share none begun before: to be called after a write, before it is answered. */
+  clear(): void {
     this.#underWay.clear()
   }
 }

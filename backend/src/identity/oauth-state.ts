@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
 /** A sign-in at a provider that a browser has begun. */
-export interface Attempt {
+export interface OAuthState {
   provider: 'google' | 'linkedin'
   state: string
   /** PKCE's secret, for providers that know it. */
@@ -23,13 +23,13 @@ const equal = (a: string, b: string) => {
  * Keeps begun sign-ins in signed cookies of the browser that began them, one cookie for each, so that two tabs do not disturb
  * each other. An attempt is found by its state alone, is over after ten minutes, and can be taken once.
  */
-export function attempts(cookies: (purpose: string) => ServerCookie, secret: string, now: () => Date) {
-  const cookieOf = ({ provider, state }: Pick<Attempt, 'provider' | 'state'>) =>
+export function oauthStates(cookies: (purpose: string) => ServerCookie, secret: string, now: () => Date) {
+  const cookieOf = ({ provider, state }: Pick<OAuthState, 'provider' | 'state'>) =>
     cookies(`${provider}-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`)
   const seal = (text: string) => createHmac('sha256', secret).update(`attempt ${text}`).digest('base64url')
 
   return {
-    begin(response: Response, attempt: Omit<Attempt, 'state'>): Attempt {
+    begin(response: Response, attempt: Omit<OAuthState, 'state'>): OAuthState {
       const begun = { ...attempt, state: randomBytes(32).toString('base64url') }
       const text = Buffer.from(JSON.stringify({ ...begun, until: now().getTime() + LIFETIME_MS })).toString('base64url')
       cookieOf(begun).set(response, `${text}.${seal(text)}`, LIFETIME_MS)
@@ -37,17 +37,24 @@ export function attempts(cookies: (purpose: string) => ServerCookie, secret: str
     },
 
     /** The attempt of a state, if this browser has begun it; its cookie is taken back. */
-    take(provider: Attempt['provider'], state: unknown, request: Request, response: Response): Attempt | undefined {
+    take(
+      provider: OAuthState['provider'],
+      state: unknown,
+      request: Request,
+      response: Response,
+    ): OAuthState | undefined {
       if (typeof state !== 'string' || state === '') return undefined
       const cookie = cookieOf({ provider, state })
       const [text = '', signature = ''] = cookie.read(request)?.split('.') ?? []
       if (text === '' || !equal(signature, seal(text))) return undefined
       cookie.clear(response)
-      const { until, ...attempt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Attempt & { until: number }
+      const { until, ...attempt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState & {
+        until: number
+      }
       const good = until > now().getTime() && attempt.provider === provider && equal(attempt.state, state)
       return good ? attempt : undefined
     },
   }
 }
 
-export type Attempts = ReturnType<typeof attempts>
+export type OAuthStates = ReturnType<typeof oauthStates>

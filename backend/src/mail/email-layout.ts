@@ -1,14 +1,14 @@
 import { escapeHtml } from '../http/html.ts'
 
-/** A letter in both its forms. */
-export interface Letter {
+/** An email in both its forms. */
+export interface Email {
   subject: string
   text: string
   html: string
 }
 
-/** What a letter says: paragraphs around one link. */
-export interface LetterParts {
+/** What an email says: paragraphs around one link. */
+export interface EmailParts {
   subject: string
   before: string[]
   link: { label: string; url: string }
@@ -18,8 +18,8 @@ export interface LetterParts {
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${escapeHtml(text)}</p>`
 
-/** Sets a letter as plain text and as HTML that needs nothing from elsewhere. */
-export function letter({ subject, before, link, after }: LetterParts): Letter {
+/** Lays out an email as plain text and as HTML that needs nothing from elsewhere. */
+export function layoutEmail({ subject, before, link, after }: EmailParts): Email {
   const button =
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;' +
     "font:600 16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-decoration:none"

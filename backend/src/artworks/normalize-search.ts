@@ -2,24 +2,24 @@
 const NUL = '\0'
 
 /** A title as the search compares it: in lower case, with letters that look alike written alike. */
-export const searchable = (title: string): string => title.replaceAll(NUL, '').normalize('NFKC').toLowerCase()
+export const normalizeForSearch = (title: string): string => title.replaceAll(NUL, '').normalize('NFKC').toLowerCase()
 
 /** Matches titles that contain the search, every sign of which stands for itself. */
 export const contains = (search: string): RegExp =>
-  new RegExp(searchable(search).replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+  new RegExp(normalizeForSearch(search).replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
 
 /** Longer words are searched by so many letters. */
 const PREFIX_MAX = 20
 
-const words = (text: string): string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string): string[] => normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-const beginning = (word: string) => [...word].slice(0, PREFIX_MAX).join('')
+const truncatedPrefix = (word: string) => [...word].slice(0, PREFIX_MAX).join('')
 
 /** Every beginning of every word: the index finds a word's beginning by equality, and keeps the list's order beside. */
 export function prefixes(texts: readonly string[]): string[] {
   const all = new Set<string>()
   for (const word of texts.flatMap(words)) {
-    const letters = [...beginning(word)]
+    const letters = [...truncatedPrefix(word)]
     letters.forEach((_, end) => all.add(letters.slice(0, end + 1).join('')))
   }
   return [...all]
@@ -27,13 +27,13 @@ export function prefixes(texts: readonly string[]): string[] {
 
 /** Matches what has, for each word of the search, a word that begins with it; null when the search has no word. */
 export function everyWord(search: string): { $all: string[] } | null {
-  const wanted = [...new Set(words(search).map(beginning))]
+  const wanted = [...new Set(words(search).map(truncatedPrefix))]
   // The longest first: the index is entered by it, and it has the fewest entries.
   return wanted.length ? { $all: wanted.sort((a, b) => b.length - a.length) } : null
 }
 
 /** What the two searches read of an artwork; `artist` is its owner's name. */
 export const searchFields = (title: string, tags: readonly string[] | null, artist: string | null) => ({
-  title_search: searchable(title),
+  title_search: normalizeForSearch(title),
   search_prefixes: prefixes([title, ...(tags ?? []), artist ?? '']),
 })
