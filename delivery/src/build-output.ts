@@ -7,7 +7,7 @@ import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/rel
 import type { ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import { contentTypeOf } from './content-types.ts'
-import { DeliveryFailure } from './failure.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 /** A file as it will be stored. */
 export interface StoredFile extends ReleaseFile {
@@ -29,7 +29,7 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Reads and checks the build of an app. Throws a {@link DeliveryFailure} when there is none, or when its manifest does not
+ * Reads and checks the build of an app. Throws a {@link DeliveryError} when there is none, or when its manifest does not
  * prove every script and style sheet.
  */
 export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
@@ -41,7 +41,7 @@ export async function readBuild(folder: string, app: string, dist = 'dist'): Pro
     .filter((name) => !LEFT_OUT.test(name))
   const files = await Promise.all(names.sort().map((name) => readStored(root, name)))
   const [problem] = manifestProblems(app, files, manifest)
-  if (problem) throw new DeliveryFailure(problem.code, `The build of ${app} is not whole: ${problem.message}`)
+  if (problem) throw new DeliveryError(problem.code, `The build of ${app} is not whole: ${problem.message}`)
   return { version: await versionOf({ files, manifest }), manifest, files }
 }
 
@@ -50,13 +50,13 @@ async function readManifest(file: string, app: string): Promise<RemoteManifest |
   try {
     text = await readFile(file, 'utf8')
   } catch (cause) {
-    throw new DeliveryFailure('NOT_BUILT', `${app} is not built: there is no ${file}.`, { cause })
+    throw new DeliveryError('NOT_BUILT', `${app} is not built: there is no ${file}.`, { cause })
   }
   const content = jsonIn(text)
   const parsed = app === 'shell' ? ShellManifestSchema.safeParse(content) : RemoteManifestSchema.safeParse(content)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new DeliveryFailure('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new DeliveryError('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** Undefined, which no schema takes, for a file that was cut off. */

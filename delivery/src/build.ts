@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { DeliveryFailure } from './failure.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 /** The folder of an app in a checkout: `shell`, or `mf-` and the remote's name. Throws when there is none. */
 export function folderOf(root: string, app: string): string {
   const folder = path.join(root, app === 'shell' ? 'shell' : `mf-${app}`)
   if (existsSync(path.join(folder, 'package.json'))) return folder
-  throw new DeliveryFailure('NO_SUCH_APP', `There is no app called ${app}: ${folder} does not exist.`)
+  throw new DeliveryError('NO_SUCH_APP', `There is no app called ${app}: ${folder} does not exist.`)
 }
 
 /** Runs the app's own `npm run build`; what it prints goes to standard error. */
@@ -19,5 +19,5 @@ export async function build(folder: string): Promise<void> {
   })
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
   if (code !== 0)
-    throw new DeliveryFailure('BUILD_FAILED', `The build of ${path.basename(folder)} failed; nothing was published.`)
+    throw new DeliveryError('BUILD_FAILED', `The build of ${path.basename(folder)} failed; nothing was published.`)
 }

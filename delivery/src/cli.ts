@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { build, folderOf } from './build.ts'
-import { DeliveryFailure } from './failure.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { publish, publishTogether } from './publish.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import type { SiteAccess } from './site.ts'
@@ -24,7 +24,7 @@ export async function main(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE
-    if (!(error instanceof DeliveryFailure)) throw error
+    if (!(error instanceof DeliveryError)) throw error
     process.stderr.write(`atelier: ${error.message}\n`)
     return error.code === 'USAGE' ? USAGE : 1
   }
@@ -110,8 +110,8 @@ function program(): Command {
 
 function accessOf({ url, token }: Shared): SiteAccess {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new DeliveryFailure('USAGE', `${url} is not an http(s) address; set ATELIER_URL or --url.`)
-  if (!token) throw new DeliveryFailure('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
+    throw new DeliveryError('USAGE', `${url} is not an http(s) address; set ATELIER_URL or --url.`)
+  if (!token) throw new DeliveryError('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
   return { url, token }
 }
 

@@ -1,7 +1,7 @@
 import { isError } from '@atelier/contract/api-error.ts'
 import { releasesSwitch, releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
-import { DeliveryFailure } from './failure.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 // One more than the other apps of the site, all of which may be released at the same moment.
 const ATTEMPTS = 5
@@ -36,7 +36,7 @@ export async function againstRevision<Outcome>(
       if (!current) throw error
       for (const [app, version] of Object.entries(seen.versions))
         if (current.versionOf(app) !== version)
-          throw new DeliveryFailure(
+          throw new DeliveryError(
             'REVISION_CONFLICT',
             `${app} was switched to ${current.versionOf(app)} by somebody else meanwhile.`,
           )

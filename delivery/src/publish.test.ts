@@ -69,7 +69,7 @@ test('what the site refuses is told in one line with its reason', async () => {
   await ship('shell', sampleShell('refusing'))
   const demanding = sampleRemote('projects', 'one', { platform: '^7.0.0' })
   await expect(ship('projects', demanding)).rejects.toMatchObject({
-    name: 'DeliveryFailure',
+    name: 'DeliveryError',
     code: 'RELEASE_REFUSED',
     message: 'This release conflicts with the running ones. projects needs platform ^7.0.0, the shell has 1.0.0.',
   })

@@ -2,7 +2,7 @@ import { readBuild } from './build-output.ts'
 import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
-import { failureOf } from './failure.ts'
+import { toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
@@ -46,7 +46,7 @@ type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /**
  * Publishes a finished build: checks it, uploads what is missing, and switches the site to it. A version that runs already
- * costs one request. Throws a {@link DeliveryFailure}; the site then runs what it ran before.
+ * costs one request. Throws a {@link DeliveryError}; the site then runs what it ran before.
  */
 export async function publish({ folder, dist, app, onProgress, ...access }: PublishOptions): Promise<Published> {
   const progress = onProgress ?? (() => {})
@@ -65,13 +65,13 @@ export async function publish({ folder, dist, app, onProgress, ...access }: Publ
     )
     return { app, version, revision, ...sent }
   } catch (error) {
-    throw failureOf(error, access.url)
+    throw toDeliveryError(error, access.url)
   }
 }
 
 /**
  * Publishes finished builds of apps that run only with each other, as at a new major of the platform: uploads what is missing
- * of each, and switches the site to all of them in one revision. Throws a {@link DeliveryFailure}; the site then runs what it
+ * of each, and switches the site to all of them in one revision. Throws a {@link DeliveryError}; the site then runs what it
  * ran before.
  */
 export async function publishTogether({ apps, onProgress, ...access }: PublishTogetherOptions): Promise<Published[]> {
@@ -104,7 +104,7 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
     const revision = switched[0]?.revision ?? status.revision
     return builds.map(({ app, build }) => ({ ...ranAlready(app, build, revision), ...sent.get(app) }))
   } catch (error) {
-    throw failureOf(error, access.url)
+    throw toDeliveryError(error, access.url)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
-import { failureOf } from './failure.ts'
+import { toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 
@@ -14,7 +14,7 @@ export interface RollbackTogetherOptions extends SiteAccess {
   apps: readonly Pick<RollbackOptions, 'app' | 'version'>[]
 }
 
-/** Lets an earlier version of an app run again, by one write. Throws a {@link DeliveryFailure}. */
+/** Lets an earlier version of an app run again, by one write. Throws a {@link DeliveryError}. */
 export async function rollback({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> {
   try {
     const site = siteOf(access)
@@ -22,11 +22,11 @@ export async function rollback({ app, version, ...access }: RollbackOptions): Pr
       site.rollback({ params: { app }, body: { version, expected_revision } }),
     )
   } catch (error) {
-    throw failureOf(error, access.url)
+    throw toDeliveryError(error, access.url)
   }
 }
 
-/** Lets earlier versions of several apps run again, by one write for all of them. Throws a {@link DeliveryFailure}. */
+/** Lets earlier versions of several apps run again, by one write for all of them. Throws a {@link DeliveryError}. */
 export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<SwitchResult[]> {
   try {
     const site = siteOf(access)
@@ -36,6 +36,6 @@ export async function rollbackTogether({ apps, ...access }: RollbackTogetherOpti
     )
     return switched
   } catch (error) {
-    throw failureOf(error, access.url)
+    throw toDeliveryError(error, access.url)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import type { StoredFile } from './build-output.ts'
-import { DeliveryFailure } from './failure.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 const AT_ONCE = 6
 const ATTEMPTS = 4
@@ -23,7 +23,7 @@ export async function uploadAll(
   const work = async () => {
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
       const file = byKey.get(key(upload))
-      if (!file) throw new DeliveryFailure('UNEXPECTED', `The site asks for ${upload.path}, which was not announced.`)
+      if (!file) throw new DeliveryError('UNEXPECTED', `The site asks for ${upload.path}, which was not announced.`)
       await send(upload, file.bytes)
       onSent(++done)
     }
@@ -40,7 +40,7 @@ async function send(upload: ReleaseUpload, bytes: Buffer): Promise<void> {
     last = String(status)
     if (typeof status === 'number' && status < 500) break
   }
-  throw new DeliveryFailure(
+  throw new DeliveryError(
     'UPLOAD_FAILED',
     `${upload.path} could not be uploaded to ${new URL(upload.url).host}: ${last}.`,
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DeliveryFailure } from '@atelier/delivery/failure.ts'
+import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
 
-const refused = new DeliveryFailure('RELEASE_REFUSED', 'The page /x belongs to projects.')
+const refused = new DeliveryError('RELEASE_REFUSED', 'The page /x belongs to projects.')
 
 /** Publishes as a site does where these apps are refused alone until the others of the list run. */
 function refusing(alone: Record<string, string[]>, failure: Error = refused) {
@@ -46,7 +46,7 @@ test('rejects when an app stays refused, alone or together with others', async (
 })
 
 test('rejects at once on any other failure', async () => {
-  const lost = new DeliveryFailure('NETWORK', 'The site does not answer.')
+  const lost = new DeliveryError('NETWORK', 'The site does not answer.')
   const { steps, publish, together } = refusing({ gallery: ['never'] }, lost)
   await expect(publishInDependencyOrder(['shell', 'gallery', 'projects'], publish, together)).rejects.toBe(lost)
   expect(steps).toEqual(['shell', 'gallery'])

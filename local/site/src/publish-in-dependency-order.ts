@@ -1,4 +1,4 @@
-import { DeliveryFailure } from '@atelier/delivery/failure.ts'
+import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 
 /**
  * Publishes every app. A refused one is retried after the others, since a page may have moved: the remote that had it
@@ -15,7 +15,7 @@ export async function publishInDependencyOrder<App>(
     try {
       await publish(app)
     } catch (error) {
-      if (!(error instanceof DeliveryFailure) || error.code !== 'RELEASE_REFUSED') throw error
+      if (!(error instanceof DeliveryError) || error.code !== 'RELEASE_REFUSED') throw error
       refused.push(app)
       refusal = error
     }

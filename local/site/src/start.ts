@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { DeliveryFailure } from '@atelier/delivery/failure.ts'
+import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 import { expectFree } from './ports.ts'
 import { terminalProgress } from './progress.ts'
@@ -13,7 +13,7 @@ let stop = async () => {}
 let ending: Promise<never> | undefined
 
 /** Errors whose message is for the person at the terminal; others are printed with their stack. */
-const isForUser = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryFailure
+const isForUser = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryError
 
 /** Stops everything once and exits; a second signal exits at once. */
 function end(code: number, why?: string): Promise<never> {

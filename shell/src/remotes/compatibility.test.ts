@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
-import { IncompatibleRemote, assertCompatible } from './compatibility.ts'
+import { IncompatibleRemoteError, assertCompatible } from './compatibility.ts'
 
 const [major, minor] = PLATFORM_VERSION.split('.').map(Number) as [number, number]
 
@@ -15,5 +15,5 @@ test.each([
   ['the next major', { platform: `^${major + 1}.0.0`, contract: CONTRACT_MAJOR }],
   ['another API', { platform: `^${PLATFORM_VERSION}`, contract: CONTRACT_MAJOR + 1 }],
 ])('a remote that needs %s is refused', (_name, wants) => {
-  expect(() => assertCompatible('gallery', wants)).toThrow(IncompatibleRemote)
+  expect(() => assertCompatible('gallery', wants)).toThrow(IncompatibleRemoteError)
 })

@@ -3,16 +3,16 @@ import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 
 /** Thrown for a remote that was built for another platform or API than this page has. */
-export class IncompatibleRemote extends Error {
-  override name = 'IncompatibleRemote'
+export class IncompatibleRemoteError extends Error {
+  override name = 'IncompatibleRemoteError'
 }
 
 /** Throws unless this shell can run a remote that asks for `platform` (a range) and speaks the API major `contract`. */
 export function assertCompatible(remote: string, wants: { platform: string; contract: number }): void {
   if (!satisfies(PLATFORM_VERSION, wants.platform)) {
-    throw new IncompatibleRemote(`${remote} needs the platform ${wants.platform}, this is ${PLATFORM_VERSION}.`)
+    throw new IncompatibleRemoteError(`${remote} needs the platform ${wants.platform}, this is ${PLATFORM_VERSION}.`)
   }
   if (wants.contract !== CONTRACT_MAJOR) {
-    throw new IncompatibleRemote(`${remote} speaks the API ${wants.contract}, this is ${CONTRACT_MAJOR}.`)
+    throw new IncompatibleRemoteError(`${remote} speaks the API ${wants.contract}, this is ${CONTRACT_MAJOR}.`)
   }
 }

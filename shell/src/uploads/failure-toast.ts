@@ -1,7 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import { mediaErrorTexts as texts } from '@atelier/contract/media/texts.ts'
 import type { Toast } from '@atelier/platform/host'
-import { UploadTimeout } from './run.ts'
+import { UploadTimeoutError } from './run.ts'
 import { uploadsTexts } from './texts.ts'
 
 /** Codes whose toast has a title of its own; the description is what the API says. */
@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
 export const failureToast = (error: unknown): Toast => ({ ...words(error), variant: 'destructive' })
 
 function words(error: unknown): Pick<Toast, 'title' | 'description'> {
-  if (error instanceof UploadTimeout) return uploadsTexts.uploadTimeout
+  if (error instanceof UploadTimeoutError) return uploadsTexts.uploadTimeout
   const { code, message } = parseError(error)
   if (code === 'NETWORK') return uploadsTexts.networkError
   if (code === 'INTERNAL') return uploadsTexts.unexpected

@@ -8,7 +8,7 @@ import { failureToast } from './failure-toast.ts'
 import { idle } from './idle.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import { retryTransient } from './retry.ts'
-import { UploadCancelled, startRun } from './run.ts'
+import { UploadCanceledError, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { completeFile, sendFile } from './transfer.ts'
 import type { TransferParts } from './transfer.ts'
@@ -90,7 +90,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       toast({ ...uploadTexts.success, variant: 'success' })
       parts.onPublished()
     } catch (error) {
-      if (error instanceof UploadCancelled) {
+      if (error instanceof UploadCanceledError) {
         for (const upload of [file, thumbnail]) if (upload) ids.delete(upload)
         for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
           void api(mediaCancelUpload, { params }).catch(() => {})
@@ -101,7 +101,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       set({ status: 'error', refusals: fieldErrors(error, WORDS) })
       toast(failureToast(error))
     } finally {
-      current.end(new UploadCancelled())
+      current.end(new UploadCanceledError())
       run = null
       await store.delete(id)
     }
@@ -127,7 +127,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
 
     pause: () => run?.pause('visitor'),
     resume: () => run?.resume('visitor'),
-    cancel: () => run?.end(new UploadCancelled()),
+    cancel: () => run?.end(new UploadCanceledError()),
 
     setOnline(online) {
       if (!run) return
@@ -140,7 +140,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
 
     async send(file, { purpose, artworkId, signal }) {
       const own = startRun(UPLOAD_TIMEOUT_MS, () => {})
-      const giveUp = () => own.end(new UploadCancelled())
+      const giveUp = () => own.end(new UploadCanceledError())
       signal?.addEventListener('abort', giveUp)
       try {
         const id = newId()

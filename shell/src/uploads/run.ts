@@ -1,10 +1,10 @@
 import type { UploadState } from '@atelier/platform/host'
 
 /** The reason of a run that took too long. */
-export class UploadTimeout extends Error {}
+export class UploadTimeoutError extends Error {}
 /** The reason of a run that the visitor ended. */
-export class UploadCancelled extends Error {}
-class Paused extends Error {}
+export class UploadCanceledError extends Error {}
+class UploadPausedError extends Error {}
 
 type PauseReason = NonNullable<UploadState['paused']>
 
@@ -37,7 +37,7 @@ export function startRun(limitMs: number, onChange: () => void): Run {
   }
   function startClock(): void {
     since = Date.now()
-    timer = setTimeout(() => end(new UploadTimeout()), leftMs)
+    timer = setTimeout(() => end(new UploadTimeoutError()), leftMs)
   }
   function wakeAll(): void {
     const waiting = wake
@@ -64,7 +64,7 @@ export function startRun(limitMs: number, onChange: () => void): Run {
       if (ended) return
       if (reasons.size === 0) stopClock()
       reasons.add(reason)
-      attempt.abort(new Paused())
+      attempt.abort(new UploadPausedError())
       onChange()
     },
     resume(reason) {

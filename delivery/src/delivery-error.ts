@@ -2,8 +2,8 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 
 /** A command that could not do its work; the message is one line for the person who ran it. */
-export class DeliveryFailure extends Error {
-  override readonly name = 'DeliveryFailure'
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
   /** The API's code where the API refused, else what went wrong here. */
   readonly code: string
 
@@ -13,15 +13,15 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Whatever was thrown, as a {@link DeliveryFailure}; what the API names as the reasons is added to its text. */
-export function failureOf(error: unknown, url: string): DeliveryFailure {
-  if (error instanceof DeliveryFailure) return error
+/** Whatever was thrown, as a {@link DeliveryError}; what the API names as the reasons is added to its text. */
+export function toDeliveryError(error: unknown, url: string): DeliveryError {
+  if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)
-  if (code === 'NETWORK') return new DeliveryFailure(code, `${url} does not answer.`, { cause: error })
-  if (code === 'UNAUTHENTICATED') return new DeliveryFailure(code, `${url} does not know this ATELIER_TOKEN.`)
+  if (code === 'NETWORK') return new DeliveryError(code, `${url} does not answer.`, { cause: error })
+  if (code === 'UNAUTHENTICATED') return new DeliveryError(code, `${url} does not know this ATELIER_TOKEN.`)
   if (code === 'INTERNAL' && status === 500 && cause instanceof Error)
-    return new DeliveryFailure(code, cause.message, { cause })
-  return new DeliveryFailure(code, [message, ...reasons(data)].join(' '), { cause: error })
+    return new DeliveryError(code, cause.message, { cause })
+  return new DeliveryError(code, [message, ...reasons(data)].join(' '), { cause: error })
 }
 
 function reasons(data: unknown): string[] {
