@@ -7,8 +7,7 @@ import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '../test/body-of.ts'
 import { makeArtwork } from '../test/factories.ts'
-import { signedIn } from '../test/signed-in.ts'
-import type { Person } from '../test/signed-in.ts'
+import type { Person } from '../test/person.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
 
@@ -54,8 +53,8 @@ let owner: Person
 let other: Person
 
 beforeAll(async () => {
-  owner = await signedIn(site)
-  other = await signedIn(site)
+  owner = await site.as('creator')
+  other = await site.as('creator')
 })
 
 const makeOwnArtwork = async () =>

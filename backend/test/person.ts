@@ -1,55 +1,53 @@
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import type { Config } from '../src/config.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { accessTokens } from '../src/sessions/access-token.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
 import { makeProfile } from './factories.ts'
-import type { TestSite } from './site.ts'
 
-/** Somebody who is signed in, by a session of their own. */
+/** Somebody with a profile and a session of their own. */
 export interface Person {
   id: string
   token: string
+  /** The typed client, with their token. */
   api: Client<Contract>
-  /** A request with their token. */
+  /** A request with their token, where the wire itself is tested. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A person with a profile and a session; a creator unless told. */
-export async function signedIn(site: TestSite, fields: Partial<ProfileDocument> = {}): Promise<Person> {
-  const { _id, role } = await makeProfile(site.database, fields)
-  const sessionId = new Types.ObjectId()
-  const now = new Date()
-  await sessionModel(site.database).create({
-    _id: sessionId,
-    user_id: _id,
-    role,
-    generation: 1,
-    token_hash: 'none',
-    created_at: now,
-    rotated_at: now,
-    expires_at: new Date(now.getTime() + 3600_000),
-  })
-  const tokens = accessTokens(site.config.sessionSecret, () => now)
-  const { token } = await tokens.sign({ userId: String(_id), sessionId: String(sessionId) })
-  return {
-    id: String(_id),
-    token,
-    api: createClient(contract, { base: `${site.url}/api`, token: () => token }),
-    fetch: (path, init = {}) =>
-      site.fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
-  }
-}
+/** Makes somebody of a role, null before one is chosen. */
+export type As = (role: OwnProfile['role'], fields?: Partial<Omit<ProfileDocument, 'role'>>) => Promise<Person>
 
-/** The code that a call is refused with. */
-export async function codeOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call
-  } catch (error) {
-    return (error as { code: string }).code
+/** The `as` of a site: sessions are written to its database, so that nobody needs a password or a mail. */
+export function personMaker(site: { url: string; config: Config; database: Connection }): As {
+  return async (role, fields) => {
+    const { _id } = await makeProfile(site.database, { ...fields, role })
+    const sessionId = new Types.ObjectId()
+    const now = new Date()
+    await sessionModel(site.database).create({
+      _id: sessionId,
+      user_id: _id,
+      role,
+      generation: 1,
+      token_hash: 'none',
+      created_at: now,
+      rotated_at: now,
+      expires_at: new Date(now.getTime() + 3600_000),
+    })
+    const tokens = accessTokens(site.config.sessionSecret, () => now)
+    const { token } = await tokens.sign({ userId: String(_id), sessionId: String(sessionId) })
+    return {
+      id: String(_id),
+      token,
+      api: createClient(contract, { base: `${site.url}/api`, token: () => token }),
+      fetch: (path, init = {}) =>
+        fetch(site.url + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+    }
   }
-  return 'no error'
 }

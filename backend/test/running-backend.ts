@@ -8,6 +8,7 @@ import { createStorage } from '../src/storage/storage.ts'
 import { startChild } from './child.ts'
 import { removeBuckets } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
+import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
 
 /** A backend in a process of its own, whose memory can be watched. */
@@ -32,6 +33,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
     database,
     storage,
     api: createClient(contract, { base: `${url}/api` }),
+    as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs: [],
     memory() {

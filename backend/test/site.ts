@@ -14,6 +14,8 @@ import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { removeBuckets } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
+import { personMaker } from './person.ts'
+import type { As } from './person.ts'
 
 /** A backend under test, over HTTP, with its own database and buckets. */
 export interface TestSite {
@@ -23,6 +25,8 @@ export interface TestSite {
   storage: Storage
   /** The typed client, as a guest. */
   api: Client<Contract>
+  /** Somebody who is signed in: `site.as('creator')`. */
+  as: As
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Every line that was logged. */
   logs: Record<string, unknown>[]
@@ -52,6 +56,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     database,
     storage,
     api: createClient(contract, { base: `${url}/api` }),
+    as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs,
     async close() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { Upload } from '@atelier/contract/media/schemas.ts'
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import type { Person } from './signed-in.ts'
+import type { Person } from './person.ts'
 import type { TestSite } from './site.ts'
 import { h264Film } from './video-files.ts'
 

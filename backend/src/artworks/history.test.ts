@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import type { Person } from '../../test/signed-in.ts'
+import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 import { commentsService } from '../comments/comments.service.ts'
 import { likesService } from '../likes/likes.service.ts'
@@ -20,7 +19,7 @@ const ARTWORKS = 3
 const site = useSite({ RATE_LIMIT_FACTOR: '100000' })
 let people: Person[]
 beforeAll(async () => {
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => signedIn(site)))
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => site.as('creator')))
 })
 
 const step = fc.record({

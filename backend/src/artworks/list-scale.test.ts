@@ -3,8 +3,7 @@ import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { fillGallery } from '../../test/many-artworks.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import type { Person } from '../../test/signed-in.ts'
+import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 import { commentModel } from '../comments/comments.model.ts'
 import { favoriteModel } from '../favorites/favorites.model.ts'
@@ -19,7 +18,7 @@ let person: Person
 let creator: string
 let artwork: string
 beforeAll(async () => {
-  person = await signedIn(site)
+  person = await site.as('creator')
   const user_id = new Types.ObjectId(person.id)
   const { database } = site
   const { creators, artworks } = await fillGallery(database, COUNT)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
-import type { Person } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
+import type { Person } from '../../test/person.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -35,7 +35,7 @@ const worksOf = async ({ id }: Person) => {
 }
 
 test('a picture is published with its renditions; the original stays private', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const artwork = await publishPicture(person, { description: ' Soft ', tags: ['sea', ' light '] })
   expect(artwork).toMatchObject({
     user_id: person.id,
@@ -58,7 +58,7 @@ test('a picture is published with its renditions; the original stays private', a
 })
 
 test('a GIF stays animated in the gallery', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'moving.gif', await movingPicture(400, 300))
   const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Moving' } })
   const bytes = Buffer.from(await (await site.fetch(artwork.file_url)).arrayBuffer())
@@ -66,7 +66,7 @@ test('a GIF stays animated in the gallery', async () => {
 })
 
 test('a film is published with its poster, and plays from its address', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const artwork = await publishFilm(person)
   expect(artwork).toMatchObject({ file_type: 'video', orientation: 'vertical', thumbnail_url: expect.anything() })
   expect(artwork.media_type).toContain('avc1')
@@ -80,14 +80,14 @@ test('a film is published with its poster, and plays from its address', async ()
 })
 
 test('an AVI is offered for download', async () => {
-  const artwork = await publishFilm(await signedIn(site), avi(), 'film.avi')
+  const artwork = await publishFilm(await site.as('creator'), avi(), 'film.avi')
   expect(artwork.media_type).toBe('video/x-msvideo')
   const answer = await site.fetch(artwork.file_url)
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
 })
 
 test('publishing the same twenty times at once publishes once', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'film.mp4', film())
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
   const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Once', orientation: 'vertical' as const }
@@ -97,7 +97,7 @@ test('publishing the same twenty times at once publishes once', async () => {
 })
 
 test('an upload becomes one artwork only', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'work.png', picture)
   const publish = () => codeOf(person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Mine' } }))
   const codes = await Promise.all([publish(), publish(), publish()])
@@ -106,7 +106,7 @@ test('an upload becomes one artwork only', async () => {
 })
 
 test('of two films with one poster one is published, and the other’s file stays for another try', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const [{ id: first }, { id: second }] = [await upload(person, 'a.mp4', film()), await upload(person, 'b.mp4', film())]
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
   const publish = (upload_id: string) => {
@@ -121,7 +121,7 @@ test('of two films with one poster one is published, and the other’s file stay
 })
 
 test('what is missing is named, and nothing is published', async () => {
-  const [person, other] = [await signedIn(site), await signedIn(site)]
+  const [person, other] = [await site.as('creator'), await site.as('creator')]
   const create = (more: object, by = person) =>
     codeOf(by.api.artworks.create({ body: { id: randomUUID(), title: 'Film', upload_id: randomUUID(), ...more } }))
   const { id: upload_id } = await upload(person, 'film.mp4', film())
@@ -140,19 +140,19 @@ test('what is missing is named, and nothing is published', async () => {
 
 test('fields that are not the owner’s to set change nothing', async () => {
   const more = { user_id: 'f'.repeat(24), views: 99, like_count: 99, file_key: 'other/1.png' }
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   expect(await publishPicture(person, more)).toMatchObject({ user_id: person.id, views: 0, like_count: 0 })
 })
 
 test('only creators publish', async () => {
-  const buyer = await signedIn(site, { role: 'buyer' })
+  const buyer = await site.as('buyer')
   const body = { id: randomUUID(), upload_id: randomUUID(), title: 'x' }
   expect(await codeOf(buyer.api.artworks.create({ body }))).toBe('FORBIDDEN')
   expect(await codeOf(site.api.artworks.create({ body }))).toBe('UNAUTHENTICATED')
 })
 
 test('the owner changes the words, and the search knows them', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const { id } = await publishPicture(person, { tags: ['old'] })
   const title = `Zephyr ${id}`
   const changed = await person.api.artworks.update({ params: { id }, body: { title, tags: [], description: '' } })
@@ -162,7 +162,7 @@ test('the owner changes the words, and the search knows them', async () => {
 })
 
 test('a film gets another poster, and the old one’s files go', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const artwork = await publishFilm(person)
   const params = { id: artwork.id }
   const next = await upload(person, 'next.png', await twoHalves(300, 200), 'thumbnail', { artwork_id: artwork.id })
@@ -182,7 +182,7 @@ test('a film gets another poster, and the old one’s files go', async () => {
 })
 
 test('deleting takes likes, comments and files along', async () => {
-  const [owner, fan] = [await signedIn(site), await signedIn(site)]
+  const [owner, fan] = [await site.as('creator'), await site.as('creator')]
   const artwork = await publishFilm(owner)
   const params = { id: artwork.id }
   await fan.api.likes.like({ params })
@@ -198,8 +198,8 @@ test('deleting takes likes, comments and files along', async () => {
 })
 
 test('nobody else changes or deletes an artwork', async () => {
-  const { id } = await publishPicture(await signedIn(site))
-  for (const person of [await signedIn(site), await signedIn(site, { role: 'buyer' })]) {
+  const { id } = await publishPicture(await site.as('creator'))
+  for (const person of [await site.as('creator'), await site.as('buyer')]) {
     expect(await codeOf(person.api.artworks.update({ params: { id }, body: { title: 'Mine' } }))).toBe('FORBIDDEN')
     expect(await codeOf(person.api.artworks.delete({ params: { id } }))).toBe('FORBIDDEN')
   }
@@ -207,7 +207,7 @@ test('nobody else changes or deletes an artwork', async () => {
 })
 
 test('search everywhere finds the beginnings of words in title, tags and the artist’s name', async () => {
-  const person = await signedIn(site, { full_name: 'Ångström Quixley' })
+  const person = await site.as('creator', { full_name: 'Ångström Quixley' })
   const { id } = await publishPicture(person, { title: 'Marble Nocturne', tags: ['slow shutter'] })
   const found = async (search: string) =>
     (await site.api.artworks.list({ query: { search, scope: 'everywhere' } })).items.map((artwork) => artwork.id)

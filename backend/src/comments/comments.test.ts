@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -11,7 +11,7 @@ const countOf = async (params: { id: string }) => (await site.api.artworks.get({
 
 test('a comment is trimmed, counted and shown with its author, newest first', async () => {
   const params = await artwork()
-  const { api, id } = await signedIn(site, { full_name: 'Ada' })
+  const { api, id } = await site.as('creator', { full_name: 'Ada' })
   const first = await api.comments.create({ params, body: { id: randomUUID(), content: '  What a light  ' } })
   expect(first).toMatchObject({ content: 'What a light', user_id: id, artwork_id: params.id })
   expect(first.profile).toEqual({ id, full_name: 'Ada', avatar_url: null })
@@ -22,7 +22,7 @@ test('a comment is trimmed, counted and shown with its author, newest first', as
 })
 
 test('posting the same comment thirty times at once stores one', async () => {
-  const [params, { api }] = [await artwork(), await signedIn(site)]
+  const [params, { api }] = [await artwork(), await site.as('creator')]
   const body = { id: randomUUID(), content: 'Once' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => api.comments.create({ params, body })))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -33,7 +33,7 @@ test('the same id of another person is another comment', async () => {
   const params = await artwork()
   const id = randomUUID()
   for (const content of ['one', 'other'])
-    await (await signedIn(site)).api.comments.create({ params, body: { id, content } })
+    await (await site.as('creator')).api.comments.create({ params, body: { id, content } })
   expect(await countOf(params)).toBe(2)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['blank', ' \n\t '],
   ['too long', 'x'.repeat(1001)],
 ])('a %s comment is refused', async (_, content) => {
-  const [params, { api }] = [await artwork(), await signedIn(site)]
+  const [params, { api }] = [await artwork(), await site.as('creator')]
   expect(await codeOf(api.comments.create({ params, body: { id: randomUUID(), content } }))).toBe('VALIDATION')
   expect(await countOf(params)).toBe(0)
 })
@@ -54,7 +54,7 @@ test('a guest reads but does not write', async () => {
 })
 
 test('what is not there cannot be commented on, listed or deleted', async () => {
-  const { api } = await signedIn(site)
+  const { api } = await site.as('creator')
   const params = { id: 'f'.repeat(24) }
   const body = { id: randomUUID(), content: 'Hello' }
   expect(await codeOf(api.comments.create({ params, body }))).toBe('ARTWORK_NOT_FOUND')
@@ -64,7 +64,7 @@ test('what is not there cannot be commented on, listed or deleted', async () => 
 
 test('only its author deletes a comment, and deleting it at once counts once', async () => {
   const params = await artwork()
-  const [author, other] = [await signedIn(site), await signedIn(site)]
+  const [author, other] = [await site.as('creator'), await site.as('creator')]
   const { id } = await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Mine' } })
   await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Stays' } })
   expect(await codeOf(other.api.comments.delete({ params: { id } }))).toBe('FORBIDDEN')
@@ -73,7 +73,7 @@ test('only its author deletes a comment, and deleting it at once counts once', a
 })
 
 test('a long list is read to its end without gap or repetition, though comments arrive meanwhile', async () => {
-  const [params, { api }] = [await artwork(), await signedIn(site)]
+  const [params, { api }] = [await artwork(), await site.as('creator')]
   const post = () => api.comments.create({ params, body: { id: randomUUID(), content: 'Hm' } })
   const posted = []
   for (let n = 0; n < 7; n++) posted.unshift((await post()).id)

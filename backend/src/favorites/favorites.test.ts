@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite()
@@ -11,7 +11,7 @@ const creator = async (full_name = 'Ada') => {
 }
 
 test('adds a creator to favorites once, and removes it', async () => {
-  const [{ api }, params] = [await signedIn(site, { role: 'buyer' }), await creator()]
+  const [{ api }, params] = [await site.as('buyer'), await creator()]
   expect(await api.favorites.get({ params })).toEqual({ favorite: false })
   await Promise.all(Array.from({ length: 20 }, () => api.favorites.add({ params })))
   expect(await api.favorites.get({ params })).toEqual({ favorite: true })
@@ -22,7 +22,7 @@ test('adds a creator to favorites once, and removes it', async () => {
 })
 
 test('favorites are listed with their profiles, the latest first, page by page', async () => {
-  const { api } = await signedIn(site, { role: null })
+  const { api } = await site.as(null)
   const [first, second] = [await creator('First'), await creator('Second')]
   await api.favorites.add({ params: first })
   await api.favorites.add({ params: second })
@@ -33,7 +33,7 @@ test('favorites are listed with their profiles, the latest first, page by page',
 })
 
 test('only creators can be favorites', async () => {
-  const { api } = await signedIn(site)
+  const { api } = await site.as('creator')
   const { _id } = await makeProfile(site.database, { role: 'buyer' })
   expect(await codeOf(api.favorites.add({ params: { creator_id: String(_id) } }))).toBe('CREATOR_NOT_FOUND')
   expect(await codeOf(api.favorites.add({ params: { creator_id: 'f'.repeat(24) } }))).toBe('CREATOR_NOT_FOUND')
@@ -45,7 +45,7 @@ test('a guest has no favorites', async () => {
 })
 
 test('Following is the work of the favorites, newest first; nobody else sees it, a guest sees none', async () => {
-  const [{ api }, other] = [await signedIn(site), await signedIn(site)]
+  const [{ api }, other] = [await site.as('creator'), await site.as('creator')]
   const followed = await makeProfile(site.database)
   const works = []
   for (let n = 0; n < 3; n++) works.unshift(String((await makeArtwork(site.database, { user_id: followed._id }))._id))

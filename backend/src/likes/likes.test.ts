@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -9,7 +9,7 @@ const artwork = async () => ({ id: String((await makeArtwork(site.database))._id
 const countOf = async (params: { id: string }) => (await site.api.artworks.get({ params })).like_count
 
 test('a like counts, liking again does not, and it can be taken back', async () => {
-  const [{ api }, params] = [await signedIn(site), await artwork()]
+  const [{ api }, params] = [await site.as('creator'), await artwork()]
   expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
   expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
   expect(await api.likes.unlike({ params })).toEqual({ liked: false, like_count: 0 })
@@ -18,7 +18,7 @@ test('a like counts, liking again does not, and it can be taken back', async () 
 })
 
 test('fifty likes of one person at once count one', async () => {
-  const [{ api }, params] = [await signedIn(site, { role: 'buyer' }), await artwork()]
+  const [{ api }, params] = [await site.as('buyer'), await artwork()]
   const answers = await Promise.all(Array.from({ length: 50 }, () => api.likes.like({ params })))
   expect(new Set(answers.map(({ liked }) => liked))).toEqual(new Set([true]))
   expect(await countOf(params)).toBe(1)
@@ -27,13 +27,13 @@ test('fifty likes of one person at once count one', async () => {
 
 test('the likes of twenty people at once are all counted', async () => {
   const params = await artwork()
-  const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(site)))
+  const people = await Promise.all(Array.from({ length: 20 }, () => site.as('creator')))
   await Promise.all(people.map(({ api }) => api.likes.like({ params })))
   expect(await countOf(params)).toBe(20)
 })
 
 test('an artwork that does not exist cannot be liked, and leaves no like', async () => {
-  const { api } = await signedIn(site)
+  const { api } = await site.as('creator')
   const params = { id: 'f'.repeat(24) }
   expect(await codeOf(api.likes.like({ params }))).toBe('ARTWORK_NOT_FOUND')
   expect((await api.likes.artworks()).total).toBe(0)
@@ -47,7 +47,7 @@ test('returns 401 for guests', async () => {
 })
 
 test('one is told which of the artworks one likes, and nothing of the likes of others', async () => {
-  const [one, other] = [await signedIn(site), await signedIn(site)]
+  const [one, other] = [await site.as('creator'), await site.as('creator')]
   const [first, second, third] = [await artwork(), await artwork(), await artwork()]
   await one.api.likes.like({ params: first })
   await other.api.likes.like({ params: second })
@@ -56,7 +56,7 @@ test('one is told which of the artworks one likes, and nothing of the likes of o
 })
 
 test('liked artworks are listed page by page, the latest like first; a deleted one is gone', async () => {
-  const { api } = await signedIn(site)
+  const { api } = await site.as('creator')
   const liked = [await artwork(), await artwork(), await artwork()]
   for (const params of liked) await api.likes.like({ params })
   const first = await api.likes.artworks({ query: { limit: 2 } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import { expect, test } from 'vitest'
 import { twoHalves } from '../../test/pictures.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
 import { announce, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworksService } from '../artworks/artworks.service.ts'
@@ -22,7 +22,7 @@ function sweepIn(hours: number) {
 }
 
 test('after a day, what was never published is gone, and what was published stays', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const picture = await twoHalves(700, 500)
   const { id: upload_id } = await upload(person, 'film.mp4', film())
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
@@ -46,7 +46,7 @@ test('after a day, what was never published is gone, and what was published stay
 })
 
 test('a multipart upload that nobody knows of is aborted after a day', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   await createMultipart(site.storage, site.config.s3).begin('artworks', `${person.id}/1.mp4`, 'video/mp4')
   expect((await sweepIn(1)).multiparts).toBe(0)
   expect((await sweepIn(25)).multiparts).toBe(1)

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend } from '../../test/running-backend.ts'
 import type { RunningBackend } from '../../test/running-backend.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import type { Person } from '../../test/signed-in.ts'
+import type { Person } from '../../test/person.ts'
 import { announce, complete, film } from '../../test/uploads.ts'
 
 const MB = 1024 * 1024
@@ -19,7 +18,7 @@ let folder: string
 let file: Blob
 beforeAll(async () => {
   backend = await startBackend()
-  person = await signedIn(backend)
+  person = await backend.as('creator')
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-upload-'))
   file = await openAsBlob(await writeFilm(path.join(folder, 'film.mp4')))
   // What every first upload loads stays: it is no growth by the file.

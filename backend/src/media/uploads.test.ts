@@ -3,8 +3,8 @@ import { IMAGE_MAX_BYTES, PART_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/
 import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
-import { codeOf, signedIn } from '../../test/signed-in.ts'
-import type { Person } from '../../test/signed-in.ts'
+import { codeOf } from '../../test/code-of.ts'
+import type { Person } from '../../test/person.ts'
 import { readBytes } from './stored-files.ts'
 import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -64,7 +64,7 @@ function sendForm(person: Person, id: string, file: Buffer, name = 'work.mp4') {
 }
 
 test('a picture goes straight to S3 and comes back as its renditions, where nobody sees them yet', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = await twoHalves(1000, 500)
   const done = await upload(person, 'Sunset at sea.PNG', file)
   expect(done).toMatchObject({ state: 'ready', file_type: 'image', width: 1000, height: 500, part_count: 1 })
@@ -77,7 +77,7 @@ test('a picture goes straight to S3 and comes back as its renditions, where nobo
 })
 
 test('keys are the spec’s, below the owner, whatever the file is called', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const owned = String((await makeArtwork(site.database, { user_id: (await profileOf(person))._id }))._id)
   const key = async (name: string, purpose?: 'thumbnail' | 'avatar', more = {}) =>
     (await announce(person, name, 10, purpose, more)).key.replace(person.id, '{userId}').replace(/\d{13}/, '{time}')
@@ -95,7 +95,7 @@ const profileOf = async ({ id }: Person) =>
 
 test('a thumbnail cannot be sent for another’s artwork', async () => {
   const artwork_id = String((await makeArtwork(site.database))._id)
-  expect(await codeOf(announce(await signedIn(site), 'x.png', 10, 'thumbnail', { artwork_id }))).toBe('FORBIDDEN')
+  expect(await codeOf(announce(await site.as('creator'), 'x.png', 10, 'thumbnail', { artwork_id }))).toBe('FORBIDDEN')
 })
 
 test.each([
@@ -109,20 +109,20 @@ test.each([
   ['large.mov', VIDEO_MAX_BYTES + 1, 'artwork', 'FILE_TOO_LARGE'],
   ['large.gif', IMAGE_MAX_BYTES + 1, 'thumbnail', 'FILE_TOO_LARGE'],
 ] as const)('%s of %i bytes as %s is refused before a byte is sent', async (name, size, purpose, code) => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   expect(await codeOf(announce(person, name, size, purpose))).toBe(code)
   expect(await keysOf(site, person)).toEqual([])
 })
 
 test('only creators upload art, everybody an avatar, guests nothing', async () => {
-  const buyer = await signedIn(site, { role: 'buyer' })
+  const buyer = await site.as('buyer')
   expect(await codeOf(announce(buyer, 'x.png', 10))).toBe('FORBIDDEN')
   expect((await announce(buyer, 'x.png', 10, 'avatar')).state).toBe('uploading')
   expect(await codeOf(announce({ ...buyer, api: site.api }, 'x.png', 10))).toBe('UNAUTHENTICATED')
 })
 
 test('another’s upload does not exist', async () => {
-  const [owner, other] = [await signedIn(site), await signedIn(site)]
+  const [owner, other] = [await site.as('creator'), await site.as('creator')]
   const { id } = await announce(owner, 'x.png', 10)
   const params = { id }
   expect(await codeOf(other.api.media.getUpload({ params }))).toBe('UPLOAD_NOT_FOUND')
@@ -134,14 +134,14 @@ test('another’s upload does not exist', async () => {
 })
 
 test('announcing twice answers the same upload', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const id = randomUUID()
   const uploads = await Promise.all(Array.from({ length: 10 }, () => announce(person, 'x.png', 10, 'artwork', { id })))
   expect(new Set(uploads.map(({ key }) => key)).size).toBe(1)
 })
 
 test('after a cut at half, the parts that have arrived are known and only the others are sent', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = longFilm(PART_BYTES * 3 + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
   expect(begun).toMatchObject({ part_count: 4, parts: [], part_size: PART_BYTES })
@@ -160,7 +160,7 @@ test('after a cut at half, the parts that have arrived are known and only the ot
 })
 
 test('an address takes exactly the bytes of its part, and nobody else’s key', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const begun = await announce(person, 'film.mp4', PART_BYTES + 10)
   const { parts } = await person.api.media.signParts({ params: { id: begun.id }, body: { part_numbers: [1, 2, 9] } })
   expect(parts.map(({ part_number, size }) => [part_number, size])).toEqual([
@@ -174,7 +174,7 @@ test('an address takes exactly the bytes of its part, and nobody else’s key', 
 })
 
 test('cancelling removes what has arrived, and may be repeated', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = longFilm(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
   await sendParts(person, begun, file, [1])
@@ -186,7 +186,7 @@ test('cancelling removes what has arrived, and may be repeated', async () => {
 })
 
 test('where S3 cannot be reached, the file goes through the backend', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = film()
   const begun = await announce(person, 'Öffnung 日本.mp4', file.length)
   const answer = await sendForm(person, begun.id, file, 'Öffnung 日本.mp4')
@@ -195,7 +195,7 @@ test('where S3 cannot be reached, the file goes through the backend', async () =
 })
 
 test('the other way can be taken after some parts were sent; they are removed', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = longFilm(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
   await sendParts(person, begun, file, [1])
@@ -208,7 +208,7 @@ test.each([
   ['more', 1, 413, 'FILE_TOO_LARGE'],
   ['fewer', -1, 409, 'UPLOAD_INCOMPLETE'],
 ])('a form with %s bytes than announced is refused and leaves nothing', async (_, more, status, code) => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = film()
   const begun = await announce(person, 'film.mp4', file.length - more)
   const answer = await sendForm(person, begun.id, file)
@@ -217,7 +217,7 @@ test.each([
 })
 
 test('a form without a file is refused', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const begun = await announce(person, 'film.mp4', 10)
   const form = new FormData()
   form.set('other', 'text')
@@ -225,7 +225,7 @@ test('a form without a file is refused', async () => {
 })
 
 test('content that is not what it is called is refused, and nothing of it stays', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const begun = await announce(person, 'fake.png', 300)
   await sendParts(person, begun, Buffer.alloc(300, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'))
   expect(await codeOf(complete(person, begun.id))).toBe('INVALID_FILE_TYPE')
@@ -235,7 +235,7 @@ test('content that is not what it is called is refused, and nothing of it stays'
 })
 
 test('several completions at once do the work once', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = await movingPicture(64, 48)
   const begun = await announce(person, 'moving.gif', file.length)
   await sendParts(person, begun, file)
@@ -244,14 +244,14 @@ test('several completions at once do the work once', async () => {
 })
 
 test('of avatars announced at once one stays', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const uploads = await Promise.all(Array.from({ length: 5 }, () => announce(person, 'me.png', 10, 'avatar')))
   const codes = await Promise.all(uploads.map(({ id }) => codeOf(person.api.media.getUpload({ params: { id } }))))
   expect(codes.filter((code) => code === 'no error')).toHaveLength(1)
 })
 
 test('forms that come late change and remove nothing of a file that was brought meanwhile', async () => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const file = film()
   const { id } = await announce(person, 'film.mp4', file.length)
   const other = Buffer.alloc(file.length, 7)
@@ -278,7 +278,7 @@ test.each([
     '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
   ],
 ])('a form %s is incomplete, and no fault of the server', async (_, type, body) => {
-  const person = await signedIn(site)
+  const person = await site.as('creator')
   const { id } = await announce(person, 'film.mp4', 10)
   const answer = await person.fetch(`/api/uploads/${id}/file`, {
     method: 'POST',

@@ -1,0 +1,9 @@
+/** The code that a call is refused with; `no error` when it succeeds. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return 'no error'
+}
