@@ -1,3 +1,8 @@
+import { createClient } from '@atelier/contract/contract-client.ts'
+import type { Client } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+
 /** An answer of the API. The shape of its body is what a test looks at, hence `any`. */
 export interface Answer {
   status: number
@@ -14,10 +19,17 @@ export class Browser {
   readonly cookies = new Map<string, string>()
   /** The access token, as the page would hold it. */
   token: string | undefined
+  /** The typed client, with the cookies and the token of this browser. */
+  readonly api: Client<Contract>
   readonly #site: string
 
   constructor(site: string) {
     this.#site = site
+    this.api = createClient(contract, {
+      base: `${site}/api`,
+      token: () => this.token,
+      fetch: (url, init) => this.#request(url as string, init),
+    })
   }
 
   /** A browser with the same cookies: what a thief, or another tab, has. */
@@ -33,7 +45,7 @@ export class Browser {
     return [...this.cookies].find(([name]) => name.endsWith('-refresh'))?.[1]
   }
 
-  /** A call of the API, as the page makes it. */
+  /** A call by its wire form: for malformed input, and where status, headers or cookies are tested. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.#request(`${this.#site}/api${path}`, {
       method,

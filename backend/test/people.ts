@@ -122,9 +122,9 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     },
     async member(email, password = PASSWORD) {
       const browser = site.browser()
-      await browser.call('POST', '/accounts', { email, password })
-      const verified = await browser.call('POST', '/accounts/verifications', { token: await site.mailedToken(email) })
-      browser.token = verified.body.access_token
+      await browser.api.accounts.signUp({ body: { email, password } })
+      const session = await browser.api.accounts.verify({ body: { token: await site.mailedToken(email) } })
+      browser.token = session.access_token
       return browser
     },
     async close() {

@@ -1,49 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { expect, test } from 'vitest'
-import { usePeopleSite } from '../../test/use-site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-const id = '3f2b8c1e-5c0f-4d2e-9a54-0c6a5ad1c0de'
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
-const site = usePeopleSite()
-
-const stored = () => site.database.collection('feedback').find().sort({ created_at: 1 }).toArray()
+const stored = (client_id: string) =>
+  site.database.collection('feedback').find({ client_id }).sort({ created_at: 1 }).toArray()
 
 test('feedback is trimmed and kept once, however often and by however many requests it is sent', async () => {
-  const member = await site.member('mira@example.com')
-  const send = () => member.call('POST', '/feedback', { id, content: '  More blue, please.\n' })
-  const answers = await Promise.all([send(), send(), send()])
-  expect([...answers, await send()].map(({ status }) => status)).toEqual([204, 204, 204, 204])
-  expect(await stored()).toMatchObject([{ content: 'More blue, please.', client_id: id }])
+  const id = randomUUID()
+  const { api, fetch } = await site.as('buyer')
+  const body = { id, content: '  More blue, please.\n' }
+  const send = () => api.feedback.send({ body })
+  await Promise.all([send(), send(), send()])
+  const headers = { 'content-type': 'application/json' }
+  const again = await fetch('/api/feedback', { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(again.status).toBe(204)
+  expect(await stored(id)).toMatchObject([{ content: 'More blue, please.', client_id: id }])
 })
 
 test('nobody can take away another person’s feedback by its id', async () => {
-  const shared = randomUUID()
-  for (const [name, content] of [
-    ['one', 'Mine.'],
-    ['other', 'Mine too.'],
-  ])
-    await (await site.member(`${name}@example.com`)).call('POST', '/feedback', { id: shared, content })
-  const kept = (await stored()).filter(({ client_id }) => client_id === shared)
+  const id = randomUUID()
+  for (const content of ['Mine.', 'Mine too.'])
+    await (await site.as('creator')).api.feedback.send({ body: { id, content } })
+  const kept = await stored(id)
   expect(kept.map(({ content }) => String(content))).toEqual(['Mine.', 'Mine too.'])
 })
 
 test('blank, missing and endless feedback is refused with a text', async () => {
-  const member = await site.member('third@example.com')
-  const send = (content?: string) => member.call('POST', '/feedback', { id, content })
-  const { status, body } = await send(' \n\t ')
-  expect(status).toBe(422)
-  expect(body.data.fields.content).toEqual(['Please enter your feedback before submitting'])
-  expect((await send()).status).toBe(422)
-  expect((await send('x'.repeat(FEEDBACK_MAX + 1))).status).toBe(422)
-  expect((await send('x'.repeat(FEEDBACK_MAX))).status).toBe(204)
-  expect((await site.browser().call('POST', '/feedback', { id, content: 'Hello' })).status).toBe(401)
+  const id = randomUUID()
+  const { api, fetch } = await site.as('creator')
+  const send = (content: string) => api.feedback.send({ body: { id, content } })
+  await expect(send(' \n\t ')).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { content: ['Please enter your feedback before submitting'] } },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const missing = await fetch('/api/feedback', { method: 'POST', headers, body: JSON.stringify({ id }) })
+  expect(missing.status).toBe(422)
+  await expect(send('x'.repeat(FEEDBACK_MAX + 1))).rejects.toMatchObject({ status: 422 })
+  await send('x'.repeat(FEEDBACK_MAX))
+  expect(await stored(id)).toHaveLength(1)
+  const asGuest = site.api.feedback.send({ body: { id, content: 'Hello' } })
+  await expect(asGuest).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-test('returns zero counts for a new user', async () => {
-  const member = await site.member('fourth@example.com')
-  expect(await member.call('GET', '/notifications/counts')).toMatchObject({
-    status: 200,
-    body: { messages: 0, invitations: 0 },
-  })
+test.each(['creator', 'buyer', null] as const)('returns zero counts for a new user (%s)', async (role) => {
+  const { api } = await site.as(role)
+  expect(await api.notifications.counts()).toEqual({ messages: 0, invitations: 0 })
 })
