@@ -8,7 +8,7 @@ const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
 type CallerName = (typeof callers)[number]
 
 const everybody: readonly CallerName[] = callers
-const signedIn: readonly CallerName[] = ['no role', 'creator', 'buyer']
+const signedIn = ['no role', 'creator', 'buyer'] as const
 const creator: readonly CallerName[] = ['creator']
 const team: readonly CallerName[] = ['team']
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   tokens.set('guest', undefined).set('team', 'token-of-all')
   for (const name of signedIn) {
     const member = await site.member(`${name.replace(' ', '-')}@example.com`)
-    if (name !== 'no role') await member.call('PUT', '/accounts/me/role', { role: name })
+    if (name !== 'no role') await member.api.accounts.chooseRole({ body: { role: name } })
     tokens.set(name, member.token)
   }
 })

@@ -2,6 +2,7 @@ import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
 
 /** An answer of the API. The shape of its body is what a test looks at, hence `any`. */
 export interface Answer {
@@ -59,16 +60,19 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Refreshes as the page does, without a token, and holds the new one. */
-  async refresh(): Promise<Answer> {
+  /** Refreshes as the page does, without a token, and holds the new one; null for a guest. */
+  async refresh(): Promise<Session | null> {
     this.token = undefined
-    const answer = await this.call('POST', '/sessions/refresh')
-    this.token = answer.body?.session?.access_token
-    return answer
+    const { session } = await this.api.sessions.refresh()
+    this.token = session?.access_token
+    return session
   }
 
-  logIn(email: string, password: string): Promise<Answer> {
-    return this.call('POST', '/sessions', { email, password })
+  /** Logs in and holds the token. */
+  async logIn(email: string, password: string): Promise<Session> {
+    const session = await this.api.sessions.logIn({ body: { email, password } })
+    this.token = session.access_token
+    return session
   }
 
   /** From a button of the site to the provider's page, which is filled in, to where the provider sends the browser. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Browser } from '../../test/browser.ts'
+import { codeOf } from '../../test/code-of.ts'
 import { PASSWORD } from '../../test/people.ts'
-import type { PeopleSite } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 
 const HOUR = 3_600_000
@@ -9,14 +10,17 @@ const site = usePeopleSite()
 let number = 0
 const someone = () => `person${++number}@example.com`
 
-const signUp = (email: string, password = PASSWORD) => site.browser().call('POST', '/accounts', { email, password })
-const verify = (token: string) => site.browser().call('POST', '/accounts/verifications', { token })
+const accounts = () => site.browser().api.accounts
+const signUp = (email: string, password = PASSWORD) => accounts().signUp({ body: { email, password } })
+const verify = (token: string) => accounts().verify({ body: { token } })
 const logIn = (email: string, password = PASSWORD) => site.browser().logIn(email, password)
 
 describe('signing up', () => {
   test('a mail leads to a verified account, whose owner is signed in and has no role yet', async () => {
     const email = someone()
-    expect(await signUp(` ${email.toUpperCase()}`)).toMatchObject({ status: 202, body: undefined })
+    const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD }
+    const signedUp = await site.browser().call('POST', '/accounts', credentials)
+    expect(signedUp).toMatchObject({ status: 202, body: undefined })
     const [mail] = await site.mails(email)
     expect(mail).toMatchObject({ to: email, subject: 'Verify your email address' })
     expect(mail?.text).toMatch(new RegExp(`\n${site.url}/#type=signup&token=[\\w-]{43}\n`))
@@ -29,24 +33,25 @@ describe('signing up', () => {
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 900, user: { email, role: null, full_name: null } })
     expect(body).not.toHaveProperty('refresh_token')
     browser.token = body.access_token
-    expect(await browser.call('GET', '/accounts/me')).toMatchObject({ status: 200, body: body.user })
-    expect(await logIn(email)).toMatchObject({ status: 201, body: { user: { id: body.user.id } } })
+    expect(await browser.api.accounts.me()).toMatchObject(body.user)
+    expect(await logIn(email)).toMatchObject({ user: { id: body.user.id } })
   })
 
   test('an unverified address cannot log in, which only the right password is told', async () => {
     const email = someone()
     await signUp(email)
-    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
-    expect(await logIn(email, 'not the password')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    await expect(logIn(email)).rejects.toMatchObject({ status: 403, code: 'email_not_confirmed' })
+    const wrong = logIn(email, 'not the password')
+    await expect(wrong).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
   })
 
   test('a verification link works once, also when it is opened twice at once', async () => {
     const email = someone()
     await signUp(email)
     const token = await site.mailedToken(email)
-    const answers = await Promise.all([verify(token), verify(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
-    expect(await verify(token)).toMatchObject({ status: 410, body: { code: 'otp_expired' } })
+    const codes = await Promise.all([codeOf(verify(token)), codeOf(verify(token))])
+    expect(codes.sort()).toEqual(['no error', 'otp_expired'])
+    await expect(verify(token)).rejects.toMatchObject({ status: 410, code: 'otp_expired' })
   })
 
   test('a link ends after 24 hours; another mail can be had, and makes the one before ineffective', async () => {
@@ -54,32 +59,34 @@ describe('signing up', () => {
     await signUp(email)
     const first = await site.mailedToken(email)
     site.pass(24 * HOUR)
-    const expired = { status: 410, body: { code: 'otp_expired', message: expect.stringContaining('has expired') } }
-    expect(await verify(first)).toMatchObject(expired)
+    const expired = { status: 410, code: 'otp_expired', message: expect.stringContaining('has expired') }
+    await expect(verify(first)).rejects.toMatchObject(expired)
 
-    const again = () => site.browser().call('POST', '/accounts/verification-mails', { email })
-    expect((await again()).status).toBe(202)
+    const again = () => accounts().resendVerification({ body: { email } })
+    await again()
     const second = await site.mailedToken(email)
     await again()
     const third = await site.mailedToken(email)
-    expect(await verify(second)).toMatchObject(expired)
-    expect(await verify(third)).toMatchObject({ status: 201 })
+    await expect(verify(second)).rejects.toMatchObject(expired)
+    expect(await verify(third)).toMatchObject({ user: { email } })
   })
 
   test('a token made up is not valid', async () => {
-    expect(await verify('x'.repeat(43))).toMatchObject({ status: 422, body: { code: 'invalid_token' } })
+    await expect(verify('x'.repeat(43))).rejects.toMatchObject({ status: 422, code: 'invalid_token' })
   })
 
   test('an address with an account gets the same answer, and a mail that says so', async () => {
     const email = someone()
     await site.member(email)
-    const [fresh, taken] = [await signUp(someone()), await signUp(email, 'another password')]
+    const call = (body: object) => site.browser().call('POST', '/accounts', body)
+    const fresh = await call({ email: someone(), password: PASSWORD })
+    const taken = await call({ email, password: 'another password' })
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
     const [mail] = await site.mails(email)
     expect(mail).toMatchObject({ subject: 'You already have an account' })
     expect(mail?.text).not.toContain('token')
-    expect((await logIn(email)).status).toBe(201)
-    expect((await logIn(email, 'another password')).status).toBe(401)
+    expect(await logIn(email)).toMatchObject({ user: { email } })
+    await expect(logIn(email, 'another password')).rejects.toMatchObject({ status: 401 })
   })
 
   test('whoever signed up with an address before its owner gains nothing', async () => {
@@ -87,9 +94,9 @@ describe('signing up', () => {
     await signUp(email, 'password of the thief')
     const trap = await site.mailedToken(email)
     await site.member(email, 'password of the owner')
-    expect((await logIn(email, 'password of the thief')).status).toBe(401)
-    expect((await logIn(email, 'password of the owner')).status).toBe(201)
-    expect((await verify(trap)).status).toBe(410)
+    await expect(logIn(email, 'password of the thief')).rejects.toMatchObject({ status: 401 })
+    expect(await logIn(email, 'password of the owner')).toMatchObject({ user: { email } })
+    await expect(verify(trap)).rejects.toMatchObject({ status: 410 })
   })
 
   test('whoever signs up with an address after its owner does not end the owner’s link', async () => {
@@ -98,18 +105,18 @@ describe('signing up', () => {
     const mine = await site.mailedToken(email)
     await signUp(email, 'password of a stranger')
     const theirs = await site.mailedToken(email)
-    expect((await verify(mine)).status).toBe(201)
-    expect((await verify(theirs)).status).toBe(410)
-    expect((await logIn(email, 'password of a stranger')).status).toBe(401)
-    expect((await logIn(email, 'password of the owner')).status).toBe(201)
+    expect(await verify(mine)).toMatchObject({ user: { email } })
+    await expect(verify(theirs)).rejects.toMatchObject({ status: 410 })
+    await expect(logIn(email, 'password of a stranger')).rejects.toMatchObject({ status: 401 })
+    expect(await logIn(email, 'password of the owner')).toMatchObject({ user: { email } })
   })
 
   test('weak passwords are refused with their reasons, and nothing is kept or sent', async () => {
     const email = someone()
-    const weak = { status: 422, body: { code: 'weak_password' } }
-    expect(await signUp(email, 'short')).toMatchObject({ ...weak, body: { data: { reasons: ['length'] } } })
-    expect(await signUp(email, 'Password1')).toMatchObject({ ...weak, body: { data: { reasons: ['common'] } } })
-    expect(await signUp(email, email)).toMatchObject({ ...weak, body: { data: { reasons: ['email'] } } })
+    const weak = (reason: string) => ({ status: 422, code: 'weak_password', data: { reasons: [reason] } })
+    await expect(signUp(email, 'short')).rejects.toMatchObject(weak('length'))
+    await expect(signUp(email, 'Password1')).rejects.toMatchObject(weak('common'))
+    await expect(signUp(email, email)).rejects.toMatchObject(weak('email'))
     expect(await site.mails(email)).toEqual([])
     expect(await site.database.collection('registrations').countDocuments({ email })).toBe(0)
   })
@@ -124,7 +131,7 @@ describe('signing up', () => {
   test('with the mail server down signing up still succeeds, and one mail arrives when it is back', async () => {
     const email = someone()
     site.mailDoor.shut()
-    expect((await signUp(email)).status).toBe(202)
+    await signUp(email)
     await site.work()
     site.pass(2000)
     await site.work()
@@ -135,43 +142,46 @@ describe('signing up', () => {
     expect(await site.mails(email)).toHaveLength(1)
     site.pass(HOUR)
     expect(await site.mails(email)).toHaveLength(1)
-    expect((await verify(await site.mailedToken(email))).status).toBe(201)
+    expect(await verify(await site.mailedToken(email))).toMatchObject({ user: { email } })
   })
 })
 
 describe('resetting the password', () => {
-  const request = (email: string) => site.browser().call('POST', '/accounts/password-resets', { email })
-  const check = (token: string) => site.browser().call('POST', '/accounts/password-resets/checks', { token })
+  const request = (email: string) => accounts().requestReset({ body: { email } })
+  const check = (token: string) => accounts().checkReset({ body: { token } })
   const reset = (token: string, password = 'quite another phrase') =>
-    site.browser().call('POST', '/accounts/passwords', { token, password })
+    accounts().resetPassword({ body: { token, password } })
 
   test('a link sets a new password once, and ends every session', async () => {
     const email = someone()
     const [phone, laptop] = [await site.member(email), site.browser()]
     await laptop.logIn(email, PASSWORD)
-    expect(await request(email)).toMatchObject({ status: 202, body: undefined })
+    await request(email)
     const [mail] = await site.mails(email)
     expect(mail?.subject).toBe('Reset your password')
     expect(mail?.text).toMatch(new RegExp(`\n${site.url}/reset-password#type=recovery&token=[\\w-]{43}\n`))
 
     const token = await site.mailedToken(email)
-    expect((await check(token)).status).toBe(204)
-    expect((await check(token)).status).toBe(204)
-    expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { code: 'weak_password' } })
-    expect(await reset(token, email)).toMatchObject({ status: 422, body: { data: { reasons: ['email'] } } })
-    expect((await reset(token)).status).toBe(204)
+    const call = (path: string, body: object) => site.browser().call('POST', path, body)
+    for (let times = 0; times < 2; times++)
+      expect((await call('/accounts/password-resets/checks', { token })).status).toBe(204)
+    await expect(reset(token, 'short')).rejects.toMatchObject({ status: 422, code: 'weak_password' })
+    await expect(reset(token, email)).rejects.toMatchObject({ status: 422, data: { reasons: ['email'] } })
+    expect((await call('/accounts/passwords', { token, password: 'quite another phrase' })).status).toBe(204)
 
-    expect((await logIn(email)).status).toBe(401)
-    expect((await logIn(email, 'quite another phrase')).status).toBe(201)
-    expect(await phone.call('GET', '/accounts/me')).toMatchObject({ status: 401, body: { code: 'session_not_found' } })
-    expect(await phone.refresh()).toMatchObject({ status: 401, body: { code: 'session_not_found' } })
-    expect((await laptop.refresh()).status).toBe(401)
-    const over = {
+    await expect(logIn(email)).rejects.toMatchObject({ status: 401 })
+    expect(await logIn(email, 'quite another phrase')).toMatchObject({ user: { email } })
+    const ended = { status: 401, code: 'session_not_found' }
+    await expect(phone.api.accounts.me()).rejects.toMatchObject(ended)
+    await expect(phone.refresh()).rejects.toMatchObject(ended)
+    await expect(laptop.refresh()).rejects.toMatchObject({ status: 401 })
+    const expired = {
       status: 410,
-      body: { code: 'otp_expired', message: 'This password reset link has expired. Please request a new one.' },
+      code: 'otp_expired',
+      message: 'This password reset link has expired. Please request a new one.',
     }
-    expect(await check(token)).toMatchObject(over)
-    expect(await reset(token)).toMatchObject(over)
+    await expect(check(token)).rejects.toMatchObject(expired)
+    await expect(reset(token)).rejects.toMatchObject(expired)
   })
 
   test('of two at once one sets its password', async () => {
@@ -179,10 +189,11 @@ describe('resetting the password', () => {
     await site.member(email)
     await request(email)
     const token = await site.mailedToken(email)
-    const answers = await Promise.all([reset(token, 'the first of two'), reset(token, 'the second of two')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
-    const won = answers[0]?.status === 204 ? 'the first of two' : 'the second of two'
-    expect((await logIn(email, won)).status).toBe(201)
+    const passwords = ['the first of two', 'the second of two']
+    const codes = await Promise.all(passwords.map((password) => codeOf(reset(token, password))))
+    expect(codes.toSorted()).toEqual(['no error', 'otp_expired'])
+    const won = passwords[codes.indexOf('no error')]
+    expect(await logIn(email, won)).toMatchObject({ user: { email } })
   })
 
   test('a link ends after an hour, and when a newer one is sent', async () => {
@@ -192,53 +203,55 @@ describe('resetting the password', () => {
     const first = await site.mailedToken(email)
     await request(email)
     const second = await site.mailedToken(email)
-    expect((await check(first)).status).toBe(410)
+    await expect(check(first)).rejects.toMatchObject({ status: 410 })
     site.pass(HOUR)
-    expect((await check(second)).status).toBe(410)
-    expect((await reset(second)).status).toBe(410)
-    expect((await logIn(email)).status).toBe(201)
+    await expect(check(second)).rejects.toMatchObject({ status: 410 })
+    await expect(reset(second)).rejects.toMatchObject({ status: 410 })
+    expect(await logIn(email)).toMatchObject({ user: { email } })
   })
 
   test('a made-up token is denied, and a verification token is none', async () => {
     const denied = {
       status: 422,
-      body: { code: 'invalid_token', message: 'Access denied. The reset link may be invalid.' },
+      code: 'invalid_token',
+      message: 'Access denied. The reset link may be invalid.',
     }
-    expect(await check('x'.repeat(43))).toMatchObject(denied)
+    await expect(check('x'.repeat(43))).rejects.toMatchObject(denied)
     const email = someone()
     await signUp(email)
-    expect(await reset(await site.mailedToken(email))).toMatchObject(denied)
+    await expect(reset(await site.mailedToken(email))).rejects.toMatchObject(denied)
   })
 
   test('an address without an account gets the same answer and no mail', async () => {
     const [known, unknown] = [someone(), someone()]
     await site.member(known)
-    const [one, other] = [await request(known), await request(unknown)]
+    const call = (email: string) => site.browser().call('POST', '/accounts/password-resets', { email })
+    const [one, other] = [await call(known), await call(unknown)]
+    expect(one).toMatchObject({ status: 202, body: undefined })
     expect([other.status, other.body]).toEqual([one.status, one.body])
     expect(await site.mails(unknown)).toEqual([])
   })
 })
 
 describe('the role', () => {
-  const choose = (browser: Awaited<ReturnType<PeopleSite['member']>>, role: unknown) =>
-    browser.call('PUT', '/accounts/me/role', { role })
+  const choose = ({ api }: Browser, role: 'buyer' | 'creator') => api.accounts.chooseRole({ body: { role } })
 
   test('is chosen once, and the refresh token with it renewed', async () => {
     const member = await site.member(someone())
     const before = member.refreshCookie
-    expect(await choose(member, 'admin')).toMatchObject({ status: 422 })
-    expect(await choose(member, 'buyer')).toMatchObject({ status: 200, body: { role: 'buyer' } })
+    expect(await member.call('PUT', '/accounts/me/role', { role: 'admin' })).toMatchObject({ status: 422 })
+    expect(await choose(member, 'buyer')).toMatchObject({ role: 'buyer' })
     expect(member.refreshCookie).not.toBe(before)
-    const again = { status: 409, body: { code: 'ROLE_ALREADY_CHOSEN' } }
-    expect(await choose(member, 'creator')).toMatchObject(again)
-    expect(await choose(member, 'buyer')).toMatchObject(again)
-    expect(await member.call('GET', '/accounts/me')).toMatchObject({ body: { role: 'buyer' } })
+    const again = { status: 409, code: 'ROLE_ALREADY_CHOSEN' }
+    await expect(choose(member, 'creator')).rejects.toMatchObject(again)
+    await expect(choose(member, 'buyer')).rejects.toMatchObject(again)
+    expect(await member.api.accounts.me()).toMatchObject({ role: 'buyer' })
   })
 
   test('of two choices at once one counts', async () => {
     const member = await site.member(someone())
-    const answers = await Promise.all([choose(member, 'buyer'), choose(member, 'creator')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const codes = await Promise.all([codeOf(choose(member, 'buyer')), codeOf(choose(member, 'creator'))])
+    expect(codes.sort()).toEqual(['ROLE_ALREADY_CHOSEN', 'no error'])
   })
 
   test('is not set by naming it elsewhere', async () => {
@@ -261,7 +274,7 @@ describe('the role', () => {
     const id = '3f2b8c1e-5c0f-4d2e-9a54-0c6a5ad1c0de'
     expect((await browser.call('POST', '/feedback', { id, content: 'Hello', ...more })).status).toBe(204)
     await browser.refresh()
-    expect(await browser.call('GET', '/accounts/me')).toMatchObject({ body: { role: null } })
+    expect(await browser.api.accounts.me()).toMatchObject({ role: null })
     expect(await site.database.collection('accounts').findOne({ email })).not.toHaveProperty('google_sub')
   })
 })
@@ -270,7 +283,7 @@ test('neither passwords nor tokens are stored or logged', async () => {
   const email = someone()
   const password = 'a canary of a password'
   const member = await site.member(email, password)
-  await site.browser().call('POST', '/accounts/password-resets', { email })
+  await accounts().requestReset({ body: { email } })
   const secrets = [password, await site.mailedToken(email), member.refreshCookie ?? '', member.token ?? '']
   const collections = await site.database.listCollections()
   const stored = await Promise.all(collections.map(({ name }) => site.database.collection(name).find().toArray()))

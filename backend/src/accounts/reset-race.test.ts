@@ -7,22 +7,19 @@ const site = usePeopleSite()
 test('who logs in with the old password while it is reset gets no session', async () => {
   const email = 'hurried@example.com'
   await site.member(email)
-  await site.browser().call('POST', '/accounts/password-resets', { email })
+  const { api } = site.browser()
+  await api.accounts.requestReset({ body: { email } })
   const token = await site.mailedToken(email)
   const sessions = site.database.model('Session')
   const create = sessions.create.bind(sessions)
   // The password has been compared; the session is about to be written.
   vi.spyOn(sessions, 'create').mockImplementationOnce(async (session) => {
-    const reset = await site.browser().call('POST', '/accounts/passwords', { token, password: 'quite another phrase' })
-    expect(reset.status).toBe(204)
+    await api.accounts.resetPassword({ body: { token, password: 'quite another phrase' } })
     return create(session)
   })
 
   const browser = site.browser()
-  expect(await browser.call('POST', '/sessions', { email, password: PASSWORD })).toMatchObject({
-    status: 401,
-    body: { code: 'invalid_credentials' },
-  })
-  expect((await browser.call('POST', '/sessions/refresh')).body).toEqual({ session: null })
+  await expect(browser.logIn(email, PASSWORD)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
+  expect(await browser.refresh()).toBeNull()
   expect(await sessions.countDocuments({ ended_at: null })).toBe(0)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
     if (collection !== 'registry') commands.push(`${commandName} ${collection}`)
   })
   await site.member('member@example.com')
-  await site.browser().call('POST', '/accounts', { email: 'waiting@example.com', password: PASSWORD })
+  await site.browser().api.accounts.signUp({ body: { email: 'waiting@example.com', password: PASSWORD } })
   await site.browser().signInWith('/auth/google', { email: 'google@example.com', name: 'Google', verified: 'yes' })
 })
 
