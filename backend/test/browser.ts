@@ -12,7 +12,7 @@ export interface Answer {
   body: any
 }
 
-/** Whom a provider's sign-in page is told. */
+/** What is filled in on a provider's sign-in page. */
 export type Choice = { sub: string } | { email: string; name: string; verified?: 'yes' } | { cancel: 'yes' }
 
 /** A browser as far as signing in needs one: cookies by site, redirects, and the providers' pages filled in. */

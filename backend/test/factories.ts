@@ -12,7 +12,7 @@ let made = 0
 /** Each thing made is a minute younger than the one before. */
 const nextTime = () => new Date(Date.UTC(2026, 0, 1) + ++made * 60_000)
 
-/** A profile; a creator unless told. */
+/** A profile. Default role: creator. */
 export async function makeProfile(
   database: Connection,
   fields: Partial<ProfileDocument> = {},

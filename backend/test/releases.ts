@@ -42,7 +42,7 @@ async function release(app: string, texts: Record<string, string>, rest: object)
   }
 }
 
-/** A page of a remote; open to everybody unless told. */
+/** A page of a remote. Default access: everybody. */
 export const makePage = (path: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',

@@ -25,7 +25,7 @@ export interface TestSite {
   storage: Storage
   /** The typed client, as a guest. */
   api: Client<Contract>
-  /** Somebody who is signed in: `site.as('creator')`. */
+  /** Makes a signed-in person: `site.as('creator')`. */
   as: As
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Every line that was logged. */

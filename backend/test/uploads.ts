@@ -29,7 +29,7 @@ export const announce = (
   more: { artwork_id?: string; id?: string } = {},
 ): Promise<Upload> => api.media.startUpload({ body: { id: randomUUID(), purpose, file_name, size, ...more } })
 
-/** Sends parts straight to S3, as a browser does; all unless told. */
+/** Sends parts straight to S3, as a browser does. Default: all. */
 export async function sendParts({ api }: Person, upload: Upload, file: Buffer, wanted?: number[]): Promise<void> {
   const part_numbers = wanted ?? Array.from({ length: upload.part_count }, (_, i) => i + 1)
   const { parts } = await api.media.signParts({ params: { id: upload.id }, body: { part_numbers } })

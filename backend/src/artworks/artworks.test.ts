@@ -3,7 +3,6 @@ import { isError } from '@atelier/contract/api-error.ts'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
 import type { TestSite } from '../../test/site.ts'
@@ -161,7 +160,7 @@ test.each([
   [1, -1],
 ])('a cursor that stands at %d of %d is refused, though its sum is right', async (value, total) => {
   const cursor = writeCursor('creators', { value, id: 'f'.repeat(24), total })
-  expect((await site.fetch(`/api/creators?cursor=${cursor}`)).status).toBe(422)
+  await expect(site.api.creators.list({ query: { cursor } })).rejects.toMatchObject({ status: 422 })
 })
 
 test('a cursor that was changed, or is of another list, is refused', async () => {
@@ -175,11 +174,10 @@ test('a cursor that was changed, or is of another list, is refused', async () =>
     payload,
   }
   for (const [what, wrong] of Object.entries(changed)) {
-    const answer = await site.fetch(`/api/artworks?cursor=${encodeURIComponent(wrong)}`)
-    expect([what, answer.status, (await bodyOf(answer)).code]).toEqual([what, 422, 'INVALID_CURSOR'])
+    await expect(list({ cursor: wrong }), what).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
   }
-  for (const query of ['filter=popular', 'search=a', `user_id=${'a'.repeat(24)}`])
-    expect((await site.fetch(`/api/artworks?${query}&cursor=${cursor}`)).status).toBe(422)
+  for (const query of [{ filter: 'popular' as const }, { search: 'a' }, { user_id: 'a'.repeat(24) }])
+    await expect(list({ ...query, cursor })).rejects.toMatchObject({ status: 422 })
 })
 
 test.for(['limit=0', 'limit=49', 'filter=best', 'user_id=me', `search=${'x'.repeat(101)}`, 'search[$ne]=1&limit=x'])(

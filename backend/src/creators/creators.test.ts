@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeProfile } from '../../test/factories.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -70,14 +69,13 @@ test('one creator, with what there is to tell', async () => {
 test('a buyer has no creator page, and neither has nobody', async () => {
   const buyer = await makeProfile(site.database, { role: 'buyer' })
   for (const id of [String(buyer._id), 'e'.repeat(24)]) {
-    const answer = await site.fetch(`/api/creators/${id}`)
-    expect([answer.status, await bodyOf(answer)]).toMatchObject([
-      404,
-      { code: 'CREATOR_NOT_FOUND', message: 'Creator not found' },
-    ])
+    const answer = site.api.creators.get({ params: { id } })
+    const missing = { status: 404, code: 'CREATOR_NOT_FOUND', message: 'Creator not found' }
+    await expect(answer).rejects.toMatchObject(missing)
   }
 })
 
 test('a cursor of another list is refused', async () => {
-  expect((await site.fetch('/api/creators?cursor=WzEsImEiLDBd.abcdefghijk')).status).toBe(422)
+  const answer = site.api.creators.list({ query: { cursor: 'WzEsImEiLDBd.abcdefghijk' } })
+  await expect(answer).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
 })

@@ -2,7 +2,6 @@ import { isError } from '@atelier/contract/api-error.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import type { TestSite } from '../../test/site.ts'
@@ -133,17 +132,17 @@ test('a cursor that was changed, or is of another list, is refused', async () =>
   const cursor = (await list({ limit: 1 })).next_cursor!
   const ofArtworks = (await site.api.artworks.list({ query: { limit: 1 } })).next_cursor!
   for (const wrong of [ofArtworks, `x${cursor}`, cursor.split('.')[0]!, 'x']) {
-    const answer = await site.fetch(`/api/projects?cursor=${encodeURIComponent(wrong)}`)
-    expect([answer.status, (await bodyOf(answer)).code]).toEqual([422, 'INVALID_CURSOR'])
+    await expect(list({ cursor: wrong })).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
   }
-  expect((await site.fetch(`/api/artworks?cursor=${cursor}`)).status).toBe(422)
+  await expect(site.api.artworks.list({ query: { cursor } })).rejects.toMatchObject({ status: 422 })
 })
 
 test('a cursor whose id is of another kind than the ids of its list is refused', async () => {
-  const cursor = (name: string, id: string) => encodeURIComponent(writeCursor(name, { value: 1, id, total: 0 }))
-  expect((await site.fetch(`/api/projects?cursor=${cursor('projects open', '12')}`)).status).toBe(200)
-  expect((await site.fetch(`/api/projects?cursor=${cursor('projects open', 'f'.repeat(24))}`)).status).toBe(422)
-  expect((await site.fetch(`/api/creators?cursor=${cursor('creators', '12')}`)).status).toBe(422)
+  const query = (name: string, id: string) => ({ cursor: writeCursor(name, { value: 1, id, total: 0 }) })
+  expect((await list(query('projects open', '12'))).items).toEqual([])
+  await expect(list(query('projects open', 'f'.repeat(24)))).rejects.toMatchObject({ status: 422 })
+  const creators = site.api.creators.list({ query: query('creators', '12') })
+  await expect(creators).rejects.toMatchObject({ status: 422 })
 })
 
 test('a page costs three questions at the most, and reads no more projects than it shows', async () => {

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { startSite } from '../../test/site.ts'
-import type { TestSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-let site: TestSite
+const site = useSite()
 let all: ReturnType<typeof deliveryAs>
 /** The major that runs, and the next one: neither shell runs with the other's remotes. */
 let old: TestRelease[]
 let next: TestRelease[]
 
-beforeAll(async () => {
-  site = await startSite()
+beforeAll(() => {
   all = deliveryAs(site, 'token-of-all')
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   old = await major('one', '1.0.0')
   next = await major('two', '2.0.0')
