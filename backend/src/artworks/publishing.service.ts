@@ -57,14 +57,14 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   async function publishNew(
     userId: string,
-    { id: client_id, ...given }: New,
+    { id: client_id, upload_id, thumbnail_upload_id, orientation, ...words }: New,
   ): Promise<LeanArtwork | Refusal<PublishProblem>> {
-    const file = await uploads.find(userId, given.upload_id, 'artwork')
+    const file = await uploads.find(userId, upload_id, 'artwork')
     if ('refused' in file) return file
     const isVideo = file.file_type === 'video'
-    if (isVideo && !given.thumbnail_upload_id) return { refused: 'THUMBNAIL_REQUIRED' }
-    if (isVideo && !given.orientation) return { refused: 'ORIENTATION_REQUIRED' }
-    const poster = isVideo ? given.thumbnail_upload_id : null
+    if (isVideo && !thumbnail_upload_id) return { refused: 'THUMBNAIL_REQUIRED' }
+    if (isVideo && !orientation) return { refused: 'ORIENTATION_REQUIRED' }
+    const poster = isVideo ? thumbnail_upload_id : null
     const thumbnail = poster ? await uploads.find(userId, poster, 'thumbnail') : null
     if (thumbnail && 'refused' in thumbnail) return thumbnail
 
@@ -73,18 +73,15 @@ export function publishingService({ database, artworks, profiles, uploads, along
     // First the files, then the row: whoever reads an artwork finds its files.
     await Promise.all(used.map((upload) => uploads.publish(upload)))
     const user_id = new Types.ObjectId(userId)
-    const { title, description = null, tags = null } = given
     const artwork = {
       client_id,
       user_id,
-      title,
-      description,
-      tags,
-      ...searchFields(title, tags, await artistOf(user_id)),
+      ...words,
+      ...searchFields(words.title, words.tags ?? null, await artistOf(user_id)),
       file_key: file.key,
       file_type: file.file_type,
       thumbnail_key: thumbnail?.key ?? null,
-      orientation: isVideo ? given.orientation! : null,
+      orientation: isVideo ? orientation! : null,
       created_at: now(),
       // A container that tells no size is as large as its poster.
       width: file.width ?? shown.width ?? 1,

@@ -38,3 +38,4 @@ export const ArtworkWords = z.object({
   tags: z.pipe(TagLine, ArtworkTags),
 })
 export type TypedWords = z.input<typeof ArtworkWords>
+export type ArtworkWords = z.output<typeof ArtworkWords>

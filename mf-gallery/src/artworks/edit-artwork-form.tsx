@@ -9,7 +9,7 @@ import { Button, Row } from '@atelier/shared-ui/core.ts'
 import { ThumbnailField } from '../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../uploads/use-chosen-file.ts'
 import { VideoPreview } from '../uploads/video-preview.tsx'
-import { WordFields } from '../uploads/word-fields.tsx'
+import { typedWords, WordFields } from '../uploads/word-fields.tsx'
 import styles from '../uploads/upload.module.css'
 import { updateArtworkInCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
@@ -24,11 +24,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const thumbnail = useChosenFile(`${draft}.thumbnail`)
 
   const form = useApiForm(artworksUpdate, ArtworkWords, {
-    defaults: {
-      title: artwork.title,
-      description: artwork.description ?? '',
-      tags: (artwork.tags ?? []).join(', '),
-    },
+    defaults: typedWords(artwork),
     draft,
     async input(words) {
       const options = { purpose: 'thumbnail', artworkId: artwork.id } as const

@@ -15,7 +15,7 @@ import { ThumbnailField } from './thumbnail-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { VideoPreview } from './video-preview.tsx'
-import { WordFields } from './word-fields.tsx'
+import { typedWords, WordFields } from './word-fields.tsx'
 import styles from './upload.module.css'
 
 type Orientation = NonNullable<NewWork['orientation']>
@@ -45,14 +45,13 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
   const orientation = chosen ?? (upright ? 'vertical' : 'horizontal')
 
   const form = useSchemaForm(ArtworkWords, {
-    defaults: { title: '', description: '', tags: '' },
+    defaults: typedWords(),
     draft: 'upload-art',
     onInvalid: ({ title }) => void isMissing(title === artworksErrorTexts.titleRequired),
-    onSubmit({ tags, ...words }) {
+    onSubmit(words) {
       if (isMissing() || !file) return
       const handedOver = onUpload({
         ...words,
-        tags: tags ?? [],
         file,
         thumbnail: video ? thumbnail : null,
         orientation: video ? orientation : null,

@@ -1,4 +1,5 @@
 import type { TypedWords } from '@atelier/contract/artworks/forms.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { ARTWORK_DESCRIPTION_MAX } from '@atelier/contract/artworks/limits.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
@@ -7,6 +8,13 @@ import { publishingTexts as texts } from './texts.ts'
 
 /** Characters before the limit from which on it is shown. */
 const NEAR_LIMIT = 500
+
+/** The fields as they stand at first: empty, or as the artwork has them. */
+export const typedWords = (artwork?: Artwork): TypedWords => ({
+  title: artwork?.title ?? '',
+  description: artwork?.description ?? '',
+  tags: (artwork?.tags ?? []).join(', '),
+})
 
 /** Title, description and tags of a work, for uploading and editing alike. */
 export function WordFields({ form, disabled }: { form: Form<TypedWords>; disabled?: boolean }) {

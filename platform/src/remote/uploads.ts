@@ -1,11 +1,10 @@
+import type { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+
 /** An artwork as its creator hands it in. */
-export interface NewWork {
+export interface NewWork extends ArtworkWords {
   file: File
   /** Poster of a video, which needs one; null for an image. */
   thumbnail: File | null
-  title: string
-  description: string | null
-  tags: string[]
   /** Of a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
   orientation: 'horizontal' | 'vertical' | null
 }

@@ -14,9 +14,6 @@ import { completeFile, sendFile } from './transfer.ts'
 import type { TransferParts } from './transfer.ts'
 import { uploadsTexts as texts } from './texts.ts'
 
-/** What a creator types, which the server may refuse. */
-const WORDS = ['title', 'description', 'tags']
-
 export interface PublisherParts extends TransferParts {
   store: UploadStore
   toast(toast: Toast): void
@@ -53,11 +50,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
 
   async function publishStored(upload: StoredUpload): Promise<void> {
     const { id, work, uploadId, thumbnailUploadId } = upload
-    const { file, thumbnail, title, description, tags, orientation } = work
+    const { file, thumbnail, ...typed } = work
     const size = file.size + (thumbnail?.size ?? 0)
     const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused }))
     run = current
-    set({ status: 'uploading', paused: null, title, sent: 0, size, artworkId: null, refusals: {} })
+    set({ status: 'uploading', paused: null, title: typed.title, sent: 0, size, artworkId: null, refusals: {} })
     if (!parts.isOnline()) current.pause('offline')
     const before = thumbnail?.size ?? 0
     try {
@@ -79,10 +76,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         id,
         upload_id: uploadId,
         thumbnail_upload_id: thumbnail ? thumbnailUploadId : null,
-        title,
-        description,
-        tags,
-        orientation,
+        ...typed,
       }
       const artwork = await retryTransient(current, wait, (signal) => api(artworksCreate, { body }, { signal }))
       ids.delete(file)
@@ -98,7 +92,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         set(idle)
         return
       }
-      set({ status: 'error', refusals: fieldErrors(error, WORDS) })
+      set({ status: 'error', refusals: fieldErrors(error, Object.keys(typed)) })
       toast(failureToast(error))
     } finally {
       current.end(new UploadCanceledError())
