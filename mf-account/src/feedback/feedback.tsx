@@ -42,12 +42,12 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={texts.title}
-      description="Tell us what works for you and what does not. The product team reads everything."
+      description={texts.blurb}
       size="md"
       keepOnOutsideClick={content !== ''}
     >
       <form onSubmit={onSubmit} noValidate>
-        <FormField form={form} name="content" label="Your feedback" hideLabel>
+        <FormField form={form} name="content" label={texts.label} hideLabel>
           <TextArea rows={6} limit={FEEDBACK_MAX} />
         </FormField>
         <DialogActions>
@@ -57,7 +57,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
             variant="primary"
             disabled={content === '' || content.length > FEEDBACK_MAX}
             busy={form.busy}
-            busyText="Sending..."
+            busyText={texts.sending}
           >
             {texts.send}
           </Button>

@@ -1,6 +1,9 @@
 /** Texts of the feedback dialog (spec, points 2, 5 and 8). */
 export const feedbackTexts = {
   title: 'Share Your Feedback',
+  blurb: 'Tell us what works for you and what does not. The product team reads everything.',
+  label: 'Your feedback',
+  sending: 'Sending...',
   send: 'Send Feedback',
   cancel: 'Cancel',
   authenticationRequired: { title: 'Authentication required', description: 'Please log in to submit feedback' },

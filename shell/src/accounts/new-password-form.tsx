@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import { NewPassword } from '@atelier/contract/accounts/forms.ts'
-import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
@@ -8,6 +7,7 @@ import { FormField, useApiForm } from '@atelier/platform/forms'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { weakPassword } from '../session/weak-password.ts'
 import { useShell } from '../shell-context.ts'
+import { newPasswordTexts as texts } from './new-password-texts.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
 import type { ResetFailure } from './reset-link.ts'
 import styles from './reset-password.module.css'
@@ -51,20 +51,14 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
       <Stack gap={5}>
-        <FormField
-          form={form}
-          name="password"
-          label="New Password"
-          hint={`At least ${PASSWORD_MIN} characters`}
-          required
-        >
+        <FormField form={form} name="password" label={texts.newPassword} hint={texts.hint} required>
           <TextInput type="password" autoComplete="new-password" />
         </FormField>
-        <FormField form={form} name="again" label="Confirm Password" required>
+        <FormField form={form} name="again" label={texts.confirmPassword} required>
           <TextInput type="password" autoComplete="new-password" />
         </FormField>
-        <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText="Updating password...">
-          Update Password
+        <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.updating}>
+          {texts.update}
         </Button>
       </Stack>
     </form>

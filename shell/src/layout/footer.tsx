@@ -19,7 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
-        <p className={styles.copyright}>© 2025 {SITE}. All rights reserved.</p>
+        <p className={styles.copyright}>{texts.copyright(SITE)}</p>
         <nav aria-label={texts.footer}>
           <ul role="list" className={styles.links}>
             {pages.map((page) => (
@@ -39,7 +39,7 @@ export function Footer() {
                   href={href}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`${SITE} on ${name}`}
+                  aria-label={texts.onNetwork(SITE, name)}
                   className={styles.icon}
                 >
                   {icon}

@@ -33,4 +33,8 @@ export const layoutTexts = {
   privacyPolicy: 'Privacy Policy',
   termsOfService: 'Terms of Service',
   contact: 'Contact',
+  copyright: (site: string) => `© 2025 ${site}. All rights reserved.`,
+  onNetwork: (site: string, network: string) => `${site} on ${network}`,
+  lightTheme: 'Switch to light theme',
+  darkTheme: 'Switch to dark theme',
 } as const

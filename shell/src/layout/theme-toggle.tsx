@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { setTheme, useTheme } from '@atelier/shared-ui/theme.tsx'
+import { layoutTexts as texts } from './texts.ts'
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 
@@ -17,10 +18,7 @@ export function ThemeToggle() {
   )
   const dark = theme === 'system' ? systemDark : theme === 'dark'
   return (
-    <IconButton
-      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
+    <IconButton label={dark ? texts.lightTheme : texts.darkTheme} onClick={() => setTheme(dark ? 'light' : 'dark')}>
       {dark ? <Sun /> : <Moon />}
     </IconButton>
   )

@@ -1,26 +1,27 @@
+import { Fragment } from 'react'
 import { TextLink } from '@atelier/shared-ui/core.ts'
 import { TextPage } from './text-page.tsx'
-
-const SUPPORT = 'support@atelier.test'
+import { contactTexts as texts } from './texts.ts'
 
 /** Where the team can be reached. */
 export function ContactPage() {
   return (
-    <TextPage title="Contact" blurb="Questions, trouble, ideas: write to us.">
+    <TextPage title={texts.title} blurb={texts.blurb}>
       <section>
-        <h2>Support</h2>
+        <h2>{texts.support}</h2>
         <p>
-          <TextLink href={`mailto:${SUPPORT}`}>{SUPPORT}</TextLink>
+          <TextLink href={`mailto:${texts.supportEmail}`}>{texts.supportEmail}</TextLink>
         </p>
       </section>
       <section>
-        <h2>Postal address</h2>
+        <h2>{texts.postalAddress}</h2>
         <address>
-          Atelier
-          <br />
-          12 Example Street
-          <br />
-          10115 Berlin, Germany
+          {texts.address.map((line, place) => (
+            <Fragment key={line}>
+              {place > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </address>
       </section>
     </TextPage>

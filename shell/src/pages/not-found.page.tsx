@@ -4,22 +4,23 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useDocumentTitle } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
+import { notFoundTexts as texts } from './texts.ts'
 import styles from './not-found.module.css'
 
 /** For every path that nobody owns; the path is logged (spec, point 2). */
 export function NotFoundPage() {
   const { telemetry } = useShell()
   const { pathname } = useLocation()
-  useDocumentTitle('Page not found')
+  useDocumentTitle(texts.title)
   useEffect(() => {
     telemetry.notFound(pathname)
   }, [telemetry, pathname])
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        <span className={styles.number}>404</span> Oops! Page not found
+        <span className={styles.number}>{texts.code}</span> {texts.heading}
       </h1>
-      <p className={styles.text}>There is nothing at this address. The gallery is full of other things to see.</p>
+      <p className={styles.text}>{texts.text}</p>
       <Button asChild variant="primary" size="lg">
         <Link to={homePath()}>{siteTexts.returnHome}</Link>
       </Button>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
+import { leaveTexts as texts } from './texts.ts'
 
 interface LeaveDialogProps {
   question: string
@@ -11,10 +12,10 @@ export default function LeaveDialog({ question, onLeave, onStay }: LeaveDialogPr
   return (
     <ConfirmDialog
       open
-      title="Leave this page?"
+      title={texts.leaveTitle}
       description={question}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
       onConfirm={onLeave}
       onOpenChange={onStay}
     />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 
 interface CredentialsFormProps {
   form: Form<{ email: string; password: string }>
@@ -24,10 +25,10 @@ export function CredentialsForm({ form, onEmailChange, password, submit, busyTex
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <Stack gap={4}>
-        <FormField form={form} name="email" label="Email" required>
+        <FormField form={form} name="email" label={texts.email} required>
           <TextInput type="email" autoComplete="email" />
         </FormField>
-        <FormField form={form} name="password" label="Password" required>
+        <FormField form={form} name="password" label={texts.password} required>
           <TextInput type="password" autoComplete={password} />
         </FormField>
         {children}

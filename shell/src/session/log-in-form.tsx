@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import { siteTexts } from '@atelier/platform/host'
 import { useApiForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
@@ -9,6 +10,7 @@ import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
 import { ResendLink } from './resend-link.tsx'
 import type { ViewProps } from './sign-in-view.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */
@@ -38,19 +40,24 @@ export function LogInForm({
         form={form}
         onEmailChange={onEmailChange}
         password="current-password"
-        submit="Log In"
-        busyText="Logging in..."
+        submit={siteTexts.logIn}
+        busyText={texts.loggingIn}
       >
         <Button variant="link" className={styles.forgot} onClick={() => onView('reset')}>
-          Forgot password?
+          {texts.forgotPassword}
         </Button>
         {unverified !== '' && (
           <p className={styles.note}>
-            No email? <ResendLink email={unverified} />
+            {texts.noEmail} <ResendLink email={unverified} />
           </p>
         )}
       </CredentialsForm>
-      <SocialSignIn wanted={wanted} question="New to Atelier?" answer="Sign Up" onAnswer={() => onView('sign-up')} />
+      <SocialSignIn
+        wanted={wanted}
+        question={texts.isNew}
+        answer={siteTexts.signUp}
+        onAnswer={() => onView('sign-up')}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { accountsTexts } from '../accounts/texts.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import { sessionsTexts } from './texts.ts'
 
 /** Asks for the verification mail once more. */
@@ -24,7 +25,7 @@ export function ResendLink({ email }: { email: string }) {
 
   return (
     <Button variant="link" busy={busy} onClick={() => void resend()}>
-      send the link again
+      {texts.resend}
     </Button>
   )
 }

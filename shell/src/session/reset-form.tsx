@@ -6,6 +6,7 @@ import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { failedSignIn } from './failed-sign-in.ts'
 import type { ViewProps } from './sign-in-view.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Asking for a mail with which to set a new password. */
@@ -25,16 +26,16 @@ export function ResetForm({ email, onEmailChange, onView }: Omit<ViewProps, 'onS
     <>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap={4}>
-          <FormField form={form} name="email" label="Email" required>
+          <FormField form={form} name="email" label={texts.email} required>
             <TextInput type="email" autoComplete="email" />
           </FormField>
-          <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText="Sending...">
-            Send Reset Email
+          <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.sending}>
+            {texts.sendReset}
           </Button>
         </Stack>
       </form>
       <Button variant="ghost" block className={styles.back} onClick={() => onView('log-in')}>
-        Back to Login
+        {texts.backToLogin}
       </Button>
     </>
   )

@@ -5,14 +5,15 @@ import { CheckYourEmail } from './check-your-email.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import type { View } from './sign-in-view.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { accountsTexts } from '../accounts/texts.ts'
 
 const heads: Record<View, { title: string; description?: string }> = {
-  'log-in': { title: 'Welcome back', description: 'Good to see you again.' },
-  'sign-up': { title: 'Create your account', description: 'Show your work, or find who makes it.' },
-  reset: { title: 'Reset Password', description: 'We will send you a link to set a new password.' },
+  'log-in': texts.welcomeBack,
+  'sign-up': texts.createAccount,
+  reset: texts.resetPassword,
   'check-your-email': { title: accountsTexts.checkYourEmail },
 }
 

@@ -1,10 +1,12 @@
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
+import { siteTexts } from '@atelier/platform/host'
 import { useApiForm } from '@atelier/platform/forms'
 import { accountsTexts } from '../accounts/texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import { weakPassword } from './weak-password.ts'
 
@@ -38,13 +40,13 @@ export function SignUpForm({
         form={form}
         onEmailChange={onEmailChange}
         password="new-password"
-        submit="Sign Up"
-        busyText="Creating account..."
+        submit={siteTexts.signUp}
+        busyText={texts.creatingAccount}
       />
       <SocialSignIn
         wanted={wanted}
-        question="Already have an account?"
-        answer="Log In"
+        question={texts.hasAccount}
+        answer={siteTexts.logIn}
         onAnswer={() => onView('log-in')}
       />
     </>

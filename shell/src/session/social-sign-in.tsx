@@ -1,5 +1,6 @@
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { providers } from './providers.tsx'
+import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 interface SocialSignInProps {
@@ -16,13 +17,13 @@ export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignI
   return (
     <>
       <p className={styles.or} aria-hidden="true">
-        or
+        {texts.or}
       </p>
       <Stack gap={2}>
         {providers.map(({ name, address, icon }) => (
           <Button key={name} size="lg" block onClick={() => location.assign(`${address}${next}`)}>
             {icon}
-            Continue with {name}
+            {texts.continueWith(name)}
           </Button>
         ))}
       </Stack>

@@ -1,0 +1,45 @@
+/** Texts of the page for what is not there (spec, point 2). */
+export const notFoundTexts = {
+  title: 'Page not found',
+  code: '404',
+  heading: 'Oops! Page not found',
+  text: 'There is nothing at this address. The gallery is full of other things to see.',
+} as const
+
+/** Texts of the contact page. */
+export const contactTexts = {
+  title: 'Contact',
+  blurb: 'Questions, trouble, ideas: write to us.',
+  support: 'Support',
+  supportEmail: 'support@atelier.test',
+  postalAddress: 'Postal address',
+  address: ['Atelier', '12 Example Street', '10115 Berlin, Germany'],
+} as const
+
+/** The legal pages, section by section; placeholders, as the product has them. */
+export const legalTexts = {
+  privacyPolicy: {
+    title: 'Privacy Policy',
+    blurb: 'This is placeholder text. The policy itself is still to be written.',
+    sections: [
+      {
+        title: 'What we keep',
+        text: 'Your account, your profile, what you publish and the messages you exchange with others on the site.',
+      },
+      { title: 'What we do not do', text: 'We do not sell what we know about you.' },
+      {
+        title: 'Your choices',
+        text: 'You can change your profile at any time and delete the artworks and projects that you have published.',
+      },
+    ],
+  },
+  termsOfService: {
+    title: 'Terms of Service',
+    blurb: 'This is placeholder text. The terms themselves are still to be written.',
+    sections: [
+      { title: 'Your work', text: 'What you upload stays yours. Publish only what you may publish.' },
+      { title: 'Projects', text: 'Buyers and creators agree on a project between themselves.' },
+      { title: 'Fair use', text: 'Do not disturb the site or the people on it.' },
+    ],
+  },
+} as const
