@@ -5,6 +5,8 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { invalidateStale } from '@atelier/platform/host'
 import type { Navigation } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { createBusy } from './busy.ts'
+import { createDrafts } from './drafts/drafts.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
@@ -59,7 +61,11 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
   })
   const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
 
-  const parts: ScopeParts = { registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry }
+  const parts: ScopeParts = {
+    ...{ registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry },
+    drafts: createDrafts({ session, navigation, onError: telemetry.error }),
+    busy: createBusy(),
+  }
   const forRemotes = { ...parts, api: remoteApi(api) }
   const { platform } = createScope('shell', parts)
   function scopeFor(remote: string) {

@@ -16,6 +16,8 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
   const form = useApiForm(feedbackSend, FeedbackText, {
     defaults: { content: '' },
     draft: 'feedback',
+    // The dialog opens on every page
+    draftAddress: '*',
     input: (body, id) => ({ body: { id, ...body } }),
     done: texts.success,
     failed: siteTexts.feedbackFailed,

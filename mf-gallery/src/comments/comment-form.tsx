@@ -7,7 +7,7 @@ import {
   fieldErrors,
   useApi,
   useChange,
-  useDraft,
+  useDraftText,
   useOpenSignIn,
   useQueryClient,
   useSession,
@@ -25,8 +25,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
   const openSignIn = useOpenSignIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
-  const draft = useDraft<string>(`comment:${artworkId}`)
-  const [content, setContent] = useState(draft.restored ?? '')
+  const { text: content, setText: setContent } = useDraftText('comment')
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
 
@@ -46,8 +45,6 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
   function write(text: string) {
     setContent(text)
     setProblem('')
-    if (text === '') draft.clear()
-    else draft.keep(text)
   }
 
   function refuse(text: string) {

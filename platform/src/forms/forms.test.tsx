@@ -8,6 +8,7 @@ import { Button, TextInput } from '@atelier/shared-ui/core.ts'
 import { answer, refusal } from '../testing/answers.ts'
 import type { Answer } from '../testing/answers.ts'
 import { fakePlatform } from '../testing/fake-platform.ts'
+import type { FakePlatform } from '../testing/fake-platform.ts'
 import { makeArtwork } from '../testing/samples.ts'
 import { PlatformContext } from '../remote/use-platform.ts'
 import { FormField, useApiForm, useFieldValue } from './index.ts'
@@ -51,8 +52,8 @@ function Sample({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function open(answers: Answer[] = [], onDone?: () => void) {
-  const platform = fakePlatform({ remote: 'sample', answers })
+function open(answers: Answer[] = [], onDone?: () => void, change = (platform: FakePlatform) => platform) {
+  const platform = change(fakePlatform({ remote: 'sample', answers }))
   const { unmount } = render(
     <PlatformContext value={platform}>
       <QueryClientProvider client={platform.queryClient}>
@@ -154,7 +155,7 @@ test('a draft is written before the page is reloaded', async () => {
   type('Title', 'Dusk')
   expect(sessionStorage.length).toBe(0)
   fireEvent(window, new Event('pagehide'))
-  expect(sessionStorage.getItem('atelier-draft:sample:edit')).toContain('Dusk')
+  expect(sessionStorage.getItem('sample:/:edit')).toContain('Dusk')
 })
 
 test('a draft is written once typing pauses, and removed when the fields are as they were', async () => {
@@ -179,13 +180,53 @@ test('a draft that is given up does not return', async () => {
 })
 
 test('a draft of another form of the page, or none at all, is left out', async () => {
-  sessionStorage.setItem('atelier-draft:sample:edit', JSON.stringify({ title: 5, tags: 'sea', gone: 'x' }))
+  sessionStorage.setItem('sample:/:edit', JSON.stringify({ title: 5, tags: 'sea', gone: 'x' }))
   open()
   expect([field('Title').value, field('Tags').value]).toEqual(['', 'sea'])
 })
 
-test('a draft that cannot be read is none', () => {
-  sessionStorage.setItem('atelier-draft:sample:edit', '{')
-  open()
-  expect(field('Title').value).toBe('')
+test('the tab is busy while a form holds what was not sent', async () => {
+  const { platform, unmount } = open()
+  expect(platform.isBusy()).toBe(false)
+  type('Title', 'Dusk')
+  expect(platform.isBusy()).toBe(true)
+  type('Title', '')
+  expect(platform.isBusy()).toBe(false)
+  type('Title', 'Dusk')
+  unmount()
+  expect(platform.isBusy()).toBe(false)
+  expect(open().platform.isBusy()).toBe(true)
+})
+
+test('a draft that is known late is put into a form that nobody has touched, and into no other', async () => {
+  let person: { title: string } | undefined
+  let tell = () => {}
+  const late = (platform: FakePlatform): FakePlatform => ({
+    ...platform,
+    drafts: {
+      open: () => ({
+        getSnapshot: () => person,
+        subscribe(listener) {
+          tell = listener
+          return () => {}
+        },
+        write: () => {},
+      }),
+    },
+  })
+  const first = open([], undefined, late)
+  act(() => {
+    person = { title: 'Dusk' }
+    tell()
+  })
+  expect(field('Title').value).toBe('Dusk')
+  first.unmount()
+  person = undefined
+  open([], undefined, late)
+  type('Title', 'Dawn')
+  act(() => {
+    person = { title: 'Dusk' }
+    tell()
+  })
+  expect(field('Title').value).toBe('Dawn')
 })

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { OpenDraft } from '../remote/platform.ts'
 import { usePlatform } from '../remote/use-platform.ts'
-import { readDraft, writeDraft } from './draft-storage.ts'
 
 const DEBOUNCE_MS = 300
 
-/** A draft that outlives its form and a reload of the page, in this tab. */
+/** A draft of who is signed in at an address; it outlives its form and a reload. While it is there the tab is busy: an update waits. */
 export interface Draft<T> {
-  /** What was kept when the form was opened. */
+  /** What was kept before. It is there, or changes, once it is known who is signed in. */
   readonly restored: T | undefined
   /** Keeps the value in place of the one before; written after 300 ms without another, and when the form or the page is left. */
   keep(value: T): void
@@ -14,12 +14,33 @@ export interface Draft<T> {
   clear(): void
 }
 
-/** A draft under a key of the remote's own choice, as JSON in sessionStorage. Without a key nothing is kept. */
-export function useDraft<T>(name: string | undefined): Draft<T> {
-  const { remote } = usePlatform()
-  const key = name && `${remote.name}:${name}`
-  const [restored] = useState(() => (key === undefined ? undefined : readDraft<T>(key)))
-  const { keep, write } = useMemo(() => debounced((value?: T) => key !== undefined && writeDraft(key, value)), [key])
+const nowhere: OpenDraft = { getSnapshot: () => undefined, subscribe: () => () => {}, write: () => {} }
+
+/**
+ * A draft under a name of the remote's own choice, kept by the shell as JSON. Without a name nothing is kept, and the tab is busy all the
+ * same. `address` is what it belongs to. Default: the path shown when the form is opened.
+ */
+export function useDraft<T>(name: string | undefined, address?: string): Draft<T> {
+  const { drafts, busy } = usePlatform()
+  const open = useMemo(() => (name === undefined ? nowhere : drafts.open(name, address)), [drafts, name, address])
+  const restored = useSyncExternalStore(open.subscribe, open.getSnapshot) as T | undefined
+  const { later, write } = useMemo(() => debounced(open.write), [open])
+
+  const release = useRef<(() => void) | null>(null)
+  const setBusy = useMemo(
+    () => (is: boolean) => {
+      if (is) release.current ??= busy.mark()
+      else {
+        release.current?.()
+        release.current = null
+      }
+    },
+    [busy],
+  )
+  useEffect(() => {
+    if (restored !== undefined) setBusy(true)
+  }, [restored, setBusy])
+  useEffect(() => () => setBusy(false), [setBusy])
 
   useEffect(() => {
     // Not `beforeunload`, which mobile browsers skip
@@ -30,29 +51,33 @@ export function useDraft<T>(name: string | undefined): Draft<T> {
     }
   }, [write])
 
-  return useMemo(
+  const actions = useMemo(
     () => ({
-      restored,
-      keep,
+      keep(value: T) {
+        setBusy(true)
+        later(value)
+      },
       clear() {
-        keep(undefined)
+        setBusy(false)
+        later(undefined)
         write()
       },
     }),
-    [restored, keep, write],
+    [later, write, setBusy],
   )
+  return useMemo(() => ({ restored, ...actions }), [restored, actions])
 }
 
-function debounced<T>(act: (value?: T) => void) {
+function debounced(act: (value: unknown) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: { value?: T } | undefined
+  let waiting: { value: unknown } | undefined
   const write = () => {
     clearTimeout(timer)
     if (waiting) act(waiting.value)
     waiting = undefined
   }
   return {
-    keep(value?: T) {
+    later(value: unknown) {
       waiting = { value }
       clearTimeout(timer)
       timer = setTimeout(write, DEBOUNCE_MS)

@@ -15,8 +15,10 @@ export type Refusals<V> = Partial<Record<NameOf<V>, string>>
 export interface FormOptions<V extends FieldValues, Output> {
   /** What stands in the fields at first, in the order of the page. */
   defaults: V
-  /** Under which key what is typed is kept until it is sent. Never for a form with a password. */
+  /** The name under which what is typed is kept until it is sent. Never for a form with a password. */
   draft?: string
+  /** What the draft belongs to. Default: the path shown when the form is opened. */
+  draftAddress?: string
   /** Sends what the schema made of the values; the form is busy until that has ended. */
   onSubmit: (output: Output) => Promise<void> | void
   /** Called when the schema refuses something, which then stands at its fields, the first of them focused. */
@@ -45,27 +47,34 @@ export interface Form<V extends FieldValues> {
 /** A form checked by a schema of the contract, with its draft. */
 export function useSchemaForm<V extends FieldValues, Output>(
   schema: StandardSchemaV1<V, Output>,
-  { defaults, draft: key, onSubmit, onInvalid }: FormOptions<V, Output>,
+  { defaults, draft: name, draftAddress, onSubmit, onInvalid }: FormOptions<V, Output>,
 ): Form<V> {
-  const draft = useDraft<V>(key)
+  const draft = useDraft<V>(name, draftAddress)
   const names = Object.keys(defaults) as NameOf<V>[]
   const form = useForm<V, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues: restore(defaults, draft.restored) as DefaultValues<V>,
   })
-  const { control, handleSubmit, setError, setFocus, subscribe } = form
+  const { control, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ first: NameOf<V> }>()
   const sending = useRef(false)
   const initial = useRef(defaults)
 
+  const restored = useRef(draft.restored)
   useEffect(() => {
-    const isUntouched = (values: V) => Object.entries(initial.current).every(([name, value]) => values[name] === value)
+    if (restored.current === draft.restored) return
+    restored.current = draft.restored
+    if (isUntouched(getValues(), initial.current)) reset(restore(initial.current, draft.restored))
+  }, [draft.restored, getValues, reset])
+
+  const { keep, clear } = draft
+  useEffect(() => {
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => (isUntouched(values) ? draft.clear() : draft.keep(values)),
+      callback: ({ values }) => (isUntouched(values, initial.current) ? clear() : keep(values)),
     })
-  }, [subscribe, draft])
+  }, [subscribe, keep, clear])
 
   // Once the form is no longer busy: what is disabled takes no focus
   useEffect(() => {
@@ -108,6 +117,9 @@ export function useSchemaForm<V extends FieldValues, Output>(
     discard: draft.clear,
   }
 }
+
+const isUntouched = <V extends FieldValues>(values: V, defaults: V): boolean =>
+  Object.entries(defaults).every(([name, value]) => values[name] === value)
 
 /** The draft over the defaults, as far as it has the fields of today's form. */
 function restore<V extends FieldValues>(defaults: V, draft: Partial<V> | undefined): V {

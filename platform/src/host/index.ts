@@ -6,12 +6,14 @@ export { Slot } from '../remote/slot.tsx'
 export { dashboardPath } from '../remote/navigation/dashboard-path.ts'
 export { historyValue } from '../remote/navigation/history-value.ts'
 export { HomeBackLink } from '../remote/navigation/home-back-link.tsx'
-export { useDraft } from '../forms/use-draft.ts'
+export { useDraftText } from '../forms/use-draft-text.ts'
 export { fieldErrors } from '../forms/field-errors.ts'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
 export type {
+  Busy,
+  Drafts,
   Navigation,
   Platform,
   Role,

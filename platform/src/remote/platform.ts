@@ -93,6 +93,28 @@ export type QueryView = Pick<
   | 'setQueryData'
 >
 
+/** One draft, as a store for `useSyncExternalStore`. */
+export interface OpenDraft {
+  /** What was kept of it; undefined when there is nothing, or while it is not known who is signed in. */
+  getSnapshot(): unknown
+  /** Follows who is signed in: what a guest has typed becomes the draft of the person who signs in. */
+  subscribe(listener: () => void): () => void
+  /** Keeps a value as JSON in place of the one before; undefined removes it. */
+  write(value: unknown): void
+}
+
+/** Drafts of this remote: of a person for 30 days in this browser, of a guest as long as the tab lives. */
+export interface Drafts {
+  /** The draft of this name at an address. Default: the path that is shown now. */
+  open(name: string, address?: string): OpenDraft
+}
+
+/** Whether the tab holds something that a reload would disturb. */
+export interface Busy {
+  /** Makes the tab busy, so that an update waits, until the returned function is called. */
+  mark(): () => void
+}
+
 /** Timers that end with the remote. Each returns the way to stop it. */
 export interface Timers {
   /** Calls once after so many milliseconds. */
@@ -154,6 +176,8 @@ export interface Platform {
   readonly toasts: Toasts
   readonly counts: Counts
   readonly uploads: Uploads
+  readonly drafts: Drafts
+  readonly busy: Busy
   readonly slots: SlotHost
   readonly timers: Timers
   readonly telemetry: Telemetry

@@ -5,6 +5,7 @@ import { PLATFORM_VERSION } from '../host/version.ts'
 import { queryView } from '../host/query-view.tsx'
 import type { Platform, Toast } from '../remote/platform.ts'
 import type { Answer } from './answers.ts'
+import { fakeDrafts } from './fake-drafts.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
 import { fakeSession } from './fake-session.ts'
@@ -26,6 +27,8 @@ export interface FakePlatformOptions {
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
+  /** Whether anything marked the tab as busy. */
+  isBusy(): boolean
   /** The whole query cache, for a test to look into. */
   readonly queryClient: QueryClient
   /** Every toast that was shown. */
@@ -44,6 +47,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
   const shown: Toast[] = []
+  const marks = new Set<object>()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
 
   return {
@@ -75,6 +79,15 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     toasts: { show: (toast) => void shown.push(toast) },
     counts: { refresh: () => {} },
     uploads: fakeUploads(),
+    drafts: fakeDrafts(remote, () => router.state.location.pathname),
+    busy: {
+      mark() {
+        const mark = {}
+        marks.add(mark)
+        return () => void marks.delete(mark)
+      },
+    },
+    isBusy: () => marks.size > 0,
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
     telemetry: {
       error(error) {

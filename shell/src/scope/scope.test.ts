@@ -11,6 +11,8 @@ import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/ho
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { makeRegistry } from '../../testing/registry.ts'
+import { createBusy } from '../busy.ts'
+import { createDrafts } from '../drafts/drafts.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createLeaveGuard } from '../routing/leave-guard.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -38,6 +40,7 @@ async function twoRemotes() {
   const toasts = createToastStore()
   const queryClient = createQueryClient()
   const error = vi.fn()
+  const busy = createBusy()
   const slot = { update: vi.fn(), unmount: vi.fn() }
   const slots = { reserve: () => ({}), mount: vi.fn<SlotHost['mount']>(() => Promise.resolve(slot)) }
   const parts = {
@@ -57,11 +60,13 @@ async function twoRemotes() {
     uploads,
     slots,
     telemetry: { error },
+    drafts: createDrafts({ session: store, navigation, onError: error }),
+    busy,
   }
   const one = createScope('one', parts)
   const two = createScope('two', parts)
   const move = () => moves.forEach((listener) => listener())
-  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, move, moves, network }
+  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, busy, move, moves, network }
 }
 
 const broken = () => {
@@ -151,7 +156,7 @@ test('a question before leaving that is no text does not hold the visitor', asyn
 })
 
 test('at the end nothing of it is left: listeners, questions, timers, slots, actions', async () => {
-  const { one, store, leaveGuard, toasts, slot, move, moves } = await twoRemotes()
+  const { one, store, leaveGuard, toasts, slot, busy, move, moves } = await twoRemotes()
   const called = vi.fn(() => null)
   const { navigation, timers, session: known, uploads, slots, signal } = one.platform
   navigation.subscribe(called)
@@ -161,6 +166,7 @@ test('at the end nothing of it is left: listeners, questions, timers, slots, act
   uploads.subscribe(called)
   timers.every(10, called)
   timers.after(10, called)
+  one.platform.busy.mark()
   await slots.mount('x', document.createElement('div'), {})
   one.platform.toasts.show({ title: 'Hidden', action: { label: 'Undo', onAction: called } })
   one.platform.toasts.show({ title: 'Saved' })
@@ -171,6 +177,7 @@ test('at the end nothing of it is left: listeners, questions, timers, slots, act
   expect(leaveGuard.question()).toBeNull()
   expect(called).not.toHaveBeenCalled()
   expect(moves.size).toBe(0)
+  expect(busy.isBusy()).toBe(false)
   expect(signal.aborted).toBe(true)
   expect(slot.unmount).toHaveBeenCalledOnce()
   expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['Saved'])

@@ -2,8 +2,9 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
-import type { Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
+import type { Busy, Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { DraftHost } from '../drafts/drafts.ts'
 import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
 import { reloadIfNewer } from '../remotes/newer-release.ts'
 import type { ShellSession } from '../session/session-store.ts'
@@ -20,6 +21,8 @@ export interface ScopeParts {
   queryClient: QueryClient
   toasts: ToastStore
   uploads: Uploads
+  drafts: DraftHost
+  busy: Busy
   slots: SlotHost
   telemetry: Telemetry
 }
@@ -69,6 +72,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
   const subscribe = (store: { subscribe(listener: () => void): () => void }) => (listener: () => void) =>
     untilEnd(store.subscribe(isolate(listener, undefined)))
 
+  const drafts = parts.drafts.of(remote)
   const publicSession = () => remoteSessionState(session.getSnapshot())
 
   function showToast(given: unknown): void {
@@ -144,6 +148,13 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
       cancel: () => uploads.cancel(),
       send: (file, options) => uploads.send(file, options),
     },
+    drafts: {
+      open(name, address) {
+        const draft = drafts.open(name, address)
+        return { getSnapshot: draft.getSnapshot, subscribe: subscribe(draft), write: draft.write }
+      },
+    },
+    busy: { mark: () => untilEnd(parts.busy.mark()) },
     slots: {
       reserve: (name) => slots.reserve(name),
       async mount(name, element, props) {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDraft } from '@atelier/platform/host'
+import { useEffect, useRef, useState } from 'react'
+import { useDraftText } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -20,18 +20,10 @@ const heads: Record<View, { title: string; description?: string }> = {
 /** Logging in, signing up and asking for a new password: one dialog with several views. What was typed goes with it. */
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [view, setView] = useState<View>(request.mode)
-  const draft = useDraft<string>('sign-in')
-  const [email, setEmail] = useState(draft.restored ?? '')
+  // The dialog opens on every page
+  const { text: email, setText: setEmail, discard } = useDraftText('sign-in', '*')
   const { title, description } = heads[view]
-  const onEmailChange = useCallback(
-    (typed: string) => {
-      setEmail(typed)
-      if (typed === '') draft.clear()
-      else draft.keep(typed)
-    },
-    [draft],
-  )
-  const common = { email, onEmailChange, onSent: draft.clear, onView: setView }
+  const common = { email, onEmailChange: setEmail, onSent: discard, onView: setView }
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
 
@@ -44,7 +36,7 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
   }, [view])
 
   function close() {
-    draft.clear()
+    discard()
     onClose()
   }
 

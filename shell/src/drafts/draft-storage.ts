@@ -1,0 +1,53 @@
+const PREFIX = 'atelier-draft:'
+/** Milliseconds after which a draft that nobody came back to is removed: 30 days. */
+export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+interface Entry {
+  value: unknown
+  /** Epoch milliseconds of the last change. */
+  at: number
+}
+
+// sessionStorage and localStorage, since both write at once: what is written while the page is left arrives
+const storageOf = (owner: string | null) => (owner === null ? sessionStorage : localStorage)
+const keyOf = (owner: string | null, key: string) => `${PREFIX}${owner ?? 'guest'}:${key}`
+
+/** What was kept for a person, or for the guest of this tab; undefined when there is nothing, or storage is off. */
+export function readEntry(owner: string | null, key: string): unknown {
+  try {
+    return parse(storageOf(owner).getItem(keyOf(owner, key)))?.value
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value as JSON; undefined removes it. In vain where storage is off or full. */
+export function writeEntry(owner: string | null, key: string, value: unknown): void {
+  try {
+    const storage = storageOf(owner)
+    if (value === undefined) storage.removeItem(keyOf(owner, key))
+    else storage.setItem(keyOf(owner, key), JSON.stringify({ value, at: Date.now() } satisfies Entry))
+  } catch {
+    // A form works without its draft
+  }
+}
+
+/** Removes drafts of persons after 30 days without a change, and those that cannot be read. */
+export function removeOldEntries(): void {
+  try {
+    const before = Date.now() - DRAFT_KEPT_MS
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && !((parse(localStorage.getItem(key))?.at ?? 0) > before))
+        localStorage.removeItem(key)
+  } catch {
+    // Storage is off
+  }
+}
+
+function parse(text: string | null): Entry | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as Entry | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakePlatform } from '@atelier/platform/testing'
+import { createListeners } from '../listeners.ts'
+import type { AuthState } from '../session/session-store.ts'
+import { DRAFT_KEPT_MS } from './draft-storage.ts'
+import { createDrafts } from './drafts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A document whose visitor can change; storage is the browser's. */
+function documentOf(user: string | null | undefined = null, path = '/artwork/1') {
+  let state = stateOf(user)
+  const listeners = createListeners(() => {})
+  const { navigation, go } = fakePlatform({ remote: 'shell', path })
+  const session = { getSnapshot: () => state, subscribe: listeners.add }
+  const drafts = createDrafts({ session, navigation, onError: () => {} })
+  return {
+    drafts: drafts.of('gallery'),
+    other: drafts.of('projects'),
+    go,
+    become(next: string | null) {
+      state = stateOf(next)
+      listeners.emit()
+    },
+  }
+}
+
+const stateOf = (user: string | null | undefined): AuthState => ({
+  loading: user === undefined,
+  session: null,
+  user: user ? { id: user, email: `${user}@atelier.test`, full_name: null, avatar_url: null } : null,
+  role: null,
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a draft is found again in another document, by its person, remote, address and name', async () => {
+  const { drafts } = documentOf('mira')
+  drafts.open('comment').write('Lovely')
+  const again = documentOf('mira')
+  expect(again.drafts.open('comment').getSnapshot()).toBe('Lovely')
+  expect(again.drafts.open('title').getSnapshot()).toBeUndefined()
+  expect(again.other.open('comment').getSnapshot()).toBeUndefined()
+  await again.go('/artwork/2')
+  expect(again.drafts.open('comment').getSnapshot()).toBeUndefined()
+  expect(again.drafts.open('comment', '/artwork/1').getSnapshot()).toBe('Lovely')
+  expect(documentOf('jon').drafts.open('comment').getSnapshot()).toBeUndefined()
+  expect(documentOf(null).drafts.open('comment').getSnapshot()).toBeUndefined()
+})
+
+test('one that was sent is gone', () => {
+  const draft = documentOf('mira').drafts.open('comment')
+  draft.write('Lovely')
+  draft.write(undefined)
+  expect(localStorage.length).toBe(0)
+})
+
+test('what a guest has typed goes to the person who signs in, and stays with the tab until then', () => {
+  const { drafts, become } = documentOf(null)
+  const draft = drafts.open('comment')
+  const told = vi.fn()
+  draft.subscribe(told)
+  draft.write('Lovely')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1])
+  become('mira')
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0])
+  expect(told).not.toHaveBeenCalled()
+  expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Lovely')
+})
+
+test('a draft is there once it is known who is signed in', () => {
+  documentOf('mira').drafts.open('comment').write('Lovely')
+  const { drafts, become } = documentOf(undefined)
+  const draft = drafts.open('comment')
+  const told = vi.fn()
+  draft.subscribe(told)
+  expect(draft.getSnapshot()).toBeUndefined()
+  become('mira')
+  expect(told).toHaveBeenCalledOnce()
+  expect(draft.getSnapshot()).toBe('Lovely')
+})
+
+test('what is typed while that is not known yet is kept then', () => {
+  const { drafts, become } = documentOf(undefined)
+  const draft = drafts.open('comment')
+  draft.subscribe(() => {})
+  draft.write('Lovely')
+  become('mira')
+  expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Lovely')
+})
+
+test('a person’s draft is never that of the next one, nor a guest’s', () => {
+  const { drafts, become } = documentOf('mira')
+  const draft = drafts.open('comment')
+  draft.subscribe(() => {})
+  draft.write('Lovely')
+  become(null)
+  expect(draft.getSnapshot()).toBeUndefined()
+  become('jon')
+  expect(draft.getSnapshot()).toBeUndefined()
+  expect(Object.keys(localStorage)).toEqual(['atelier-draft:mira:gallery:/artwork/1:comment'])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a draft that nobody came back to for 30 days is removed, and one that cannot be read', () => {
+  documentOf('mira').drafts.open('comment').write('Lovely')
+  localStorage.setItem('atelier-draft:mira:gallery:/:broken', '{')
+  localStorage.setItem('theirs', '{')
+  vi.setSystemTime(Date.now() + DRAFT_KEPT_MS - DAY_MS)
+  documentOf('mira')
+  expect(Object.keys(localStorage)).toHaveLength(2)
+  vi.setSystemTime(Date.now() + 2 * DAY_MS)
+  documentOf('mira')
+  expect(Object.keys(localStorage)).toEqual(['theirs'])
+})
+
+test('without storage there are no drafts, and nothing breaks', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('storage is off')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('storage is off')
+  })
+  const draft = documentOf('mira').drafts.open('comment')
+  draft.write('Lovely')
+  expect(draft.getSnapshot()).toBeUndefined()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,70 @@
+import type { Drafts, Navigation } from '@atelier/platform/host'
+import { createListeners } from '../listeners.ts'
+import type { ShellSession } from '../session/session-store.ts'
+import { readEntry, removeOldEntries, writeEntry } from './draft-storage.ts'
+
+/** The drafts of every remote. */
+export interface DraftHost {
+  /** The drafts as one remote gets them. */
+  of(remote: string): Drafts
+}
+
+interface DraftParts {
+  session: Pick<ShellSession, 'getSnapshot' | 'subscribe'>
+  navigation: Pick<Navigation, 'getLocation'>
+  onError(error: unknown): void
+}
+
+/** Drafts by person, remote, address and name. */
+export function createDrafts({ session, navigation, onError }: DraftParts): DraftHost {
+  removeOldEntries()
+
+  /** Id of who is signed in, null for a guest, undefined while that is not known. */
+  function ownerNow(): string | null | undefined {
+    const { loading, user } = session.getSnapshot()
+    return user ? user.id : loading ? undefined : null
+  }
+
+  return {
+    of: (remote) => ({
+      open(name, address = navigation.getLocation().pathname) {
+        const key = `${remote}:${address}:${name}`
+        const listeners = createListeners(onError)
+        let owner = ownerNow()
+        let value = owner === undefined ? undefined : readEntry(owner, key)
+        let restored = value
+
+        function follow(): void {
+          const next = ownerNow()
+          if (next === owner || next === undefined) return
+          const typedHere = !owner && value !== undefined
+          if (typedHere) {
+            if (owner === null) writeEntry(owner, key, undefined)
+            writeEntry(next, key, value)
+          } else {
+            restored = value = readEntry(next, key)
+          }
+          owner = next
+          if (!typedHere) listeners.emit()
+        }
+
+        return {
+          getSnapshot: () => restored,
+          subscribe(listener) {
+            const remove = listeners.add(listener)
+            const stop = session.subscribe(follow)
+            follow()
+            return () => {
+              stop()
+              remove()
+            }
+          },
+          write(next) {
+            value = next
+            if (owner !== undefined) writeEntry(owner, key, value)
+          },
+        }
+      },
+    }),
+  }
+}
