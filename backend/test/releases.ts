@@ -59,7 +59,6 @@ export const makeRemote = (app: string, text: string, change: Partial<RemoteMani
     { 'remoteEntry.js': `/* ${text} */`.repeat(40), 'page.js': `page('${text}')`, 'page.css': '.page { color: red }' },
     {
       name: app,
-      container: `mf_${app}`,
       entry: 'remoteEntry.js',
       expose: './remote',
       platform: '^1.0.0',

@@ -19,7 +19,6 @@ function remote(name: string, pages: PageManifest[]): Registry['remotes'][string
     base: `/assets/${name}/abcdef0123456789/`,
     manifest: {
       name,
-      container: `mf_${name}`,
       entry: 'remoteEntry.js',
       expose: './remote',
       platform: '^1.0.0',

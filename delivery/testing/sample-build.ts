@@ -39,7 +39,6 @@ export function sampleRemote(name: string, body: string, change: Partial<RemoteM
   }
   const manifest: RemoteManifest = {
     name,
-    container: `mf_${name}`,
     entry: 'static/js/remoteEntry.js',
     expose: './remote',
     platform: '^1.0.0',

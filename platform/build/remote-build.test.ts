@@ -74,7 +74,6 @@ test('the manifest says what the declaration says', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   expect(manifest).toMatchObject({
     name: 'sample',
-    container: 'mf_sample',
     entry: 'remoteEntry.js',
     expose: './remote',
     platform: '^3.0.0',

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { rspack } from '@rsbuild/core'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { containerOf } from '@atelier/contract/releases/container.ts'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
@@ -18,9 +19,6 @@ import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
 
 export const ENTRY = 'remoteEntry.js'
-
-/** The name of a remote's container, unique in the page: `mf_gallery` for `gallery`. */
-export const containerOf = (remote: string): string => `mf_${remote.replaceAll('-', '_')}`
 
 /**
  * The whole build of a remote, made from its declaration in `src/remote.tsx`. A remote's `rsbuild.config.ts` is
@@ -81,7 +79,6 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
   const exposed = view.chunk('remote-entry')
   return {
     name: declaration.name,
-    container: containerOf(declaration.name),
     entry: ENTRY,
     expose: REMOTE_EXPOSE,
     platform: declaration.platform,

@@ -16,7 +16,6 @@ export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = 
   const release = ([name, manifest]: [string, Partial<RemoteManifest>]) => {
     const whole: RemoteManifest = {
       name,
-      container: `mf_${name}`,
       entry: 'remoteEntry.js',
       expose: './remote',
       platform: '^3.0.0',

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import * as account from '../paths/account.ts'
+import * as gallery from '../paths/gallery.ts'
+import * as messaging from '../paths/messaging.ts'
+import * as projects from '../paths/projects.ts'
 import { manifestProblems, runningProblems, switchProblems } from './checks.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 import { RemoteManifestSchema } from './schemas.ts'
@@ -16,7 +20,6 @@ const shell: ShellManifest = {
 
 const remote = (name: string, pages: string[], change: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,
-  container: `mf_${name}`,
   entry: 'remoteEntry.js',
   expose: './parcel',
   platform: '^1.0.0',
@@ -65,12 +68,61 @@ test('a script without integrity, or with another one, is refused even when no p
   expect(manifestProblems('gallery', changed, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
 })
 
+test('a container stated by an earlier build is accepted as derived, and no other', () => {
+  const stated = (container: string) => manifestProblems('gallery', files, remote('gallery', ['/'], { container }))
+  expect(stated('mf_gallery')).toEqual([])
+  expect(stated('mf_account')).toEqual([
+    { code: 'WRONG_MANIFEST', message: 'The container of gallery is mf_gallery, not mf_account.' },
+  ])
+})
+
 test('a page is taken whatever its parameters are called', () => {
   const running = { shell, remotes: { gallery: remote('gallery', ['/artwork/:id']) } }
   expect(runningProblems(remote('projects', ['/artwork/:number']), running)).toEqual([
     { code: 'PAGE_TAKEN', message: 'The page /artwork/:number belongs to gallery.' },
   ])
   expect(runningProblems(remote('projects', ['/artwork/:id/edit']), running)).toEqual([])
+})
+
+test.each([
+  ['/creators/popular', '/creators/:id'],
+  ['/creators/:id', '/creators/popular'],
+  ['/creators/f2da8b1c', '/creators/:id'],
+  ['/:section/popular', '/creators/:id'],
+  ['/a/:b/c', '/a/b/:c'],
+])('the page %s overlaps %s of another remote, and may stand beside it in one', (path, theirs) => {
+  const running = { shell, remotes: { gallery: remote('gallery', [theirs]) } }
+  expect(runningProblems(remote('projects', [path]), running)).toEqual([
+    { code: 'PAGE_TAKEN', message: `The page ${path} overlaps ${theirs} of gallery.` },
+  ])
+  expect(runningProblems(remote('gallery', [path, theirs]), running)).toEqual([])
+})
+
+test.each([
+  ['/creators/popular/all', '/creators/:id'],
+  ['/creators', '/creators/:id'],
+  ['/', '/:section'],
+  ['/creators/:id/edit', '/creators/:id/likes'],
+  ['/artists/:id', '/creators/:id'],
+])('the page %s does not overlap %s of another remote', (path, theirs) => {
+  const running = { shell, remotes: { gallery: remote('gallery', [theirs]) } }
+  expect(runningProblems(remote('projects', [path]), running)).toEqual([])
+})
+
+test('a page that matches one of the shell’s is refused', () => {
+  const shellPage = { code: 'PAGE_TAKEN', message: 'The page /:page overlaps /contact of the shell.' }
+  expect(runningProblems(remote('projects', ['/:page']), { shell, remotes: {} })).toContainEqual(shellPage)
+})
+
+test('no path of one app overlaps a path of another', () => {
+  const patterns = (paths: object) => Object.values(paths).map(({ pattern }: { pattern: string }) => pattern)
+  const remotes = Object.fromEntries(
+    Object.entries({ account, gallery, messaging, projects }).map(([name, paths]) => [
+      name,
+      remote(name, patterns(paths)),
+    ]),
+  )
+  for (const one of Object.values(remotes)) expect(runningProblems(one, { shell, remotes })).toEqual([])
 })
 
 test('an app may keep its own pages, but not claim one twice or one of the shell', () => {
@@ -135,6 +187,8 @@ test.each([
     'a preload of another site',
     { pages: [{ path: '/', access: 'public', preload: ['//evil/api'], widgets: [], assets: nothing }] },
   ],
+  ['a page open to nobody knows whom', { pages: [{ path: '/', preload: [], widgets: [], assets: nothing }] }],
+  ['an unknown access', { pages: [{ path: '/', access: 'everybody', preload: [], widgets: [], assets: nothing }] }],
   ['a weak integrity', { integrity: { 'page.js': 'sha256-AAAA' } }],
   ['an unknown field', { surprise: true }],
 ])('the schema refuses %s', (_what, change) => {

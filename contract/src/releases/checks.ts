@@ -1,3 +1,4 @@
+import { containerOf } from './container.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
 import type { ReleaseProblem, ReleaseFile } from './schemas.ts'
@@ -30,9 +31,17 @@ export function manifestProblems(
     ([path, integrity]) => /\.(js|css)$/.test(path) && manifest.integrity[path] !== integrity,
   )
   return [
+    ...containerProblems(manifest),
     ...missing.map((path) => problem('FILE_NOT_LISTED', `${path} is in the manifest, but not among the files.`)),
     ...unproved.map(([path]) => problem('INTEGRITY_MISSING', `${path} lacks its integrity in the manifest.`)),
   ]
+}
+
+function containerProblems(manifest: RemoteManifest | ShellManifest): ReleaseProblem[] {
+  if (isShellManifest(manifest) || manifest.container === undefined) return []
+  const { name, container } = manifest
+  if (container === containerOf(name)) return []
+  return [problem('WRONG_MANIFEST', `The container of ${name} is ${containerOf(name)}, not ${container}.`)]
 }
 
 function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
@@ -74,13 +83,30 @@ export function switchProblems(
 /** A pattern by what it matches: parameters are alike whatever their names. */
 const shape = (path: string) => path.replace(/:\w+/g, ':')
 
+/** Whether an address can match both patterns: no segment of theirs differs but for parameters. */
+function overlap(one: string, other: string): boolean {
+  const [ours, theirs] = [one.split('/'), other.split('/')]
+  if (ours.length !== theirs.length || (one === '/') !== (other === '/')) return false
+  return ours.every(
+    (segment, index) => [segment, theirs[index]].some((part) => part?.startsWith(':')) || segment === theirs[index],
+  )
+}
+
 function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
-  const owners = new Map(shellPages.map((path) => [shape(path), 'the shell']))
-  for (const other of others) for (const page of other.pages) owners.set(shape(page.path), other.name)
+  const foreign = [
+    ...shellPages.map((path) => ({ path, owner: 'the shell' })),
+    ...others.flatMap(({ name, pages }) => pages.map(({ path }) => ({ path, owner: name }))),
+  ]
+  const own = new Set<string>()
   return manifest.pages.flatMap(({ path }) => {
-    const owner = owners.get(shape(path))
-    owners.set(shape(path), `another page of ${manifest.name}`)
-    return owner ? [problem('PAGE_TAKEN', `The page ${path} belongs to ${owner}.`)] : []
+    const again = own.has(shape(path))
+    own.add(shape(path))
+    if (again) return [problem('PAGE_TAKEN', `The page ${path} belongs to another page of ${manifest.name}.`)]
+    const taken = foreign.find((page) => shape(page.path) === shape(path))
+    if (taken) return [problem('PAGE_TAKEN', `The page ${path} belongs to ${taken.owner}.`)]
+    return foreign
+      .filter((page) => overlap(page.path, path))
+      .map((page) => problem('PAGE_TAKEN', `The page ${path} overlaps ${page.path} of ${page.owner}.`))
   })
 }
 

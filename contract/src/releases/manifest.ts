@@ -35,7 +35,8 @@ export interface SlotManifest {
 /** `remote.json` in a remote's build. `platform` is the range of platform versions it runs on, `contract` the API major it was built for. */
 export interface RemoteManifest {
   name: string
-  container: string
+  /** Stated by earlier builds alone, as `containerOf(name)`; nothing reads it. */
+  container?: string
   entry: string
   expose: string
   platform: string

@@ -63,7 +63,10 @@ const SlotManifest = z.strictObject({
 /** Schema of a remote's manifest, see the type of the same name. */
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
-  container: z.string().regex(/^[A-Za-z_]\w{0,59}$/, 'This is not the name of a container.'),
+  container: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,59}$/, 'This is not the name of a container.')
+    .optional(),
   entry: FilePath,
   expose: Expose,
   platform: PlatformRange,

@@ -22,6 +22,12 @@ test('loads in flight and loaded remotes are shared', async () => {
   expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
 })
 
+test('a container that the manifest states is not used', async () => {
+  const loader = createRemoteLoader(makeRegistry({ gallery: { container: 'mf_account' } }))
+  await loader.load('gallery', './remote')
+  expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
+})
+
 test('after a failure the entry is asked for under a new address', async () => {
   library.loadRemote.mockRejectedValueOnce(new Error('404'))
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { containerOf } from '@atelier/contract/releases/container.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { Lifecycles, RemoteModule } from '@atelier/platform/host'
 import { askAnew } from './asset-guard.ts'
@@ -25,13 +26,12 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     const failed = failures.get(remote) ?? 0
     // Module Federation remembers a failed entry by its address
     if (failed > 0) entry.searchParams.set('retry', String(failed))
-    registerRemotes([{ name: release.manifest.container, entry: entry.href }], { force: failed > 0 })
+    registerRemotes([{ name: containerOf(remote), entry: entry.href }], { force: failed > 0 })
   }
 
   async function load(remote: string, expose: string): Promise<Lifecycles> {
     register(remote)
-    const container = registry.remotes[remote]!.manifest.container
-    const module = await loadRemote<RemoteModule>(`${container}/${expose.replace(/^\.\//, '')}`)
+    const module = await loadRemote<RemoteModule>(`${containerOf(remote)}/${expose.replace(/^\.\//, '')}`)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
     assertCompatible(remote, module)
     // single-spa reads the timeouts from here, which its types leave out
