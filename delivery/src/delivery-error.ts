@@ -1,4 +1,5 @@
 import { parseError } from '@atelier/contract/api-error.ts'
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 
 /** A command that could not do its work; the message is one line for the person who ran it. */
@@ -25,12 +26,14 @@ export function toDeliveryError(error: unknown, url: string): DeliveryError {
 }
 
 function reasons(data: unknown): string[] {
-  const { problems, files, fields } = (data ?? {}) as {
+  const { problems, files, fields, flavor } = (data ?? {}) as {
     problems?: ReleaseProblem[]
     files?: string[]
     fields?: Record<string, string[]>
+    flavor?: Flavor
   }
   if (problems) return problems.map((problem) => problem.message)
+  if (flavor) return [`The site runs the ${flavor} one.`]
   if (files) return [`(${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''})`]
   return Object.entries(fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
 }

@@ -77,6 +77,11 @@ test('what the site refuses is told in one line with its reason', async () => {
   await expect(foreign).rejects.toThrow('This token cannot release this app.')
   const unknown = status({ url: site.url, token: 'nobody-knows-it' })
   await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN.`)
+  const development = ship('shell', sampleShell('development', { flavor: 'development' }))
+  await expect(development).rejects.toMatchObject({
+    code: 'WRONG_FLAVOR',
+    message: 'The shell is of another flavor than the site. The site runs the production one.',
+  })
   const nowhere = rollback({ ...access(), app: 'messaging' })
   await expect(nowhere).rejects.toThrow('There is no earlier version to go back to.')
 })

@@ -4,7 +4,7 @@ import { rspack } from '@rsbuild/core'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
-import type { ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Flavor, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
@@ -66,7 +66,9 @@ export const shellConfig =
             }),
             esRuntime(),
             new AssetGuard(),
-            new ManifestPlugin('shell.json', manifestOf),
+            new ManifestPlugin('shell.json', async (view) =>
+              manifestOf(view, development ? 'development' : 'production'),
+            ),
           ])
         },
       },
@@ -81,8 +83,9 @@ ${Object.values(CURATED)
 export default [${PRELOADED.map((key) => `() => import('${key}')`).join()}]
 `
 
-async function manifestOf(view: BuildView): Promise<ShellManifest> {
+function manifestOf(view: BuildView, flavor: Flavor): ShellManifest {
   return {
+    flavor,
     platform: platformVersion,
     contract: CONTRACT_MAJOR,
     assets: view.entry('index'),

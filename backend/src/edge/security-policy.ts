@@ -1,8 +1,10 @@
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
+
 /** Origins besides the site's own that pages may use, and which shell they run. */
 export interface PolicySettings {
   /** The site's address, as people open it. */
   publicUrl: string
-  flavor: 'production' | 'development'
+  flavor: Flavor
   assetOrigin?: string
   mediaOrigin?: string
   /** Where browsers send uploads to. */

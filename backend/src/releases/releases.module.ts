@@ -27,5 +27,6 @@ export function createReleases({ config, database, storage, logger }: Parts) {
   const feed = createFeed(config, store, logger)
   feed.start()
   database.once('close', () => feed.stop())
-  return { feed, assets, ...releasesRoutes(releasesService({ store, assets, feed, now: () => new Date() })) }
+  const service = releasesService({ store, assets, feed, flavor: config.shellFlavor, now: () => new Date() })
+  return { feed, assets, ...releasesRoutes(service) }
 }

@@ -1,5 +1,6 @@
 import { isShellManifest, manifestProblems, switchProblems } from '@atelier/contract/releases/checks.ts'
 import type { Running } from '@atelier/contract/releases/checks.ts'
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type {
   AppStatus,
   Preparation,
@@ -19,6 +20,7 @@ import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model
 /** Why a change was not made; the route answers it as the error of the same name. */
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
+  | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }
   | { refused: 'REVISION_CONFLICT'; revision: number; versions: Record<string, string | null> }
@@ -27,6 +29,8 @@ export interface ReleasesDependencies {
   store: ReleaseStore
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
+  /** The one flavor of the shell that this site runs. */
+  flavor: Flavor
   now(): Date
 }
 
@@ -39,7 +43,9 @@ interface Change {
 export type ReleasesService = ReturnType<typeof releasesService>
 
 /** Announcing, switching and going back. `by` is the team that asks. */
-export function releasesService({ store, assets, feed, now }: ReleasesDependencies) {
+export function releasesService({ store, assets, feed, flavor, now }: ReleasesDependencies) {
+  const fits = (manifest: Manifest) => !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor
+
   async function status(): Promise<ReleasesStatus> {
     const { revision, apps } = await store.registry()
     const withHistory = apps.map(async ({ app, version, previous }): Promise<AppStatus> => ({
@@ -58,6 +64,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
   ): Promise<{ version: string; uploads: ReleaseUpload[] } | Refusal> {
     const { version, files, manifest, together = false } = announced
     if ((await versionOf({ files, manifest })) !== version) return { refused: 'VERSION_MISMATCH' }
+    if (!fits(manifest)) return { refused: 'WRONG_FLAVOR', flavor }
     const problems = manifestProblems(app, files, manifest)
     if (problems.length === 0 && !together) problems.push(...(await problemsAfter([manifest], await store.registry())))
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
@@ -76,6 +83,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     const early = alreadyOrConflict(before, changes, expected)
     if (early) return early
 
+    if (!releases.map(manifestOf).every(fits)) return { refused: 'WRONG_FLAVOR', flavor }
     const problems = await problemsAfter(releases.map(manifestOf), before)
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
     for (const release of releases) {
@@ -104,6 +112,7 @@ export function releasesService({ store, assets, feed, now }: ReleasesDependenci
     const releases = await Promise.all(possible.map(({ app, version }) => store.release(app, version)))
     const sealed = releases.filter((release): release is ReleaseRecord => !!release?.sealed_at)
     if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
+    if (!sealed.map(manifestOf).every(fits)) return { refused: 'WRONG_FLAVOR', flavor }
     const problems = await problemsAfter(sealed.map(manifestOf), before)
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
     return change('rollback', before, possible, by)

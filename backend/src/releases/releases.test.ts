@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
+import { startSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite()
@@ -26,6 +28,19 @@ const shell = (text: string, change = {}) => makeShell(own(text), change)
 const params = { app: 'gallery' }
 const runs = async (app: string) => (await all.status()).apps.find((one) => one.app === app)?.version
 const remotes = async () => (await (await site.fetch('/remotes.json')).json()) as Registry
+
+/** Another backend of the same site. */
+async function startBackend(change: Partial<Config> = {}) {
+  const database = await connectDatabase(site.config.mongodbUri)
+  const config = { ...site.config, ...change }
+  const app = createApp({ config, storage: site.storage, database, logger: createLogger('silent') })
+  const other = await listen(app, '127.0.0.1', 0, 100)
+  onTestFinished(async () => {
+    await other.stop()
+    await database.close()
+  })
+  return { url: `http://127.0.0.1:${other.port}` }
+}
 
 test('a version that was uploaded and switched to runs at once', async () => {
   await ship(all, await shell('one'))
@@ -235,17 +250,39 @@ test('a new shell that a running remote does not fit is refused', async () => {
   await expect(refused).rejects.toMatchObject({ data: { problems: [{ code: 'PLATFORM_UNFIT' }] } })
 })
 
+test('a site takes the shell of its own flavor alone; a shell that states none is of production', async () => {
+  const flavors = [undefined, 'production', 'development'] as const
+  const staging = await startSite({ SHELL_FLAVOR: 'development' })
+  onTestFinished(() => staging.close())
+  for (const [flavor, delivery] of [
+    ['production', all],
+    ['development', deliveryAs(staging, 'token-of-all')],
+  ] as const) {
+    for (const stated of flavors) {
+      const release = await shell(String(stated), stated && { flavor: stated })
+      const shipped = ship(delivery, release)
+      if ((stated ?? 'production') === flavor) expect((await shipped).switched).toBe(true)
+      else await expect(shipped).rejects.toMatchObject({ code: 'WRONG_FLAVOR', status: 422, data: { flavor } })
+    }
+  }
+})
+
+test('a shell of another flavor that was published before is not switched to', async () => {
+  const production = await shell('production')
+  await ship(all, production)
+  await ship(all, await shell('next'))
+  const delivery = deliveryAs(await startBackend({ shellFlavor: 'development' }), 'token-of-all')
+  const shellParams = { app: 'shell' }
+  const refused = { code: 'WRONG_FLAVOR', data: { flavor: 'development' } }
+  const body = { version: production.version, expected_revision: 2 }
+  await expect(delivery.switch({ params: shellParams, body })).rejects.toMatchObject(refused)
+  await expect(delivery.rollback({ params: shellParams, body })).rejects.toMatchObject(refused)
+})
+
 test('another process sees a switch without a restart', async () => {
   await ship(all, await shell('one'))
-  const database = await connectDatabase(site.config.mongodbUri)
-  const { config, storage } = site
-  const app = createApp({ config, storage, database, logger: createLogger('silent') })
-  const other = await listen(app, '127.0.0.1', 0, 100)
-  onTestFinished(async () => {
-    await other.stop()
-    await database.close()
-  })
-  const address = `http://127.0.0.1:${other.port}/remotes.json`
+  const other = await startBackend()
+  const address = `${other.url}/remotes.json`
   const seen = async () => ((await (await fetch(address)).json()) as Registry).revision
   expect(await seen()).toBe(1)
   await ship(gallery, await remote('gallery', 'one'))

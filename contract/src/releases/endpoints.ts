@@ -4,6 +4,7 @@ import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX, SWITCH_MANY_DEADLINE_MS } from 
 import {
   AppName,
   FilePath,
+  Flavor,
   Preparation,
   ReleaseProblem,
   ReleasesStatus,
@@ -19,6 +20,12 @@ const RELEASE_REFUSED = {
   status: 422,
   text: releasesErrorTexts.refused,
   data: z.object({ problems: z.array(ReleaseProblem) }),
+} as const
+/** `flavor` is the site's. */
+const WRONG_FLAVOR = {
+  status: 422,
+  text: releasesErrorTexts.wrongFlavor,
+  data: z.object({ flavor: Flavor }),
 } as const
 const REVISION_CONFLICT = {
   status: 409,
@@ -70,6 +77,7 @@ export const releases = {
     errors: {
       NOT_YOUR_APP,
       RELEASE_REFUSED,
+      WRONG_FLAVOR,
       VERSION_MISMATCH: { status: 422, text: releasesErrorTexts.versionMismatch },
       FILE_CONFLICT: {
         status: 409,
@@ -92,6 +100,7 @@ export const releases = {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
+      WRONG_FLAVOR,
       REVISION_CONFLICT,
       FILES_MISSING,
     },
@@ -109,6 +118,7 @@ export const releases = {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
+      WRONG_FLAVOR,
       REVISION_CONFLICT,
       NO_PREVIOUS_VERSION,
     },
@@ -126,6 +136,7 @@ export const releases = {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
+      WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
       FILES_MISSING,
     },
@@ -146,6 +157,7 @@ export const releases = {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
+      WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
       NO_PREVIOUS_VERSION,
     },

@@ -48,8 +48,13 @@ export interface RemoteManifest {
   integrity: Record<string, string>
 }
 
+/** Which shell: `development` takes overrides and lets remotes reload hot. */
+export type Flavor = 'production' | 'development'
+
 /** `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key. */
 export interface ShellManifest {
+  /** Earlier builds leave it out: `production`. */
+  flavor?: Flavor
   platform: string
   contract: number
   assets: AssetGroup

@@ -77,8 +77,12 @@ export const RemoteManifestSchema = z.strictObject({
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<RemoteManifest>
 
+/** See the type of the same name. */
+export const Flavor = z.enum(['production', 'development'])
+
 /** Schema of the shell's manifest, see the type of the same name. */
 export const ShellManifestSchema = z.strictObject({
+  flavor: Flavor.optional(),
   platform: Semver,
   contract: z.int().positive(),
   assets: AssetGroup,

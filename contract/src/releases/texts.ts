@@ -2,6 +2,7 @@
 export const releasesErrorTexts = {
   notYourApp: 'This token cannot release this app.',
   versionMismatch: 'The version is not the hash of this content.',
+  wrongFlavor: 'The shell is of another flavor than the site.',
   refused: 'This release conflicts with the running ones.',
   fileConflict: 'A file of this version is stored with other content.',
   versionNotFound: 'This version was never published.',

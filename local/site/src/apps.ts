@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import list from '../../../apps.json' with { type: 'json' }
 import { runNode } from './run.ts'
 
@@ -13,10 +14,19 @@ export function folderOf(root: string, app: string): string {
   return path.join(root, entry.folder)
 }
 
-/** Builds them through turbo, which restores unchanged ones from its cache. */
-export async function buildApps(root: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+/** Where in its folder the build of an app lies: that of the shell's development flavor lies apart. */
+export const distOf = (app: string, flavor: Flavor): string =>
+  app === 'shell' && flavor === 'development' ? 'development/dist' : 'dist'
+
+/** Builds them through turbo, which restores unchanged ones from its cache; the environment says which shell. */
+export async function buildApps(
+  root: string,
+  flavor: Flavor,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   // The cache is unpacked over what is there: files of another build would stay among those of this one.
-  for (const app of apps) rmSync(path.join(folderOf(root, app), 'dist'), { recursive: true, force: true })
+  for (const app of apps) rmSync(path.join(folderOf(root, app), distOf(app, flavor)), { recursive: true, force: true })
   const turbo = path.join(root, 'node_modules/turbo/bin/turbo')
   await runNode('The build', [turbo, 'run', 'build', '--output-logs=errors-only'], {
     cwd: root,

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import { publish, publishTogether } from '@atelier/delivery/publish.ts'
 import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
 import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
-import { apps, buildApps, folderOf } from './apps.ts'
+import { apps, buildApps, distOf, folderOf } from './apps.ts'
 import type { Progress } from './progress.ts'
 
 /** How the shell and the remotes get into a site. */
@@ -15,28 +16,31 @@ export interface Frontend {
   stop(): Promise<void>
 }
 
-/** Builds them and publishes them through the delivery path. */
-export const releasedFrontend = (root: string, progress: Progress, signal: AbortSignal): Frontend => ({
-  async prepare() {
-    await progress.step('Building the shell and the remotes', (say) => buildApps(root, say, signal))
-    return {}
-  },
-  release: (url, token) =>
-    progress.step('Publishing the shell and the remotes', (say) =>
-      publishInDependencyOrder(
-        apps,
-        async (app) => {
-          say(app)
-          await publish({ folder: folderOf(root, app), app, url, token })
-        },
-        async (refused) => {
-          say(refused.join(', '))
-          await publishTogether({ apps: refused.map((app) => ({ folder: folderOf(root, app), app })), url, token })
-        },
+/** Builds them and publishes them through the delivery path, the shell in this flavor. */
+export function releasedFrontend(root: string, flavor: Flavor, progress: Progress, signal: AbortSignal): Frontend {
+  const buildOf = (app: string) => ({ app, folder: folderOf(root, app), dist: distOf(app, flavor) })
+  return {
+    async prepare() {
+      await progress.step('Building the shell and the remotes', (say) => buildApps(root, flavor, say, signal))
+      return { SHELL_FLAVOR: flavor }
+    },
+    release: (url, token) =>
+      progress.step('Publishing the shell and the remotes', (say) =>
+        publishInDependencyOrder(
+          apps,
+          async (app) => {
+            say(app)
+            await publish({ ...buildOf(app), url, token })
+          },
+          async (refused) => {
+            say(refused.join(', '))
+            await publishTogether({ apps: refused.map(buildOf), url, token })
+          },
+        ),
       ),
-    ),
-  stop: async () => {},
-})
+    stop: async () => {},
+  }
+}
 
 /** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavor reads. */
 export function devFrontend(root: string, dataDirectory: string, progress: Progress): Frontend {

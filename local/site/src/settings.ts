@@ -16,6 +16,8 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Which shell is built and published; the backend reads it too. */
+  SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
   S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
@@ -25,6 +27,8 @@ export type Settings = z.infer<typeof Settings>
 /** Reads the settings; a wrong one is named in a {@link StartupError}. An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // The name of earlier releases
+  given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -16,7 +16,10 @@ import type { Settings } from './settings.ts'
 export interface SiteOptions {
   /** The project's root folder. */
   root: string
-  settings: Pick<Settings, 'ATELIER_DATA' | 'MONGODB_URI' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+  settings: Pick<
+    Settings,
+    'ATELIER_DATA' | 'SHELL_FLAVOR' | 'MONGODB_URI' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  >
   /** Ports, where 0 means any free one. */
   port: number
   mailPort: number
@@ -55,7 +58,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const data = settings.ATELIER_DATA
   const secrets = keepSecrets(data)
   const started: ManagedProcess<object>[] = []
-  const frontend = options.dev ? devFrontend(root, data, progress) : releasedFrontend(root, progress, signal)
+  const frontend = options.dev
+    ? devFrontend(root, data, progress)
+    : releasedFrontend(root, settings.SHELL_FLAVOR, progress, signal)
   const stop = async () => {
     await frontend.stop()
     for (const running of started.splice(0).reverse()) await running.stop()

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { status } from '@atelier/delivery/status.ts'
 import { apps } from './apps.ts'
 import { freePort } from './ports.ts'
@@ -15,8 +16,8 @@ let running: ChildProcess | undefined
 afterEach(() => running?.kill('SIGKILL'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Starts the site on ports of its own; resolves to its address and the seconds it took. */
-async function start(): Promise<{ url: string; seconds: number; lines: string[] }> {
+/** Starts the site on ports of its own, with more of an environment; resolves to its address and the seconds it took. */
+async function start(env: Record<string, string> = {}): Promise<{ url: string; seconds: number; lines: string[] }> {
   const began = Date.now()
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     env: {
@@ -27,6 +28,7 @@ async function start(): Promise<{ url: string; seconds: number; lines: string[] 
       MAIL_PORT: String(await freePort()),
       PUBLIC_URL: 'http://atelier.test:8000',
       DELIVERY_TOKENS: 'gallery=token-of-gallery',
+      ...env,
     },
   })
   running = child
@@ -63,7 +65,7 @@ async function total(url: string): Promise<number> {
 const gone = () => expect.poll(processes, { timeout: 20_000, interval: 200 }).toEqual([])
 
 onLinux(
-  'makes the demo at the first start, keeps it at the second, and leaves no process behind',
+  'makes the demo at the first start, keeps it at the second, here as a staging, and leaves no process behind',
   { timeout: 600_000 },
   async () => {
     const first = await start()
@@ -77,9 +79,15 @@ onLinux(
     running!.kill('SIGTERM')
     await gone()
 
-    const second = await start()
+    const second = await start({ SHELL_FLAVOR: 'development' })
     expect(await total(second.url)).toBe(artworks)
     expect(second.seconds).toBeLessThan(first.seconds)
+    const { shell } = (await (await fetch(`${second.url}/remotes.json`)).json()) as Registry
+    expect(shell.manifest.flavor).toBe('development')
+    const page = await fetch(second.url)
+    expect(page.headers.get('content-security-policy')).toContain('http://localhost:*')
+    const [, script] = /src="([^"]+\/index\.[^"]+)"/.exec(await page.text()) ?? []
+    expect(await (await fetch(second.url + script)).text()).toContain('atelier-overrides')
     // As a crash would: the supervisor has no chance to stop anything.
     running!.kill('SIGKILL')
     await gone()
