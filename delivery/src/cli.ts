@@ -5,13 +5,18 @@ import { DeliveryError } from './delivery-error.ts'
 import { publish, publishTogether } from './publish.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import type { SiteAccess } from './site.ts'
-import { statusTable } from './status-table.ts'
+import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
 
 interface Shared {
   url: string
   token?: string
   json?: boolean
+}
+
+interface RollbackFlags {
+  list?: boolean
+  with?: string[]
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -81,25 +86,32 @@ function program(): Command {
     .action(ship)
   atelier
     .command('rollback <app> [version]')
-    .description('let an earlier version run again: the one named, else the one before')
+    .description('let another version run again: the one named, else the one that first ran before this one')
+    .option('--list', 'list the versions that ran instead, newest first')
     .option('--with <apps...>', 'other apps that go back one version in the same switch')
-    .action(async (app: string, version: string | undefined, options: { with?: string[] }, command: Command) => {
+    .action(async (app: string, version: string | undefined, options: RollbackFlags, command: Command) => {
       const shared = command.optsWithGlobals<Shared>()
       const access = accessOf(shared)
+      if (options.list) {
+        const found = (await status(access)).apps.find((one) => one.app === app)
+        if (!found) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
+        print(shared, found.versions, versionsTable(found))
+        return
+      }
       const others = (options.with ?? []).map((other) => ({ app: other }))
       const done =
         others.length > 0
           ? await rollbackTogether({ ...access, apps: [{ app, version }, ...others] })
           : [await rollback({ ...access, app, version })]
       const lines = done.map((one) => {
-        const text = one.switched ? `went back to ${one.version}, from ${one.previous}` : `runs ${one.version} already`
+        const text = one.switched ? `runs ${one.version} instead of ${one.previous}` : `runs ${one.version} already`
         return `${one.app} ${text} (revision ${one.revision}).`
       })
       print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
     })
   atelier
     .command('status')
-    .description('what runs, what ran before, and who switched when')
+    .description('what runs, what ever ran, and who switched when')
     .action(async (_options, command: Command) => {
       const shared = command.optsWithGlobals<Shared>()
       const found = await status(accessOf(shared))

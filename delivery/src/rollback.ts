@@ -6,7 +6,7 @@ import type { SiteAccess } from './site.ts'
 
 export interface RollbackOptions extends SiteAccess {
   app: string
-  /** The version to go back to; the one that ran before the current one unless told. */
+  /** The version to run again; unless told, the one that went live for the first time before the running one did. */
   version?: string
 }
 

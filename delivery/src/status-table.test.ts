@@ -1,27 +1,53 @@
 import { expect, test } from 'vitest'
-import { statusTable } from './status-table.ts'
+import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
+import { statusTable, versionsTable } from './status-table.ts'
 
-test('each app is one line with its version, when, who, and what ran before', () => {
-  const history = [
+const live = (version: string, day: number) => ({
+  version,
+  by: 'gallery',
+  first_live_at: `2026-11-${day}T10:02:03.000Z`,
+})
+const shell: AppStatus = {
+  app: 'shell',
+  version: 'aaaaaaaaaaaaaaaa',
+  versions: [live('aaaaaaaaaaaaaaaa', 19)],
+  previous: [],
+  history: [],
+}
+const gallery: AppStatus = {
+  app: 'gallery',
+  version: 'bbbbbbbbbbbbbbbb',
+  versions: [live('cccccccccccccccc', 21), live('bbbbbbbbbbbbbbbb', 20)],
+  previous: [],
+  history: [
     {
-      revision: 3,
-      action: 'switch' as const,
+      revision: 4,
+      action: 'rollback',
       version: 'bbbbbbbbbbbbbbbb',
-      from: null,
+      from: 'cccccccccccccccc',
       by: 'all',
-      at: '2026-11-21T10:02:03.000Z',
+      at: '2026-11-21T10:30:00.000Z',
     },
-  ]
-  const apps = [
-    { app: 'shell', version: 'aaaaaaaaaaaaaaaa', previous: [], history: [] },
-    { app: 'gallery', version: 'bbbbbbbbbbbbbbbb', previous: ['cccccccccccccccc'], history },
-  ]
-  expect(statusTable({ revision: 3, apps }).split('\n')).toEqual([
-    'app      version           since              by   before',
-    'shell    aaaaaaaaaaaaaaaa                          –',
-    'gallery  bbbbbbbbbbbbbbbb  2026-11-21 10:02Z  all  cccccccccccccccc',
-    'revision 3',
+  ],
+}
+
+test('each version is one line, and the one that runs is marked with since when and by whom', () => {
+  expect(statusTable({ revision: 4, apps: [shell, gallery] }).split('\n')).toEqual([
+    'app      version             first live         by       runs since',
+    'shell    aaaaaaaaaaaaaaaa *  2026-11-19 10:02Z  gallery',
+    'gallery  cccccccccccccccc    2026-11-21 10:02Z  gallery',
+    '         bbbbbbbbbbbbbbbb *  2026-11-20 10:02Z  gallery  2026-11-21 10:30Z by all',
+    'revision 4',
   ])
+})
+
+test('the status shows the ten newest and the one that runs, a list of one app all of them', () => {
+  const versions = Array.from({ length: 14 }, (_, number) => live(number.toString(16).repeat(16), 28 - number))
+  const app = { ...gallery, version: versions[12]!.version, versions }
+  const shown = statusTable({ revision: 4, apps: [app] })
+  expect(shown.match(/[0-9a-f]{16}/g)).toEqual([...versions.slice(0, 10), versions[12]!].map(({ version }) => version))
+  expect(versionsTable(app).match(/[0-9a-f]{16}/g)).toHaveLength(14)
+  expect(versionsTable(app)).toContain(`${app.version} *`)
 })
 
 test('a site without releases says so', () => {

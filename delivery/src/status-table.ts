@@ -1,22 +1,34 @@
-import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 
-const HEADINGS = ['app', 'version', 'since', 'by', 'before']
-const BEFORE_SHOWN = 3
+const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
+const NEWEST = 10
 
-/** The status as a table for a terminal. */
+/** The status as a table for a terminal: of each app the ten newest versions and the one that runs, which is marked. */
 export function statusTable({ revision, apps }: ReleasesStatus): string {
   if (apps.length === 0) return 'Nothing has been released yet.'
-  const rows = apps.map(({ app, version, previous, history }) => {
-    const [last] = history
-    return [app, version, last ? minute(last.at) : '', last?.by ?? '', previous.slice(0, BEFORE_SHOWN).join(' ') || '–']
+  return `${table(apps.flatMap((app) => rowsOf(app, NEWEST)))}\nrevision ${revision}`
+}
+
+/** Every version of an app that its status lists, newest first, the one that runs marked. */
+export const versionsTable = (app: AppStatus): string => table(rowsOf(app, Infinity))
+
+function rowsOf({ app, version: running, versions, history: [last] }: AppStatus, newest: number): string[][] {
+  const shown = versions.filter(({ version }, index) => index < newest || version === running)
+  return shown.map(({ version, by, first_live_at }, index) => {
+    const name = index === 0 ? app : ''
+    if (version !== running) return [name, version, minute(first_live_at), by, '']
+    return [name, `${version} *`, minute(first_live_at), by, last ? `${minute(last.at)} by ${last.by}` : '']
   })
+}
+
+function table(rows: string[][]): string {
   const widths = HEADINGS.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]!.length)))
   const line = (row: string[]) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd()
-  return [line(HEADINGS), ...rows.map(line), `revision ${revision}`].join('\n')
+  return [HEADINGS, ...rows].map(line).join('\n')
 }
 
 const minute = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}Z`

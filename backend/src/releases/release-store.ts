@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { HISTORY_ENTRIES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import type { HistoryEntry, Preparation } from '@atelier/contract/releases/schemas.ts'
+import type { HistoryEntry, LiveVersion, Preparation } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type { AppChange, RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
@@ -94,17 +94,35 @@ export class ReleaseStore {
     }
   }
 
+  /** Every version of an app that ever ran, by the time when it first did, newest first. */
+  async liveVersions(app: string): Promise<LiveVersion[]> {
+    const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id app version others by at')
+      .sort({ revision: 1 })
+      .lean<ReleaseEventRecord[]>()
+    const live = new Map<string, LiveVersion>()
+    for (const event of found) {
+      const { version } = changeOf(app, event)
+      if (!live.has(version)) live.set(version, { version, by: event.by, first_live_at: event.at.toISOString() })
+    }
+    return [...live.values()].reverse()
+  }
+
   /** The newest entries of an app's audit log. */
   async history(app: string): Promise<HistoryEntry[]> {
-    const found = await this.#models.ReleaseEvent.find({ $or: [{ app }, { 'others.app': app }] }, '-_id')
+    const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id')
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
       .lean<ReleaseEventRecord[]>()
-    return found.map(({ revision, action, by, at, others = [], ...first }) => {
-      const { version, from } = others.find((other) => other.app === app) ?? first
+    return found.map((event) => {
+      const { revision, action, by, at } = event
+      const { version, from } = changeOf(app, event)
       return { revision, action, version, from, by, at: at.toISOString() }
     })
   }
 }
+
+const changesOf = (app: string) => ({ $or: [{ app }, { 'others.app': app }] })
+const changeOf = (app: string, event: ReleaseEventRecord): AppChange =>
+  event.others?.find((other) => other.app === app) ?? event
 
 const idOf = (app: string, version: string) => `${app}/${version}`

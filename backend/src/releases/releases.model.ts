@@ -17,10 +17,11 @@ export interface ReleaseRecord {
   sealed_at: Date | null
 }
 
-/** What runs of one app, and the versions before it, newest first. */
+/** What runs of one app. */
 export interface RunningApp {
   app: string
   version: string
+  /** Written for the release of the backend before this one, which goes back along it. */
   previous: string[]
 }
 

@@ -1,5 +1,6 @@
 import { isShellManifest, manifestProblems, switchProblems } from '@atelier/contract/releases/checks.ts'
 import type { Running } from '@atelier/contract/releases/checks.ts'
+import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type {
   AppStatus,
@@ -11,7 +12,7 @@ import type {
 } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { AssetStore } from './asset-store.ts'
-import { afterRollback, afterSwitch } from './history.ts'
+import { versionsBefore } from './history.ts'
 import type { RegistryFeed } from '../edge/registry-feed.ts'
 import { missingUploads, wrongFiles } from './release-files.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
@@ -48,12 +49,16 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
 
   async function status(): Promise<ReleasesStatus> {
     const { revision, apps } = await store.registry()
-    const withHistory = apps.map(async ({ app, version, previous }): Promise<AppStatus> => ({
-      app,
-      version,
-      previous,
-      history: await store.history(app),
-    }))
+    const withHistory = apps.map(async ({ app, version }): Promise<AppStatus> => {
+      const live = await store.liveVersions(app)
+      return {
+        app,
+        version,
+        versions: live.filter((one, index) => index < LIVE_VERSIONS_MAX || one.version === version),
+        previous: versionsBefore(version, live).slice(0, PREVIOUS_VERSIONS_MAX),
+        history: await store.history(app),
+      }
+    })
     return { revision, apps: await Promise.all(withHistory) }
   }
 
@@ -80,7 +85,7 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
     const before = await store.registry()
     const releases = await Promise.all(changes.map(({ app, version }) => store.release(app, version)))
     if (!releases.every((release) => release !== null)) return { refused: 'VERSION_NOT_FOUND' }
-    const early = alreadyOrConflict(before, changes, expected)
+    const early = await alreadyOrConflict(before, changes, expected)
     if (early) return early
 
     if (!releases.map(manifestOf).every(fits)) return { refused: 'WRONG_FLAVOR', flavor }
@@ -100,11 +105,10 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
     by: string,
   ): Promise<SwitchResult[] | Refusal> {
     const before = await store.registry()
-    const changes = wanted.map(({ app, version }) => ({
-      app,
-      version: version ?? runningOf(before, app)?.previous[0],
-    }))
-    const early = alreadyOrConflict(before, changes, expected)
+    const changes = await Promise.all(
+      wanted.map(async ({ app, version }) => ({ app, version: version ?? (await versionBefore(before, app)) })),
+    )
+    const early = await alreadyOrConflict(before, changes, expected)
     if (early) return early
     const possible = changes.filter((one): one is Change => !!one.version && !!runningOf(before, one.app))
     if (possible.length < changes.length) return { refused: 'NO_PREVIOUS_VERSION' }
@@ -119,16 +123,16 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
   }
 
   /** A repeated request finds its work done; another one with an old revision is refused. */
-  function alreadyOrConflict(
+  async function alreadyOrConflict(
     registry: RegistryRecord,
     changes: readonly { app: string; version?: string }[],
     expected: number,
-  ): SwitchResult[] | Refusal | null {
+  ): Promise<SwitchResult[] | Refusal | null> {
     const running = changes.map(({ app, version }) => {
       const current = runningOf(registry, app)
       return current?.version === version ? current : undefined
     })
-    if (running.every((one) => one !== undefined)) return running.map((one) => ranAlready(one, registry.revision))
+    if (running.every((one) => one !== undefined)) return Promise.all(running.map((one) => ranAlready(one, registry)))
     return registry.revision === expected ? null : conflict(registry, changes)
   }
 
@@ -139,19 +143,37 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
     changes: readonly Change[],
     by: string,
   ): Promise<SwitchResult[] | Refusal> {
-    const after = { switch: afterSwitch, rollback: afterRollback }[action]
     const real = changes.filter(({ app, version }) => runningOf(before, app)?.version !== version)
-    const apps = real.reduce((all, { app, version }) => after(all, app, version), before.apps)
+    const running = await Promise.all(
+      real.map(async ({ app, version }): Promise<RunningApp> => {
+        const previous = versionsBefore(version, await store.liveVersions(app)).slice(0, PREVIOUS_VERSIONS_MAX)
+        return { app, version, previous }
+      }),
+    )
+    const others = before.apps.filter(({ app }) => !real.some((one) => one.app === app))
+    const apps = [...others, ...running].sort((one, other) => (one.app < other.app ? -1 : 1))
     const audited = real.map((one) => ({ ...one, from: runningOf(before, one.app)?.version ?? null }))
     const moved = await store.advance(before.revision, apps, { action, changes: audited, by, at: now() })
     if (!moved) return conflict(await store.registry(), changes)
     await feed.refresh()
     const revision = before.revision + 1
-    return changes.map(({ app, version }) => {
-      const changed = audited.find((one) => one.app === app)
-      if (changed) return { app, version, previous: changed.from, revision, switched: true }
-      return ranAlready(runningOf(before, app)!, revision)
-    })
+    return Promise.all(
+      changes.map(({ app, version }) => {
+        const changed = audited.find((one) => one.app === app)
+        if (changed) return { app, version, previous: changed.from, revision, switched: true }
+        return ranAlready({ app, version }, { ...before, revision })
+      }),
+    )
+  }
+
+  async function versionBefore(registry: RegistryRecord, app: string): Promise<string | undefined> {
+    const running = runningOf(registry, app)
+    return running && versionsBefore(running.version, await store.liveVersions(app))[0]
+  }
+
+  async function ranAlready({ app, version }: Change, registry: RegistryRecord): Promise<SwitchResult> {
+    const previous = (await versionBefore(registry, app)) ?? null
+    return { app, version, previous, revision: registry.revision, switched: false }
   }
 
   async function problemsAfter(changed: readonly Manifest[], { apps }: RegistryRecord): Promise<ReleaseProblem[]> {
@@ -167,14 +189,6 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
 
 const manifestOf = ({ manifest }: ReleaseRecord) => JSON.parse(manifest) as Manifest
 const runningOf = ({ apps }: RegistryRecord, app: string) => apps.find((one) => one.app === app)
-
-const ranAlready = ({ app, version, previous }: RunningApp, revision: number): SwitchResult => ({
-  app,
-  version,
-  previous: previous[0] ?? null,
-  revision,
-  switched: false,
-})
 
 const conflict = (registry: RegistryRecord, changes: readonly { app: string }[]): Refusal => ({
   refused: 'REVISION_CONFLICT',

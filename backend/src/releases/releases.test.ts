@@ -7,6 +7,7 @@ import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
+import type { RegistryRecord } from './releases.model.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite()
@@ -193,6 +194,41 @@ test('rolling back goes back one version at a time, and says so in the audit log
   expect(named.version).toBe(c.version)
   const [app] = (await all.status()).apps
   expect(app?.history[0]).toMatchObject({ action: 'rollback', version: c.version, from: a.version, by: 'gallery' })
+})
+
+test('going forward by name keeps the earlier versions, and all that ran are listed by their first time', async () => {
+  const [a, b, c] = [await remote('gallery', 'a'), await remote('gallery', 'b'), await remote('gallery', 'c')]
+  for (const release of [a, b]) await ship(gallery, release)
+  await ship(all, c)
+  const rollback = async (version?: string) => {
+    const { revision } = await gallery.status()
+    return (await gallery.rollback({ params, body: { version, expected_revision: revision } })).version
+  }
+  expect(await rollback()).toBe(b.version)
+  expect(await rollback()).toBe(a.version)
+  expect(await rollback(c.version)).toBe(c.version)
+  const [app] = (await all.status()).apps
+  expect(app?.previous).toEqual([b.version, a.version])
+  const stored = await site.database.collection<RegistryRecord>('registry').findOne()
+  expect(stored?.apps[0]?.previous).toEqual(app?.previous)
+  expect(app?.versions).toMatchObject([
+    { version: c.version, by: 'all' },
+    { version: b.version, by: 'gallery' },
+    { version: a.version, by: 'gallery' },
+  ])
+  const times = app!.versions.map(({ first_live_at }) => Date.parse(first_live_at))
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+  expect(await rollback()).toBe(b.version)
+  expect(await rollback()).toBe(a.version)
+})
+
+test('a history that the backend before this one has eaten is whole again', async () => {
+  const [a, b] = [await remote('gallery', 'a'), await remote('gallery', 'b')]
+  for (const release of [a, b]) await ship(gallery, release)
+  // As it left the registry after going back and then forward by name
+  await site.database.collection('registry').updateOne({}, { $set: { 'apps.0.previous': [] } })
+  const back = await gallery.rollback({ params, body: { expected_revision: 2 } })
+  expect(back).toMatchObject({ version: a.version, previous: b.version, switched: true })
 })
 
 test('a rollback sent twice goes back once', async () => {

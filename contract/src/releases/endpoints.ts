@@ -61,7 +61,7 @@ export const releases = {
     method: 'GET',
     path: '/releases',
     access: 'team',
-    summary: 'Tells which version of each app runs, which ran before, and who switched when.',
+    summary: 'Tells which version of each app runs, which ever ran, and who switched when.',
     response: ReleasesStatus,
   }),
   prepare: endpoint({
@@ -110,7 +110,7 @@ export const releases = {
     path: '/releases/:app/rollback',
     access: 'team',
     stale: ['releases.status'],
-    summary: 'Lets an earlier version run again: the one named, else the one that ran before.',
+    summary: 'Lets an earlier version run again: the one named, else the one that first ran before the one that runs.',
     params,
     body: z.strictObject({ version: Version.optional(), expected_revision }),
     response: SwitchResult,

@@ -6,7 +6,9 @@ export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const RELEASE_DEADLINE_MS = 60_000
 /** Milliseconds for a switch of several apps, of each of which every file may be read back. */
 export const SWITCH_MANY_DEADLINE_MS = 240_000
-/** Earlier versions that the registry remembers for each app, newest first; rollback goes back along them. */
+/** Earlier versions of an app that `status` answers; rollback goes back further. */
 export const PREVIOUS_VERSIONS_MAX = 20
+/** Versions of an app that `status` lists; the one that runs is always among them, as one more if need be. */
+export const LIVE_VERSIONS_MAX = 50
 /** Apps that are switched in one revision. */
 export const SWITCHED_APPS_MAX = 50

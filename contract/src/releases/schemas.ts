@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isRange } from './satisfies.ts'
-import { PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
+import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
 
@@ -137,10 +137,18 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** What runs of one app: `previous` are the versions that rollback goes back along, `history` the newest entries of the audit log. */
+/** A version that ran: `by` is the team that first let it. */
+export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
+export type LiveVersion = z.infer<typeof LiveVersion>
+
+/**
+ * What runs of one app: `versions` are those that ever ran, by the time when each first did, newest first; `previous` those
+ * of them that rollback goes back along, `history` the newest entries of the audit log.
+ */
 export const AppStatus = z.object({
   app: AppName,
   version: Version,
+  versions: z.array(LiveVersion).max(LIVE_VERSIONS_MAX + 1),
   previous: z.array(Version).max(PREVIOUS_VERSIONS_MAX),
   history: z.array(HistoryEntry),
 })

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRemote } from '../testing/sample-build.ts'
+import { startDeliverySite } from '../testing/site.ts'
+import type { DeliverySite } from '../testing/site.ts'
+import { publish } from './publish.ts'
+
+const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
+let site: DeliverySite
+beforeAll(async () => {
+  site = await startDeliverySite()
+})
+afterAll(() => site.stop())
+
+/** Runs the program as the gallery's team. */
+async function atelier(...args: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], ATELIER_URL: site.url, ATELIER_TOKEN: site.tokens.gallery }
+  const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { env })
+  return stdout
+}
+
+test('rollback goes further back each time, forward by name, and lists the versions with the running one marked', async () => {
+  const access = { url: site.url, token: site.tokens.gallery, app: 'gallery' }
+  const versions: string[] = []
+  for (const text of ['one', 'two', 'three'])
+    versions.push((await publish({ ...access, folder: sampleRemote('gallery', text) })).version)
+  const [one, two, three] = versions
+
+  expect(await atelier('rollback', 'gallery')).toBe(`gallery runs ${two} instead of ${three} (revision 4).\n`)
+  expect(await atelier('rollback', 'gallery')).toBe(`gallery runs ${one} instead of ${two} (revision 5).\n`)
+  expect(await atelier('rollback', 'gallery', three!)).toBe(`gallery runs ${three} instead of ${one} (revision 6).\n`)
+  expect(await atelier('rollback', 'gallery')).toBe(`gallery runs ${two} instead of ${three} (revision 7).\n`)
+
+  const list = await atelier('rollback', 'gallery', '--list')
+  expect(list.match(/[0-9a-f]{16}( \*)?/g)).toEqual([three, `${two} *`, one])
+  expect(await atelier('status')).toBe(`${list}revision 7\n`)
+  const json = JSON.parse(await atelier('rollback', 'gallery', '--list', '--json')) as { version: string }[]
+  expect(json.map(({ version }) => version)).toEqual([three, two, one])
+  await expect(atelier('rollback', 'messaging', '--list')).rejects.toThrow('messaging was never released.')
+})
