@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
 import { inScript } from '../http/html.ts'
+import { missingShellTexts } from './texts.ts'
 import { siteMeta } from './page-meta.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 
@@ -23,8 +24,15 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
 
 test('every script and style element has the nonce', () => {
   const elements = renderDocument(parts).match(/<(script|style)\b[^>]*>/g) ?? []
-  expect(elements).toHaveLength(3)
+  expect(elements).toHaveLength(5)
   expect(elements.filter((element) => !element.includes('nonce="n0nce"'))).toEqual([])
+})
+
+test('what is said of a shell that does not come is hidden, also without scripts, and watched for before any of its files', () => {
+  const html = renderDocument(parts)
+  expect(html).toContain(`<div id="root"><main id="missing-shell" hidden>`)
+  expect(html).toContain(missingShellTexts.title)
+  expect(html.indexOf("addEventListener('error'")).toBeLessThan(html.indexOf('<script defer'))
 })
 
 test('the registry can be read back, and nothing in it ends its element', () => {

@@ -1,5 +1,6 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { escapeHtml, tag } from '../http/html.ts'
+import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Preload } from './preloads.ts'
 
@@ -27,12 +28,13 @@ export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentPa
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
+    watchForShell(nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
     ...manifest.assets.js.map((file) => `${tag('script', { defer: true, src: base + file, ...own(file) })}</script>`),
     ...parts.preloads.map((preload) => preloadLink(preload, nonce)),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
-    '</head>\n<body>\n<div id="root"></div>',
+    `</head>\n<body>\n<div id="root">${missingShell}</div>`,
     '<noscript><p>Atelier needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>',
     `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
     '</body>\n</html>\n',

@@ -51,7 +51,7 @@ test('a page answers the shell, what runs, and preloads of its remote and its fi
   const { answer, html } = await read('/')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(html).toContain('<div id="root"></div>')
+  expect(html).toContain('<div id="root">')
   expect(html).toContain(`<script defer src="${asset(shell, 'main.js')}"`)
   for (const file of ['remoteEntry.js', 'page.js', 'page.css'])
     expect(html).toMatch(new RegExp(`rel="preload"[^>]*href="${asset(gallery, file)}"[^>]*integrity="sha384-`))

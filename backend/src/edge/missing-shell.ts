@@ -1,0 +1,18 @@
+import { escapeHtml, tag } from '../http/html.ts'
+import { missingShellTexts as texts } from './texts.ts'
+
+const WAIT_MS = 8000
+
+/** Stands hidden in the root, which React clears when it renders: also when the shell comes late. */
+export const missingShell = `<main id="missing-shell" hidden><div role="alert"><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.description)}</p></div><button>${escapeHtml(texts.reload)}</button></main>`
+
+// Shown after a while without a shell, or as soon as one of its scripts, the only deferred ones, has failed.
+const script = `!function(){function show(){var m=document.getElementById('missing-shell');if(m){m.hidden=false;m.lastChild.onclick=function(){location.reload()}}else if(document.readyState=='loading')setTimeout(show,50)}
+addEventListener('error',function(e){e.target.defer&&show()},true);setTimeout(show,${WAIT_MS})}()`
+
+// The shell's own styles may be missing too; the colors are the system's.
+const style = `[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}#missing-shell{max-width:26rem;margin:20vh auto;padding:0 1rem;text-align:center;font:1rem/1.5 system-ui,sans-serif}#missing-shell button{font:inherit;padding:.5rem 1.25rem}`
+
+/** The head's part of it: stands before the shell's scripts, so that none fails unseen. */
+export const watchForShell = (nonce: string): string =>
+  `${tag('script', { nonce })}${script}</script>\n${tag('style', { nonce })}${style}</style>`
