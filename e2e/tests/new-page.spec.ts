@@ -17,13 +17,13 @@ import { useParams } from 'react-router-dom'
 import type { projects } from '@atelier/contract/projects/endpoints.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { route } from '@atelier/contract/route.ts'
-import { usePlatform } from '@atelier/platform'
+import { useApi } from '@atelier/platform'
 
 const briefsRead = route<typeof projects.get>('briefs.read', 'GET', '/projects/:id')
 
 export default function BriefPage() {
   const { id = '' } = useParams()
-  const brief = useQuery(query(usePlatform().api, briefsRead, { params: { id: Number(id) } }))
+  const brief = useQuery(query(useApi(), briefsRead, { params: { id: Number(id) } }))
   return <h1>{brief.data?.title}</h1>
 }
 `
