@@ -1,0 +1,95 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { makeArtworks, makeCreator } from '../support/artworks.ts'
+import { expect, test } from '../support/quiet-page.ts'
+
+const FULL = process.env['ATELIER_FULL'] === '1'
+const SWITCHES = FULL ? 200 : 20
+const SLOT_VISITS = FULL ? 60 : 6
+
+test.setTimeout(FULL ? 600_000 : 90_000)
+
+/**
+ * Milliseconds until the shell has fetched what it fetches at rest, single-spa's deadlines of 5 s, which it does not clear, are past, and, where the
+ * heap counts, those of the API's calls too.
+ */
+const REST_MS = FULL ? 21_000 : 6000
+
+interface Counts {
+  listeners: number
+  nodes: number
+  heap: number
+}
+
+/** What the page holds once everything that nobody needs is collected. */
+async function count(cdp: CDPSession): Promise<Counts> {
+  await cdp.send('Runtime.evaluate', { expression: 'performance.clearResourceTimings()' })
+  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)!.value
+  return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: of('JSHeapUsedSize') }
+}
+
+type Place = [path: string, heading: string]
+
+/** Walks to and fro between two pages by Back and Forward, and tells how much more the page holds afterwards. */
+async function walk(page: Page, there: Place, back: Place, times: number): Promise<Counts> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await page.goto(back[0])
+  await expect(heading).toHaveText(back[1])
+  // The shell's router takes over an entry of the history that it finds when going back and forward
+  await page.evaluate((path) => history.pushState(null, '', path), there[0])
+  // One function in the page: what the test evaluates is compiled code in its heap
+  const rounds = await page.evaluateHandle(
+    (headings) => async (number: number) => {
+      for (let turn = 0; turn < number * 2; turn++) {
+        history.go(turn % 2 === 0 ? -1 : 1)
+        while (document.querySelector('main h1')?.textContent !== headings[turn % 2])
+          await new Promise((resolve) => setTimeout(resolve, 10))
+        // Slots and lists come a little later
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    [back[1], there[1]],
+  )
+  const rest = () => page.waitForTimeout(REST_MS)
+  // As often before: what is compiled or kept once is there by then
+  await rounds.evaluate((run, number) => run(number), times / 2)
+  await rest()
+  const before = await count(cdp)
+  await rounds.evaluate((run, number) => run(number), times / 2)
+  await rest()
+  const after = await count(cdp)
+  return {
+    listeners: after.listeners - before.listeners,
+    nodes: after.nodes - before.nodes,
+    heap: after.heap / before.heap - 1,
+  }
+}
+
+/** The heap's share is that of 200 switches: before that the engine's own code and caches still grow. */
+function expectNothing({ listeners, nodes, heap }: Counts): void {
+  expect({ listeners, nodes }).toEqual({ listeners: 0, nodes: 0 })
+  if (FULL) expect(heap).toBeLessThan(0.01)
+}
+
+const projects: Place = ['/find-project', 'Find a Project']
+const privacy: Place = ['/privacy-policy', 'Privacy Policy']
+
+test(`${SWITCHES} switches between remotes leave nothing behind`, async ({ page }) => {
+  const more = await walk(page, projects, ['/favorite-creators', 'Favorite Creators'], SWITCHES)
+  expectNothing(more)
+})
+
+test(`${SWITCHES} switches within one remote leave nothing behind`, async ({ page }) => {
+  await makeArtworks(3, { title: 'Leak' })
+  const more = await walk(page, ['/creators', 'Browse creators'], ['/popular', 'Popular'], SWITCHES)
+  expectNothing(more)
+})
+
+test(`${SLOT_VISITS} visits of slots leave nothing behind`, async ({ page }) => {
+  const creator = await makeCreator('Slot Owner')
+  const more = await walk(page, [`/creators/${creator}`, 'Slot Owner'], privacy, SLOT_VISITS * 2)
+  expectNothing(more)
+})
