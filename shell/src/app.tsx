@@ -13,7 +13,7 @@ export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const router = createBrowserRouter(routesOf(registry, leaveGuard))
   const navigation = createNavigation(router, leaveGuard)
-  const made = createShell(registry, navigation)
+  const made = createShell(registry, navigation, leaveGuard)
   const shell = { ...made, landing: createHomeLanding(made.session, router) }
   rememberScroll(router)
   return (

@@ -8,9 +8,12 @@ import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createBusy } from './busy.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createQueryClient } from './query-client.ts'
+import { createCurrentPage } from './remotes/current-page.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
+import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
+import type { LeaveGuard } from './routing/leave-guard.ts'
 import { remoteApi } from './scope/remote-api.ts'
 import { createScope } from './scope/scope.ts'
 import type { ScopeParts } from './scope/scope.ts'
@@ -27,7 +30,11 @@ import { createUploads } from './uploads/uploads.ts'
 import { sessionsTexts } from './session/texts.ts'
 
 /** Puts together what the shell works with. */
-export function createShell(registry: Registry, navigation: Navigation): Omit<Shell, 'landing'> {
+export function createShell(
+  registry: Registry,
+  navigation: Navigation,
+  leaveGuard: LeaveGuard,
+): Omit<Shell, 'landing'> {
   const telemetry: ShellTelemetry = {
     ...consoleTelemetry,
     error(error, context) {
@@ -59,12 +66,20 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
     onPublished: () => void invalidateStale(queryClient, artworksCreate),
     onError: telemetry.error,
   })
+  const reloadOffer = createReloadOffer()
   const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
 
+  const busy = createBusy(
+    () => leaveGuard.question() !== null,
+    () => ['uploading', 'processing'].includes(uploads.getSnapshot().status),
+  )
+  const pageOf = (remote: string) =>
+    createCurrentPage(remote, { registry, navigation, telemetry, isBusy: busy.isBusy, offerReload: reloadOffer.offer })
+
   const parts: ScopeParts = {
-    ...{ registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry },
+    ...{ registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry, pageOf },
     drafts: createDrafts({ session, navigation, onError: telemetry.error }),
-    busy: createBusy(),
+    busy,
   }
   const forRemotes = { ...parts, api: remoteApi(api) }
   const { platform } = createScope('shell', parts)
@@ -75,5 +90,19 @@ export function createShell(registry: Registry, navigation: Navigation): Omit<Sh
   clearCacheOnUserChange(session, queryClient)
   redirectAfterSignIn(session, navigation, toasts)
   showSavedToast(toasts)
-  return { registry, session, toasts, uploads, api, queryClient, loader, slots, telemetry, platform, scopeFor }
+  return {
+    registry,
+    session,
+    toasts,
+    uploads,
+    api,
+    queryClient,
+    loader,
+    slots,
+    reloadOffer,
+    telemetry,
+    platform,
+    pageOf,
+    scopeFor,
+  }
 }

@@ -2,8 +2,9 @@ import { createContext, use } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { Platform, SlotHost, Uploads } from '@atelier/platform/host'
+import type { CurrentPage, Platform, SlotHost, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { ReloadOffer } from './remotes/reload-offer.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import type { HomeLanding } from './session/home-landing.ts'
 import type { ShellSession } from './session/session-store.ts'
@@ -20,10 +21,13 @@ export interface Shell {
   queryClient: QueryClient
   loader: RemoteLoader
   slots: SlotHost
+  reloadOffer: ReloadOffer
   landing: HomeLanding
   telemetry: ShellTelemetry
   /** The platform for the shell's own components, which never ends. */
   platform: Platform
+  /** The page of a remote, for what goes wrong before it is mounted. */
+  pageOf(remote: string): CurrentPage
   /** The platform for one mount of a remote, or of a slot's filling. */
   scopeFor(remote: string): Scope
 }

@@ -4,6 +4,7 @@ import { fakePlatform, fakeSession } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ShellSession } from '../src/session/session-store.ts'
+import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createSignInRequests } from '../src/session/sign-in-request.ts'
 import type { Shell } from '../src/shell-context.ts'
 
@@ -22,10 +23,12 @@ export function fakeShell(
     queryClient,
     api,
     slots,
+    reloadOffer: createReloadOffer(),
     loader: { load },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     landing: { isDue: () => false },
     platform: fakePlatform({ remote: 'shell', as }),
+    pageOf: (remote: string) => fakePlatform({ remote }).page,
     scopeFor: (remote: string) => ({ platform: fakePlatform({ remote, as }), end: vi.fn() }),
   } satisfies Shell
 }

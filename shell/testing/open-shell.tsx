@@ -7,6 +7,7 @@ import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
 import { routesOf } from '../src/routing/routes.tsx'
@@ -68,6 +69,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     queryClient,
     loader: { load: () => new Promise(() => {}) },
     slots,
+    reloadOffer: createReloadOffer(),
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
     platform: {
@@ -76,6 +78,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
       session,
       toasts: { show: (toast) => void toasts.show(toast) },
     },
+    pageOf: (remote) => fakePlatform({ remote }).page,
     scopeFor: (remote) => ({ platform: fakePlatform({ remote }), end: () => {} }),
   }
   await act(async () =>

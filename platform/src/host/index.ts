@@ -13,6 +13,7 @@ export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
 export type {
   Busy,
+  CurrentPage,
   Drafts,
   Navigation,
   Platform,

@@ -149,10 +149,12 @@ export interface Telemetry {
   error(error: unknown, context?: Record<string, string>): void
 }
 
-/** What a remote can do when a file of its own is gone, because a newer release has taken its place. */
-export interface Releases {
-  /** Reloads the page when a newer release is out, once for each; resolves to whether it does. */
-  reloadIfNewer(): Promise<boolean>
+/** The page of the remote that the visitor is on, and what to do when it fails. */
+export interface CurrentPage {
+  /** Reports the failure. If another release of the remote or the shell is out and the page is still shown, it is reloaded, once for each. */
+  failed(error: unknown, context?: Record<string, string>): void
+  /** Called when the visitor presses Retry: prepares for what failed to be loaded again, and looks for another release as well. */
+  retry(): void
 }
 
 /**
@@ -181,5 +183,5 @@ export interface Platform {
   readonly slots: SlotHost
   readonly timers: Timers
   readonly telemetry: Telemetry
-  readonly releases: Releases
+  readonly page: CurrentPage
 }

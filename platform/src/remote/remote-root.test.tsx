@@ -17,6 +17,12 @@ const page = (path: string, component: () => React.ReactNode): RemotePage => ({
   load: () => Promise.resolve({ default: component }),
 })
 
+/** A platform whose page may fail. */
+const failing = (path: string) => ({
+  ...fakePlatform({ remote: 'works', path }),
+  page: { failed: vi.fn(), retry: vi.fn() },
+})
+
 function Work() {
   const { id } = useParams()
   const navigate = useNavigate()
@@ -63,38 +69,32 @@ test('a page that throws gives way to a panel, and Retry shows it again', async 
     if (broken) throw new Error('not yet')
     return <h1>Works</h1>
   })
-  const platform = { ...fakePlatform({ remote: 'works', path: '/works' }), telemetry: { error: vi.fn() } }
+  const platform = failing('/works')
   await act(async () => render(<RemoteRoot platform={platform} pages={[flaky]} />))
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
-  expect(platform.telemetry.error).toHaveBeenCalledWith(
-    new Error('not yet'),
-    expect.objectContaining({ path: '/works' }),
-  )
+  expect(platform.page.failed).toHaveBeenCalledWith(new Error('not yet'), expect.objectContaining({ path: '/works' }))
   broken = false
+  expect(platform.page.retry).not.toHaveBeenCalled()
   await act(async () => fireEvent.click(screen.getByText('Retry')))
+  expect(platform.page.retry).toHaveBeenCalledOnce()
   expect(await screen.findByText('Works')).toBeTruthy()
 })
 
-test('a page whose file cannot be had asks for a newer release; Retry fetches it again', async () => {
+test('a page whose file cannot be had fails likewise; Retry fetches it again', async () => {
   const load = vi
     .fn<RemotePage['load']>()
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
     .mockResolvedValue({ default: () => <h1>Here</h1> })
-  const reloadIfNewer = vi.fn(() => Promise.resolve(false))
-  const platform = {
-    ...fakePlatform({ remote: 'works', path: '/late' }),
-    telemetry: { error: vi.fn() },
-    releases: { reloadIfNewer },
-  }
+  const platform = failing('/late')
   await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
-  expect(reloadIfNewer).toHaveBeenCalledOnce()
+  expect(platform.page.failed).toHaveBeenCalledOnce()
   await act(async () => fireEvent.click(screen.getByText('Retry')))
   expect(await screen.findByText('Here')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('leaving a broken page shows the next one', async () => {
-  const platform = { ...fakePlatform({ remote: 'works', path: '/broken' }), telemetry: { error: vi.fn() } }
+  const platform = failing('/broken')
   await act(async () => render(<RemoteRoot platform={platform} pages={remote.pages} />))
   expect(screen.getByRole('alert')).toBeTruthy()
   await act(async () => platform.navigation.push('/works/3'))

@@ -10,13 +10,13 @@ import type { Platform } from './platform.ts'
 
 /** The root of a remote: its pages under the shell's history, with what the shell gave it. */
 export function RemoteRoot({ platform, pages }: { platform: Platform; pages: readonly RemotePage[] }) {
-  const { navigation, QueryProvider, telemetry, releases } = platform
+  const { navigation, QueryProvider, page } = platform
   const paths = useMemo(() => pages.map((page) => page.path), [pages])
   const location = useOwnLocation(navigation, paths)
 
-  function onError(error: unknown, stack: string) {
-    telemetry.error(error, { path: location.pathname, stack })
-    if (isMissingFile(error)) void releases.reloadIfNewer()
+  function retry() {
+    pages.forEach(({ load }) => forget(load))
+    page.retry()
   }
 
   return (
@@ -25,8 +25,8 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
         <Router location={location} navigator={navigation}>
           <PageBoundary
             resetKey={location.pathname}
-            onError={onError}
-            onRetry={() => pages.forEach((page) => forget(page.load))}
+            onError={(error, stack) => page.failed(error, { path: location.pathname, stack })}
+            onRetry={retry}
           >
             <Suspense fallback={<PageLoading />}>
               <Routes>
@@ -41,7 +41,3 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
     </PlatformContext>
   )
 }
-
-/** Both the bundler's scripts and its style sheets name their failure so. */
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || /chunk/i.test(error.message))

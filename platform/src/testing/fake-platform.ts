@@ -94,7 +94,12 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
         throw error
       },
     },
-    releases: { reloadIfNewer: () => Promise.resolve(false) },
+    page: {
+      failed(error) {
+        throw error
+      },
+      retry: () => {},
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SkipLink } from '@atelier/shared-ui/core.ts'
 import type { LeaveGuard } from '../routing/leave-guard.ts'
+import { ReloadLine } from '../remotes/reload-line.tsx'
 import { LeaveQuestion } from '../routing/leave-question.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
 import { AuthRedirect } from '../session/auth-redirect.tsx'
@@ -23,6 +24,7 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
       </div>
       <Header />
       <main id={MAIN} tabIndex={-1} className={styles.main}>
+        <ReloadLine />
         <Outlet />
       </main>
       <Footer />

@@ -10,7 +10,17 @@ export interface ReloadPorts {
   reload(): void
 }
 
-const browser: ReloadPorts = {
+/** Whether the page that failed may be reloaded without asking. */
+export interface ReloadLimits {
+  /** False once the visitor has left the page: where they are now is never reloaded. */
+  isShown(): boolean
+  /** True while a reload would lose something. */
+  isBusy(): boolean
+  /** Called in place of a reload while busy. */
+  offer(): void
+}
+
+export const browserPorts: ReloadPorts = {
   fetchRegistry,
   // Storage that is off throws when it is asked for
   get storage() {
@@ -20,14 +30,23 @@ const browser: ReloadPorts = {
 }
 
 /**
- * After a file of a remote could not be had: when a newer release of it, or of the shell, is out, reloads the page, once for each
- * release. Resolves to whether it does.
+ * After a failure: when another release of the remote, or of the shell, is out than the one that runs here, reloads the page, once for
+ * each release; a rollback counts as well. Resolves to whether it does.
  */
-export async function reloadIfNewer(mine: Registry, remote: string, ports = browser): Promise<boolean> {
+export async function reloadIfNewer(
+  mine: Registry,
+  remote: string,
+  { isShown, isBusy, offer }: ReloadLimits,
+  ports = browserPorts,
+): Promise<boolean> {
   try {
     const now = await ports.fetchRegistry()
     const release = (registry: Registry) => `${registry.shell.version} ${remote} ${registry.remotes[remote]?.version}`
-    if (release(now) === release(mine) || ports.storage.getItem(KEY) === release(now)) return false
+    if (!isShown() || release(now) === release(mine) || ports.storage.getItem(KEY) === release(now)) return false
+    if (isBusy()) {
+      offer()
+      return false
+    }
     ports.storage.setItem(KEY, release(now))
     ports.reload()
     return true

@@ -16,24 +16,36 @@ const parcel = (mount: (props: Props) => void): Lifecycles => ({
 const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
 
 function show(load: () => Promise<Lifecycles>) {
+  const page = { failed: vi.fn(), retry: vi.fn() }
   const shell = fakeShell(makeRegistry({ gallery: {} }), {}, load)
-  render(
-    <ShellContext value={shell}>
+  const pageOf = () => page
+  const { unmount } = render(
+    <ShellContext value={{ ...shell, pageOf }}>
       <RemoteMount name="gallery" />
     </ShellContext>,
   )
-  return shell
+  return { ...shell, page, unmount }
 }
 
 const panel = () => screen.findByText('This page is not available right now')
 
 test('a remote that cannot be loaded gives way to a panel; Retry loads it anew', async () => {
   const load = vi.fn<() => Promise<Lifecycles>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(works)
-  const { telemetry } = show(load)
+  const { page } = show(load)
   await panel()
-  expect(telemetry.error).toHaveBeenCalledWith(new Error('down'), { remote: 'gallery' })
+  expect(page.failed).toHaveBeenCalledExactlyOnceWith(new Error('down'))
   fireEvent.click(screen.getByText('Retry'))
+  expect(page.retry).toHaveBeenCalledOnce()
   expect(await screen.findByText('gallery')).toBeTruthy()
+})
+
+test('a remote that cannot be loaded after the visitor has left is reported, and is no longer the page that failed', async () => {
+  let fail = (_error: Error) => {}
+  const { page, telemetry, unmount } = show(() => new Promise((_resolve, reject) => (fail = reject)))
+  unmount()
+  fail(new Error('down'))
+  await vi.waitFor(() => expect(telemetry.error).toHaveBeenCalledWith(new Error('down'), { remote: 'gallery' }))
+  expect(page.failed).not.toHaveBeenCalled()
 })
 
 test('a remote that fails to mount gives way to the panel as well', async () => {
@@ -41,18 +53,19 @@ test('a remote that fails to mount gives way to the panel as well', async () => 
     if (mount.mock.calls.length === 1) throw new Error('cannot mount')
     props.domElement.textContent = 'gallery'
   })
-  show(() => Promise.resolve(parcel(mount)))
+  const { page } = show(() => Promise.resolve(parcel(mount)))
   await panel()
+  expect(page.failed).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByText('Retry'))
   expect(await screen.findByText('gallery')).toBeTruthy()
 })
 
 test('a remote that crashes as a whole later gives way to it too', async () => {
   let crash = (_error: unknown) => {}
-  const { telemetry } = show(() => Promise.resolve(parcel((props) => void (crash = props.onCrash))))
+  const { page } = show(() => Promise.resolve(parcel((props) => void (crash = props.onCrash))))
   await vi.waitFor(() => {
     crash(new Error('gone'))
-    expect(telemetry.error).toHaveBeenCalledWith(new Error('gone'), { remote: 'gallery' })
+    expect(page.failed).toHaveBeenCalledWith(new Error('gone'))
   })
   await panel()
 })

@@ -4,7 +4,6 @@ import type { Lifecycles } from '@atelier/platform/host'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
-import { reloadIfNewer } from './newer-release.ts'
 import { mountParcel } from './parcels.ts'
 import { remotesTexts as texts } from './texts.ts'
 
@@ -12,7 +11,8 @@ type State = { kind: 'loading' } | { kind: 'ready'; lifecycles: Lifecycles } | {
 
 /** A remote in its place. Whatever goes wrong with it ends in a panel with Retry, and the rest of the site goes on. */
 export function RemoteMount({ name }: { name: string }) {
-  const { registry, loader, telemetry, scopeFor } = useShell()
+  const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
+  const [page] = useState(() => pageOf(name))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'loading' })
 
@@ -23,18 +23,18 @@ export function RemoteMount({ name }: { name: string }) {
         if (!left) setState({ kind: 'ready', lifecycles })
       },
       (error: unknown) => {
-        if (!left) setState({ kind: 'failed' })
-        telemetry.error(error, { remote: name })
-        void reloadIfNewer(registry, name)
+        if (left) return telemetry.error(error, { remote: name })
+        setState({ kind: 'failed' })
+        page.failed(error)
       },
     )
     return () => {
       left = true
     }
-  }, [loader, registry, telemetry, name, attempt])
+  }, [loader, registry, telemetry, page, name, attempt])
 
   function fail(error: unknown) {
-    telemetry.error(error, { remote: name })
+    page.failed(error)
     setState({ kind: 'failed' })
   }
 
@@ -45,6 +45,7 @@ export function RemoteMount({ name }: { name: string }) {
         title={texts.unavailable.title}
         text={texts.unavailable.text}
         onRetry={() => {
+          page.retry()
           setState({ kind: 'loading' })
           setAttempt(attempt + 1)
         }}
@@ -66,11 +67,14 @@ function ParcelPlace({ lifecycles, makeScope, onFailure }: ParcelPlaceProps) {
   const tell = useEffectEvent(onFailure)
   const startScope = useEffectEvent(makeScope)
   useEffect(() => {
+    let left = false
     const scope = startScope()
     const report = (error: unknown) => scope.platform.telemetry.error(error, { phase: 'unmount' })
-    const mounting = mountParcel(lifecycles, { element: place.current!, scope, onCrash: (error) => tell(error) })
-    mounting.catch((error: unknown) => tell(error))
+    const onCrash = (error: unknown) => (left ? report(error) : tell(error))
+    const mounting = mountParcel(lifecycles, { element: place.current!, scope, onCrash })
+    mounting.catch(onCrash)
     return () => {
+      left = true
       void mounting.then((parcel) => parcel.unmount().catch(report)).catch(() => {})
     }
   }, [lifecycles])

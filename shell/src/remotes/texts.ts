@@ -4,4 +4,6 @@ export const remotesTexts = {
     title: 'This page is not available right now',
     text: 'The rest of the site works. Please try again in a moment.',
   },
+  updated: 'This page has been updated.',
+  reload: 'Reload',
 } as const

@@ -41,6 +41,7 @@ async function twoRemotes() {
   const queryClient = createQueryClient()
   const error = vi.fn()
   const busy = createBusy()
+  const page = { ...fakePlatform({ remote: 'one' }).page, failed: vi.fn() }
   const slot = { update: vi.fn(), unmount: vi.fn() }
   const slots = { reserve: () => ({}), mount: vi.fn<SlotHost['mount']>(() => Promise.resolve(slot)) }
   const parts = {
@@ -62,11 +63,12 @@ async function twoRemotes() {
     telemetry: { error },
     drafts: createDrafts({ session: store, navigation, onError: error }),
     busy,
+    pageOf: () => page,
   }
   const one = createScope('one', parts)
   const two = createScope('two', parts)
   const move = () => moves.forEach((listener) => listener())
-  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, busy, move, moves, network }
+  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, busy, move, moves, network, page }
 }
 
 const broken = () => {
@@ -254,4 +256,14 @@ test.each<[string, unknown, Partial<Toast> | undefined]>([
   const expected = [...(shown ? [shown] : []), { title: 'Fine' }].map((toast) => ({ ...usual, ...toast }))
   expect(toasts.getSnapshot().map(({ id: _id, ...toast }) => toast)).toEqual(expected)
   expect(error).toHaveBeenCalledTimes(shown ? 0 : 1)
+})
+
+test('what fails after the end is reported, and is no longer the page that failed', async () => {
+  const { one, page, error } = await twoRemotes()
+  one.platform.page.failed(new Error('broken'))
+  expect(page.failed).toHaveBeenCalledOnce()
+  one.end()
+  one.platform.page.failed(new Error('broken later'))
+  expect(page.failed).toHaveBeenCalledOnce()
+  expect(error).toHaveBeenCalledWith(new Error('broken later'), { remote: 'one' })
 })

@@ -2,11 +2,10 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
-import type { Busy, Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
+import type { Busy, CurrentPage, Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { DraftHost } from '../drafts/drafts.ts'
 import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
-import { reloadIfNewer } from '../remotes/newer-release.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { deepFreeze } from './freeze.ts'
 import { parseToast } from './parse-toast.ts'
@@ -25,6 +24,7 @@ export interface ScopeParts {
   busy: Busy
   slots: SlotHost
   telemetry: Telemetry
+  pageOf(remote: string): CurrentPage
 }
 
 /** What one mounted remote, or filling of a slot, was given. */
@@ -40,6 +40,7 @@ export interface Scope {
  */
 export function createScope(remote: string, parts: ScopeParts): Scope {
   const { registry, navigation, session, toasts, uploads, slots, telemetry } = parts
+  const page = parts.pageOf(remote)
   const ended = new AbortController()
   const undo = new Set<() => void>()
   const report: Telemetry['error'] = (error, context) => telemetry.error(error, { ...context, remote })
@@ -183,7 +184,10 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
       },
     },
     telemetry: { error: report },
-    releases: { reloadIfNewer: () => reloadIfNewer(registry, remote) },
+    page: {
+      failed: (error, context) => (ended.signal.aborted ? report : page.failed)(error, context),
+      retry: () => page.retry(),
+    },
   }
 
   return {

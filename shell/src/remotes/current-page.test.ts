@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { fakePlatform } from '@atelier/platform/testing'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { createCurrentPage } from './current-page.ts'
+
+const mine = makeRegistry({ gallery: { pages: [makePage('/creators'), makePage('/artwork/:id')] } })
+const rolledBack = structuredClone(mine)
+rolledBack.revision = 2
+rolledBack.remotes['gallery']!.version = 'v0'
+
+function open(path: string, remote = 'gallery') {
+  const { navigation, go } = fakePlatform({ remote, path })
+  let answer = () => {}
+  const kept = new Map<string, string>()
+  const given = {
+    telemetry: { error: vi.fn() },
+    busy: false,
+    offerReload: vi.fn(),
+    reload: vi.fn(),
+  }
+  const page = createCurrentPage(remote, {
+    registry: mine,
+    navigation,
+    telemetry: given.telemetry,
+    isBusy: () => given.busy,
+    offerReload: given.offerReload,
+    ports: {
+      fetchRegistry: () => new Promise((resolve) => (answer = () => resolve(rolledBack))),
+      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      reload: given.reload,
+    },
+  })
+  const arrive = async () => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return Object.assign(given, { page, go, arrive })
+}
+
+test('any failure of a page is reported and takes over a release that was rolled back', async () => {
+  const { page, telemetry, reload, arrive } = open('/creators')
+  page.failed(new Error('broken'), { path: '/creators' })
+  expect(telemetry.error).toHaveBeenCalledWith(new Error('broken'), { path: '/creators', remote: 'gallery' })
+  await arrive()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('so does Retry', async () => {
+  const { page, reload, arrive } = open('/artwork/5')
+  page.retry()
+  await arrive()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each(['/artwork/5', '/find-project'])('a page left for %s is reported and reloads nothing', async (next) => {
+  const before = open('/creators')
+  before.page.failed(new Error('broken'))
+  await before.go(next)
+  await before.arrive()
+  expect(before.reload).not.toHaveBeenCalled()
+})
+
+test('a failure that comes when the visitor is already elsewhere reloads nothing', async () => {
+  const { page, telemetry, reload, arrive } = open('/find-project')
+  page.failed(new Error('broken'))
+  await arrive()
+  expect(telemetry.error).toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('while busy the reload is offered for that page', async () => {
+  const given = open('/creators')
+  given.busy = true
+  given.page.failed(new Error('broken'))
+  await given.arrive()
+  expect(given.reload).not.toHaveBeenCalled()
+  expect(given.offerReload).toHaveBeenCalledExactlyOnceWith('/creators')
+})

@@ -1,0 +1,37 @@
+import { matchPath } from 'react-router-dom'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import type { CurrentPage, Navigation, Telemetry } from '@atelier/platform/host'
+import { reloadIfNewer } from './newer-release.ts'
+import type { ReloadLimits, ReloadPorts } from './newer-release.ts'
+
+interface CurrentPageParts extends Omit<ReloadLimits, 'isShown' | 'offer'> {
+  registry: Registry
+  navigation: Pick<Navigation, 'getLocation'>
+  telemetry: Telemetry
+  /** Offers a reload of the page at this path. */
+  offerReload(pathname: string): void
+  ports?: ReloadPorts
+}
+
+/** What a remote, or the shell itself, gets as `platform.page`. */
+export function createCurrentPage(remote: string, parts: CurrentPageParts): CurrentPage {
+  const { registry, navigation, telemetry, isBusy, offerReload, ports } = parts
+  const pages = registry.remotes[remote]?.manifest.pages
+  const path = () => navigation.getLocation().pathname
+
+  function lookForNewer() {
+    const pathname = path()
+    // The address changes a moment before the shell takes the remote away; then it is another's page
+    if (pages && !pages.some((page) => matchPath(page.path, pathname))) return
+    const limits = { isShown: () => path() === pathname, isBusy, offer: () => offerReload(pathname) }
+    void reloadIfNewer(registry, remote, limits, ports)
+  }
+
+  return {
+    failed(error, context) {
+      telemetry.error(error, { ...context, remote })
+      lookForNewer()
+    },
+    retry: lookForNewer,
+  }
+}
