@@ -1,4 +1,5 @@
 import type { RsbuildConfig, Rspack } from '@rsbuild/core'
+import { FILE_TIMEOUT_MS } from '../src/host/file-timeout.ts'
 import { esRuntimeAlias } from './federation-runtime.ts'
 
 /** What the builds of the shell and of the remotes have in common. `container` keeps CSS modules of two remotes apart. */
@@ -24,7 +25,7 @@ export function containerOutput(config: Rspack.Configuration, uniqueName: string
     ...config.output,
     uniqueName,
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8000,
+    chunkLoadTimeout: FILE_TIMEOUT_MS,
   }
 }
 

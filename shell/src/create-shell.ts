@@ -10,6 +10,7 @@ import { createDrafts } from './drafts/drafts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createCurrentPage } from './remotes/current-page.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
+import { createPageClock } from './remotes/page-clock.ts'
 import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
@@ -66,6 +67,7 @@ export function createShell(
     onPublished: () => void invalidateStale(queryClient, artworksCreate),
     onError: telemetry.error,
   })
+  const clock = createPageClock(navigation)
   const reloadOffer = createReloadOffer()
   const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
 
@@ -74,7 +76,15 @@ export function createShell(
     () => ['uploading', 'processing'].includes(uploads.getSnapshot().status),
   )
   const pageOf = (remote: string) =>
-    createCurrentPage(remote, { registry, navigation, telemetry, isBusy: busy.isBusy, offerReload: reloadOffer.offer })
+    createCurrentPage(remote, {
+      registry,
+      clock,
+      loader,
+      navigation,
+      telemetry,
+      isBusy: busy.isBusy,
+      offerReload: reloadOffer.offer,
+    })
 
   const parts: ScopeParts = {
     ...{ registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry, pageOf },

@@ -24,7 +24,7 @@ export function fakeShell(
     api,
     slots,
     reloadOffer: createReloadOffer(),
-    loader: { load },
+    loader: { load, giveUp: vi.fn() },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     landing: { isDue: () => false },
     platform: fakePlatform({ remote: 'shell', as }),

@@ -67,7 +67,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     api,
     uploads,
     queryClient,
-    loader: { load: () => new Promise(() => {}) },
+    loader: { load: () => new Promise(() => {}), giveUp: () => {} },
     slots,
     reloadOffer: createReloadOffer(),
     landing: createHomeLanding(session, router),

@@ -30,6 +30,8 @@ export type {
 export { siteTexts, uploadTexts } from '../remote/site-texts.ts'
 export { queryView } from './query-view.tsx'
 export { sessionReady } from '../remote/session-ready.ts'
+export { useLate } from '../remote/use-late.ts'
 export { invalidateStale } from '../remote/stale.ts'
 export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
+export { FILE_TIMEOUT_MS } from './file-timeout.ts'
 export { PLATFORM_VERSION } from './version.ts'

@@ -8,7 +8,7 @@ import type { Platform, QueryView } from '../remote/platform.ts'
  * cache of everybody. What changes the cache takes a key; without one it throws a TypeError.
  */
 export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {
-  const bind = <Name extends keyof QueryView>(name: Name, check = (_first: unknown) => {}) =>
+  const bind = <Name extends Exclude<keyof QueryView, 'reread'>>(name: Name, check = (_first: unknown) => {}) =>
     ((...args: unknown[]) => {
       check(args[0])
       return (client[name] as (...args: unknown[]) => unknown).apply(client, args)
@@ -24,6 +24,14 @@ export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'Quer
       cancelQueries: bind('cancelQueries', assertKeyed),
       invalidateQueries: bind('invalidateQueries', assertKeyed),
       removeQueries: bind('removeQueries', assertKeyed),
+      async reread({ refetch }) {
+        // A read without data is not cancelled by refetch, and a result does not say its key
+        const [query] = client.getQueryCache().findAll({
+          predicate: ({ observers }) => observers.some((observer) => observer.getCurrentResult().refetch === refetch),
+        })
+        if (query) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+        await refetch()
+      },
     },
     QueryProvider: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

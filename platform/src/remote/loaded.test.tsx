@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
 import type { Creator as CreatorData } from '@atelier/contract/creators/schemas.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
@@ -11,6 +11,8 @@ import { makeCreator } from '../testing/samples.ts'
 import { Loaded } from './loaded.tsx'
 import { SlotRoot } from './slot-root.tsx'
 import { usePlatform } from './use-platform.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function Creator() {
   const { api } = usePlatform()
@@ -59,4 +61,33 @@ test('a failure leaves a line whose Retry reads it again', async () => {
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Mara Ilves')).toBeTruthy()
+})
+
+test('what is late leaves that line too, and takes its place when it comes after all', async () => {
+  vi.useFakeTimers()
+  let arrive = (_: CreatorData) => {}
+  await open(() => new Promise<CreatorData>((resolve) => (arrive = resolve)))
+  await act(() => vi.advanceTimersByTimeAsync(7999))
+  expect(main()).toBe('Loading')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(main()).toContain('Not loaded.')
+  await act(async () => arrive(mara))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(main()).toBe('Mara Ilves')
+})
+
+test('Retry of what is late cancels it, asks again and waits as long again', async () => {
+  vi.useFakeTimers()
+  const answers = vi.fn(() => new Promise<CreatorData>(() => {}))
+  await open(answers)
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(answers).toHaveBeenCalledTimes(2)
+  expect(main()).toBe('Loading')
+  answers.mockResolvedValue(mara)
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(main()).toBe('Mara Ilves')
 })

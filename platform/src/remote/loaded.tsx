@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isNotFound } from '@atelier/contract/api-error.ts'
 import { InlineRetry } from '@atelier/shared-ui/core.ts'
+import { useLateRead } from './use-late-read.ts'
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>
@@ -15,7 +16,7 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** One thing that is read from the API, in all its states: on its way, missing, failed, there. */
+/** One thing that is read from the API, in all its states: on its way, missing, failed or late, there. */
 export function Loaded<T>({
   query,
   notFound,
@@ -24,8 +25,9 @@ export function Loaded<T>({
   frame = (content) => content,
   children,
 }: LoadedProps<T>) {
+  const { late, retry } = useLateRead(query)
   if (isNotFound(query.error)) return notFound
   if (query.data !== undefined) return frame(children(query.data))
-  if (query.isPending) return frame(pending)
-  return frame(<InlineRetry text={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />)
+  if (query.isPending && !late) return frame(pending)
+  return frame(<InlineRetry text={failed} onRetry={retry} />)
 }

@@ -4,10 +4,10 @@ import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import { siteTexts } from './site-texts.ts'
 
 interface Props {
-  /** A new value shows the children again: the address of the page. */
+  /** A new value shows the children again. */
   resetKey: string
   onError(error: unknown, stack: string): void
-  onRetry(): void
+  onRetry: () => void
   children: ReactNode
 }
 
@@ -34,10 +34,6 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children
-    const retry = () => {
-      this.props.onRetry()
-      this.setState({ error: null })
-    }
-    return <ErrorPanel {...siteTexts.pageFailed} onRetry={retry} />
+    return <ErrorPanel {...siteTexts.pageFailed} onRetry={this.props.onRetry} />
   }
 }

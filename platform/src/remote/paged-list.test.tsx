@@ -73,6 +73,19 @@ test('a list that fails leaves a line whose Retry reads it again', async () => {
   expect(screen.queryByText(texts.listFailed)).toBeNull()
 })
 
+test('a list that is late leaves that line too, until its first page is there', async () => {
+  vi.useFakeTimers()
+  let arrive = () => {}
+  await open(() => new Promise((resolve) => (arrive = () => resolve(page(null, 'a')))))
+  await act(() => vi.advanceTimersByTimeAsync(7999))
+  expect(screen.getByText('Loading')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText(texts.listFailed)).toBeTruthy()
+  await act(async () => arrive())
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(items()).toEqual(['a'])
+})
+
 test('an empty list shows what takes its place, without a foot', async () => {
   await open(() => page(null))
   expect(await screen.findByText('Nothing')).toBeTruthy()

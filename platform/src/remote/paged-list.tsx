@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button, InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { itemsByPage } from './items-of.ts'
 import type { Page } from './items-of.ts'
+import { useLateRead } from './use-late-read.ts'
 import { useFocusOnNew, useLoadMore } from './use-load-more.ts'
 import styles from './paged-list.module.css'
 
@@ -34,7 +35,7 @@ export interface PagedListProps<T> {
   compact?: boolean
 }
 
-/** A list that is read page by page, in all its states: on its way, failed, empty, more to come, more failed, at its end. */
+/** A list that is read page by page, in all its states: on its way, failed or late, empty, more to come, more failed, at its end. */
 export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
   const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
   const read = query.data?.pages ?? []
@@ -44,9 +45,10 @@ export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
   const items = pages.flat()
   const list = useFocusOnNew(id, items.length, busy)
 
-  if (query.isPending) return skeleton
-  if (!query.data)
-    return <InlineRetry text={texts.listFailed} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  const { late, retry } = useLateRead(query)
+
+  if (query.isPending && !late) return skeleton
+  if (!query.data) return <InlineRetry text={texts.listFailed} onRetry={retry} />
 
   const total = read.at(-1)?.total ?? items.length
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Location, Navigator } from 'react-router-dom'
 import type { Uploads } from './uploads.ts'
@@ -91,7 +91,10 @@ export type QueryView = Pick<
   | 'removeQueries'
   | 'setQueriesData'
   | 'setQueryData'
->
+> & {
+  /** Reads anew what a hook returned, also when its first read is still on its way: that is cancelled. */
+  reread(query: Pick<UseQueryResult, 'refetch'>): Promise<void>
+}
 
 /** One draft, as a store for `useSyncExternalStore`. */
 export interface OpenDraft {
@@ -151,9 +154,14 @@ export interface Telemetry {
 
 /** The page of the remote that the visitor is on, and what to do when it fails. */
 export interface CurrentPage {
+  /** When whoever begins to wait now has waited long enough, in epoch milliseconds: 8 s after the click that led to the page. */
+  deadline(): number
   /** Reports the failure. If another release of the remote or the shell is out and the page is still shown, it is reloaded, once for each. */
   failed(error: unknown, context?: Record<string, string>): void
-  /** Called when the visitor presses Retry: prepares for what failed to be loaded again, and looks for another release as well. */
+  /**
+   * Called when the visitor presses Retry: fails what is still on its way, so that all of it can be loaded anew, begins a new deadline,
+   * and looks for another release as well.
+   */
   retry(): void
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineRemote } from './define-remote.ts'
 import type { RemotePage } from './define-remote.ts'
 import { RemoteRoot } from './remote-root.tsx'
@@ -10,6 +10,7 @@ import { creator } from '../testing/samples.ts'
 import { useSession } from './accessors.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.useRealTimers())
 
 const page = (path: string, component: () => React.ReactNode): RemotePage => ({
   path,
@@ -20,7 +21,7 @@ const page = (path: string, component: () => React.ReactNode): RemotePage => ({
 /** A platform whose page may fail. */
 const failing = (path: string) => ({
   ...fakePlatform({ remote: 'works', path }),
-  page: { failed: vi.fn(), retry: vi.fn() },
+  page: { deadline: () => Date.now() + 8000, failed: vi.fn(), retry: vi.fn() },
 })
 
 function Work() {
@@ -91,6 +92,45 @@ test('a page whose file cannot be had fails likewise; Retry fetches it again', a
   await act(async () => fireEvent.click(screen.getByText('Retry')))
   expect(await screen.findByText('Here')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a page that is late gives way to the panel at the deadline, and takes its place once it is there', async () => {
+  vi.useFakeTimers()
+  let arrive = () => {}
+  const late: RemotePage = {
+    ...page('/late', () => null),
+    load: () => new Promise((resolve) => (arrive = () => resolve({ default: () => <h1>Here</h1> }))),
+  }
+  const platform = failing('/late')
+  await act(async () => render(<RemoteRoot platform={platform} pages={[late]} />))
+  await act(() => vi.advanceTimersByTimeAsync(7999))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
+  expect(platform.page.failed).not.toHaveBeenCalled()
+  await act(async () => arrive())
+  expect(screen.getByRole('heading').textContent).toBe('Here')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Retry of a late page loads it anew and begins a new deadline', async () => {
+  vi.useFakeTimers()
+  const load = vi
+    .fn<RemotePage['load']>()
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockResolvedValue({ default: () => <h1>Here</h1> })
+  const platform = failing('/late')
+  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  for (const attempt of [1, 2]) {
+    await act(() => vi.advanceTimersByTimeAsync(8000))
+    expect(load).toHaveBeenCalledTimes(attempt)
+    await act(async () => fireEvent.click(screen.getByText('Retry')))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(platform.page.retry).toHaveBeenCalledTimes(attempt)
+  }
+  expect(screen.getByRole('heading').textContent).toBe('Here')
 })
 
 test('leaving a broken page shows the next one', async () => {

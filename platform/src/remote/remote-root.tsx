@@ -1,10 +1,13 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Route, Router, Routes } from 'react-router-dom'
+import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import type { RemotePage } from './define-remote.ts'
 import { LazyPage, forget } from './lazy-page.tsx'
 import { useOwnLocation } from './own-location.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { siteTexts } from './site-texts.ts'
+import { useLate } from './use-late.ts'
 import { PlatformContext } from './use-platform.ts'
 import type { Platform } from './platform.ts'
 
@@ -13,10 +16,13 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   const { navigation, QueryProvider, page } = platform
   const paths = useMemo(() => pages.map((page) => page.path), [pages])
   const location = useOwnLocation(navigation, paths)
+  const [attempt, setAttempt] = useState(0)
 
   function retry() {
     pages.forEach(({ load }) => forget(load))
     page.retry()
+    // Once everything that depends on the files given up has failed: the bundler would answer with its failure
+    setTimeout(() => setAttempt(attempt + 1))
   }
 
   return (
@@ -24,11 +30,11 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
       <QueryProvider>
         <Router location={location} navigator={navigation}>
           <PageBoundary
-            resetKey={location.pathname}
+            resetKey={`${location.pathname} ${attempt}`}
             onError={(error, stack) => page.failed(error, { path: location.pathname, stack })}
             onRetry={retry}
           >
-            <Suspense fallback={<PageLoading />}>
+            <Suspense fallback={<PagePending key={attempt} onRetry={retry} />}>
               <Routes>
                 {pages.map((page) => (
                   <Route key={page.path} path={page.path} element={<LazyPage load={page.load} />} />
@@ -40,4 +46,9 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
       </QueryProvider>
     </PlatformContext>
   )
+}
+
+/** Stands for a page that is on its way; from the deadline on with Retry, until the page is there after all. */
+function PagePending({ onRetry }: { onRetry: () => void }) {
+  return useLate(true) ? <ErrorPanel {...siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
 }

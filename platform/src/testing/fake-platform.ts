@@ -95,6 +95,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
       },
     },
     page: {
+      deadline: () => Date.now() + 8000,
       failed(error) {
         throw error
       },

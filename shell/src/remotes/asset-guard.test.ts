@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeRegistry } from '../../testing/registry.ts'
+
+const registry = makeRegistry({ gallery: { integrity: { 'a.js': 'sha384-a', 'a.css': 'sha384-b' } } })
 
 async function guard() {
   vi.resetModules()
   const module = await import('./asset-guard.ts')
-  module.guardAssets(makeRegistry({ gallery: { integrity: { 'a.js': 'sha384-a', 'a.css': 'sha384-b' } } }))
+  module.guardAssets(registry)
   return module
 }
 
@@ -12,6 +14,26 @@ let prepared: Awaited<ReturnType<typeof guard>>
 beforeEach(async () => {
   prepared = await guard()
 })
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.innerHTML = ''
+})
+
+function style(href: string) {
+  const element = document.createElement('link')
+  element.href = new URL(href, location.href).href
+  prepared.prepareAsset(element)
+  return element
+}
+
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => ({
+    as: link.as,
+    href: link.href.replace(location.origin, ''),
+    integrity: link.integrity,
+    crossOrigin: link.getAttribute('crossorigin'),
+  }))
 
 function script(src: string) {
   const element = document.createElement('script')
@@ -31,10 +53,7 @@ test('a file that the registry does not know gets one that no file has', () => {
 })
 
 test('style sheets are guarded too', () => {
-  const link = document.createElement('link')
-  link.href = new URL('/assets/gallery/v1/a.css', location.href).href
-  prepared.prepareAsset(link)
-  expect(link.integrity).toBe('sha384-b')
+  expect(style('/assets/gallery/v1/a.css').integrity).toBe('sha384-b')
 })
 
 test('a file that is asked for again gets a new address and keeps its integrity', () => {
@@ -48,4 +67,50 @@ test('a file that is asked for again gets a new address and keeps its integrity'
 test('what is exempt needs no hash', () => {
   prepared.exemptFromIntegrity('http://localhost:4101/')
   expect(script('http://localhost:4101/a.js').integrity).toBe('')
+})
+
+test('a file that does not arrive fails after half a minute; one that has is left alone', () => {
+  vi.useFakeTimers()
+  const failed = vi.fn()
+  const elements = [style('/assets/gallery/v1/a.css'), script('/assets/gallery/v1/a.js')]
+  for (const element of elements) element.onerror = failed
+  elements[1]!.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(29_999)
+  expect(failed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('what is given up fails at once, and every file of the release gets a new address', () => {
+  const failed = vi.fn()
+  const remote = script('/assets/gallery/v1/a.js')
+  const shell = script('/assets/shell/v1/index.js')
+  remote.onerror = shell.onerror = failed
+  prepared.giveUp(registry.remotes['gallery']!)
+  expect(failed.mock.calls.map(([event]) => (event as Event).target)).toEqual([remote])
+  expect(new URL(style('/assets/gallery/v1/a.css').href).search).toBe('?retry=1')
+})
+
+test('a page’s files are asked for in the way of the bundler, once', () => {
+  const files = [
+    { as: 'style', href: '/assets/gallery/v1/a.css' },
+    { as: 'script', href: '/assets/gallery/v1/a.js' },
+  ] as const
+  for (const file of [...files, ...files]) prepared.preloadFile(file)
+  const [css, js] = [
+    { as: 'style', href: '/assets/gallery/v1/a.css', integrity: 'sha384-b', crossOrigin: null },
+    { as: 'script', href: '/assets/gallery/v1/a.js', integrity: 'sha384-a', crossOrigin: 'anonymous' },
+  ]
+  expect(preloads()).toEqual([css, js])
+  expect(script('/assets/gallery/v1/a.js').src).toBe(new URL('/assets/gallery/v1/a.js', location.href).href)
+  prepared.askAnew(registry.remotes['gallery']!)
+  for (const file of files) prepared.preloadFile(file)
+  expect(preloads().slice(2)).toEqual([{ ...css, href: '/assets/gallery/v1/a.css?retry=1' }])
+})
+
+test('a file that has arrived is not asked for in advance', () => {
+  script('/assets/gallery/v1/a.js').dispatchEvent(new Event('load'))
+  prepared.askAnew(registry.remotes['gallery']!)
+  prepared.preloadFile({ as: 'script', href: '/assets/gallery/v1/a.js' })
+  expect(preloads()).toEqual([])
 })

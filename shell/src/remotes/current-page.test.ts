@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { createCurrentPage } from './current-page.ts'
+import { createPageClock } from './page-clock.ts'
 
 const mine = makeRegistry({ gallery: { pages: [makePage('/creators'), makePage('/artwork/:id')] } })
 const rolledBack = structuredClone(mine)
@@ -17,10 +18,13 @@ function open(path: string, remote = 'gallery') {
     busy: false,
     offerReload: vi.fn(),
     reload: vi.fn(),
+    loader: { giveUp: vi.fn() },
   }
   const page = createCurrentPage(remote, {
     registry: mine,
     navigation,
+    clock: createPageClock(navigation),
+    loader: given.loader,
     telemetry: given.telemetry,
     isBusy: () => given.busy,
     offerReload: given.offerReload,
@@ -45,9 +49,10 @@ test('any failure of a page is reported and takes over a release that was rolled
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('so does Retry', async () => {
-  const { page, reload, arrive } = open('/artwork/5')
+test('so does Retry, which fails what is still on its way', async () => {
+  const { page, loader, reload, arrive } = open('/artwork/5')
   page.retry()
+  expect(loader.giveUp).toHaveBeenCalledExactlyOnceWith('gallery')
   await arrive()
   expect(reload).toHaveBeenCalledOnce()
 })

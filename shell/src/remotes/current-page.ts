@@ -3,9 +3,13 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { CurrentPage, Navigation, Telemetry } from '@atelier/platform/host'
 import { reloadIfNewer } from './newer-release.ts'
 import type { ReloadLimits, ReloadPorts } from './newer-release.ts'
+import type { PageClock } from './page-clock.ts'
+import type { RemoteLoader } from './remote-loader.ts'
 
-interface CurrentPageParts extends Omit<ReloadLimits, 'isShown' | 'offer'> {
+interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   registry: Registry
+  clock: PageClock
+  loader: Pick<RemoteLoader, 'giveUp'>
   navigation: Pick<Navigation, 'getLocation'>
   telemetry: Telemetry
   /** Offers a reload of the page at this path. */
@@ -15,7 +19,7 @@ interface CurrentPageParts extends Omit<ReloadLimits, 'isShown' | 'offer'> {
 
 /** What a remote, or the shell itself, gets as `platform.page`. */
 export function createCurrentPage(remote: string, parts: CurrentPageParts): CurrentPage {
-  const { registry, navigation, telemetry, isBusy, offerReload, ports } = parts
+  const { registry, clock, loader, navigation, telemetry, isBusy, offerReload, ports } = parts
   const pages = registry.remotes[remote]?.manifest.pages
   const path = () => navigation.getLocation().pathname
 
@@ -28,10 +32,15 @@ export function createCurrentPage(remote: string, parts: CurrentPageParts): Curr
   }
 
   return {
+    deadline: clock.deadline,
     failed(error, context) {
       telemetry.error(error, { ...context, remote })
       lookForNewer()
     },
-    retry: lookForNewer,
+    retry() {
+      loader.giveUp(remote)
+      clock.restart()
+      lookForNewer()
+    },
   }
 }

@@ -50,3 +50,25 @@ test.each([
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   await expect(loader.load('gallery', './remote')).rejects.toThrow(message)
 })
+
+test('a load that is given up is begun anew once it has failed; what comes of it changes nothing', async () => {
+  let fail = (_error: Error) => {}
+  library.loadRemote.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
+  const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
+  const first = loader.load('gallery', './remote')
+  loader.giveUp('gallery')
+  const second = loader.load('gallery', './remote')
+  expect(second).not.toBe(first)
+  fail(new Error('given up'))
+  await expect(first).rejects.toThrow('given up')
+  await expect(second).resolves.toMatchObject(module.lifecycles)
+  expect(loader.load('gallery', './remote')).toBe(second)
+  expect(addresses()).toEqual(['', '?retry=1'])
+})
+
+test('what is loaded is kept when the remote is given up', async () => {
+  const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
+  const lifecycles = await loader.load('gallery', './remote')
+  loader.giveUp('gallery')
+  expect(await loader.load('gallery', './remote')).toBe(lifecycles)
+})

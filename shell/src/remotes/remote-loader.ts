@@ -2,21 +2,31 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { containerOf } from '@atelier/contract/releases/container.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { Lifecycles, RemoteModule } from '@atelier/platform/host'
-import { askAnew } from './asset-guard.ts'
+import { askAnew, giveUp } from './asset-guard.ts'
 import { assertCompatible } from './compatibility.ts'
+import { resetFailedSharedModules } from './failed-shared-modules.ts'
 
 /** Loads what a remote exposes. Loads in flight are shared, and a failure is forgotten, so that asking again tries again. */
 export interface RemoteLoader {
   load(remote: string, expose: string): Promise<Lifecycles>
+  /** Fails the files of the remote and of the shell that are on their way; from then on they are loaded anew. */
+  giveUp(remote: string): void
 }
 
 const limit = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })
 const timeouts = { bootstrap: limit(5000), mount: limit(5000), unmount: limit(1500), update: limit(5000) }
 
+interface Load {
+  remote: string
+  lifecycles: Promise<Lifecycles>
+  pending: boolean
+}
+
 /** The loader of the registry's remotes by Module Federation. */
 export function createRemoteLoader(registry: Registry): RemoteLoader {
-  const loaded = new Map<string, Promise<Lifecycles>>()
+  const loads = new Map<string, Load>()
   const failures = new Map<string, number>()
+  const givenUp = new Map<string, Promise<unknown>>()
 
   function register(remote: string): void {
     const release = registry.remotes[remote]
@@ -30,6 +40,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
   }
 
   async function load(remote: string, expose: string): Promise<Lifecycles> {
+    await givenUp.get(remote)
     register(remote)
     const module = await loadRemote<RemoteModule>(`${containerOf(remote)}/${expose.replace(/^\.\//, '')}`)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
@@ -41,16 +52,30 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
   return {
     load(remote, expose) {
       const key = `${remote}/${expose}`
-      const known = loaded.get(key)
-      if (known) return known
-      const started = load(remote, expose)
-      loaded.set(key, started)
-      started.catch(() => {
-        loaded.delete(key)
-        failures.set(remote, (failures.get(remote) ?? 0) + 1)
-        if (registry.remotes[remote]) askAnew(registry.remotes[remote])
-      })
-      return started
+      const known = loads.get(key)
+      if (known) return known.lifecycles
+      const started: Load = { remote, lifecycles: load(remote, expose), pending: true }
+      loads.set(key, started)
+      started.lifecycles.then(
+        () => void (started.pending = false),
+        () => {
+          failures.set(remote, (failures.get(remote) ?? 0) + 1)
+          if (loads.get(key) !== started) return
+          loads.delete(key)
+          if (registry.remotes[remote]) askAnew(registry.remotes[remote])
+        },
+      )
+      return started.lifecycles
+    },
+    giveUp(remote) {
+      const pending = [...loads].filter(([, load]) => load.remote === remote && load.pending)
+      for (const [key] of pending) loads.delete(key)
+      givenUp.set(remote, Promise.allSettled(pending.map(([, { lifecycles }]) => lifecycles)))
+      const release = registry.remotes[remote]
+      if (release) giveUp(release)
+      // Widgets of the page are files of the shell
+      giveUp(registry.shell)
+      resetFailedSharedModules()
     },
   }
 }

@@ -1,10 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PlatformContext } from '@atelier/platform/host'
 import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { RemoteMount } from './remote-mount.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 type Props = ParcelProps & { domElement: HTMLElement }
 
@@ -16,12 +19,14 @@ const parcel = (mount: (props: Props) => void): Lifecycles => ({
 const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
 
 function show(load: () => Promise<Lifecycles>) {
-  const page = { failed: vi.fn(), retry: vi.fn() }
+  const page = { deadline: () => Date.now() + 8000, failed: vi.fn(), retry: vi.fn() }
   const shell = fakeShell(makeRegistry({ gallery: {} }), {}, load)
   const pageOf = () => page
   const { unmount } = render(
     <ShellContext value={{ ...shell, pageOf }}>
-      <RemoteMount name="gallery" />
+      <PlatformContext value={{ ...shell.platform, page }}>
+        <RemoteMount name="gallery" />
+      </PlatformContext>
     </ShellContext>,
   )
   return { ...shell, page, unmount }
@@ -68,4 +73,54 @@ test('a remote that crashes as a whole later gives way to it too', async () => {
     expect(page.failed).toHaveBeenCalledWith(new Error('gone'))
   })
   await panel()
+})
+
+test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }]>([
+  [
+    'be loaded',
+    () => {
+      let arrive = () => {}
+      const loaded = new Promise<Lifecycles>((resolve) => (arrive = () => resolve(works)))
+      return { load: () => loaded, arrive: () => arrive() }
+    },
+  ],
+  [
+    'mount',
+    () => {
+      let arrive = () => {}
+      const gate = new Promise<void>((resolve) => (arrive = resolve))
+      const mount = (props: unknown) => gate.then(() => void ((props as Props).domElement.textContent = 'gallery'))
+      return { load: () => Promise.resolve({ ...works, mount }), arrive: () => arrive() }
+    },
+  ],
+])(
+  'a remote that takes long to %s gives way to the panel, and takes its place when it is there',
+  async (_name, make) => {
+    vi.useFakeTimers()
+    const { load, arrive } = make()
+    const { page } = show(load)
+    const alert = () => screen.queryByRole('alert')
+    await act(() => vi.advanceTimersByTimeAsync(7999))
+    expect(alert()).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(alert()?.textContent).toContain('This page is not available right now')
+    expect(page.failed).not.toHaveBeenCalled()
+    await act(async () => {
+      arrive()
+      await vi.advanceTimersByTimeAsync(0)
+    })
+    expect(screen.getByText('gallery').checkVisibility()).toBe(true)
+    expect(alert()).toBeNull()
+  },
+)
+
+test('Retry of a late remote begins a new deadline', async () => {
+  vi.useFakeTimers()
+  const { page } = show(() => new Promise(() => {}))
+  for (const attempt of [1, 2]) {
+    await act(() => vi.advanceTimersByTimeAsync(8000))
+    await act(async () => fireEvent.click(screen.getByText('Retry')))
+    expect(page.retry).toHaveBeenCalledTimes(attempt)
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
 })

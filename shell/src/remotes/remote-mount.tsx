@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PageLoading } from '@atelier/platform/host'
+import { PageLoading, useLate } from '@atelier/platform/host'
 import type { Lifecycles } from '@atelier/platform/host'
 import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -7,20 +7,27 @@ import { useShell } from '../shell-context.ts'
 import { mountParcel } from './parcels.ts'
 import { remotesTexts as texts } from './texts.ts'
 
-type State = { kind: 'loading' } | { kind: 'ready'; lifecycles: Lifecycles } | { kind: 'failed' }
+type State =
+  | { kind: 'loading' | 'failed' }
+  | { kind: 'mounting'; lifecycles: Lifecycles }
+  | { kind: 'mounted'; lifecycles: Lifecycles }
 
-/** A remote in its place. Whatever goes wrong with it ends in a panel with Retry, and the rest of the site goes on. */
+/**
+ * A remote in its place. Whatever goes wrong with it ends in a panel with Retry, and the rest of the site goes on; one that is late
+ * takes the panel's place.
+ */
 export function RemoteMount({ name }: { name: string }) {
   const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
   const [page] = useState(() => pageOf(name))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'loading' })
+  const late = useLate(state.kind === 'loading' || state.kind === 'mounting', { attempt })
 
   useEffect(() => {
     let left = false
     loader.load(name, registry.remotes[name]!.manifest.expose).then(
       (lifecycles) => {
-        if (!left) setState({ kind: 'ready', lifecycles })
+        if (!left) setState({ kind: 'mounting', lifecycles })
       },
       (error: unknown) => {
         if (left) return telemetry.error(error, { remote: name })
@@ -38,45 +45,60 @@ export function RemoteMount({ name }: { name: string }) {
     setState({ kind: 'failed' })
   }
 
-  if (state.kind === 'loading') return <PageLoading />
-  if (state.kind === 'failed') {
-    return (
-      <ErrorPanel
-        title={texts.unavailable.title}
-        text={texts.unavailable.text}
-        onRetry={() => {
-          page.retry()
-          setState({ kind: 'loading' })
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
+  function retry() {
+    page.retry()
+    setState({ kind: 'loading' })
+    setAttempt(attempt + 1)
   }
-  return <ParcelPlace key={attempt} lifecycles={state.lifecycles} makeScope={() => scopeFor(name)} onFailure={fail} />
+
+  return (
+    <>
+      {late || state.kind === 'failed' ? (
+        <ErrorPanel {...texts.unavailable} onRetry={retry} />
+      ) : (
+        state.kind === 'loading' && <PageLoading />
+      )}
+      {'lifecycles' in state && (
+        <ParcelPlace
+          key={attempt}
+          hidden={late}
+          lifecycles={state.lifecycles}
+          makeScope={() => scopeFor(name)}
+          onMounted={() => setState((now) => (now.kind === 'mounting' ? { ...now, kind: 'mounted' } : now))}
+          onFailure={fail}
+        />
+      )}
+    </>
+  )
 }
 
 interface ParcelPlaceProps {
+  hidden: boolean
   lifecycles: Lifecycles
   makeScope(): Scope
+  onMounted(): void
   onFailure(error: unknown): void
 }
 
 /** Where a parcel lives. Whoever leaves before it is mounted lets it finish first, as single-spa demands. */
-function ParcelPlace({ lifecycles, makeScope, onFailure }: ParcelPlaceProps) {
+function ParcelPlace({ hidden, lifecycles, makeScope, onMounted, onFailure }: ParcelPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onFailure)
+  const succeed = useEffectEvent(onMounted)
+  const fail = useEffectEvent(onFailure)
   const startScope = useEffectEvent(makeScope)
   useEffect(() => {
     let left = false
     const scope = startScope()
     const report = (error: unknown) => scope.platform.telemetry.error(error, { phase: 'unmount' })
-    const onCrash = (error: unknown) => (left ? report(error) : tell(error))
+    const onCrash = (error: unknown) => (left ? report(error) : fail(error))
     const mounting = mountParcel(lifecycles, { element: place.current!, scope, onCrash })
-    mounting.catch(onCrash)
+    mounting.then(() => {
+      if (!left) succeed()
+    }, onCrash)
     return () => {
       left = true
       void mounting.then((parcel) => parcel.unmount().catch(report)).catch(() => {})
     }
   }, [lifecycles])
-  return <div ref={place} />
+  return <div ref={place} hidden={hidden} />
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { SlotHost, Telemetry } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
+import { PATIENCE_MS } from './page-clock.ts'
 import { mountParcel } from './parcels.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
@@ -28,7 +29,7 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
       if (!found) return null
       const report = (error: unknown) => telemetry.error(error, { remote: found.remote, slot: name })
       try {
-        const lifecycles = await loader.load(found.remote, found.slot.expose)
+        const lifecycles = await soonEnough(loader.load(found.remote, found.slot.expose))
         const scope = scopeFor(found.remote)
         const parcel = await mountParcel(lifecycles, { element, scope, slotProps, onCrash: report })
         return {
@@ -41,4 +42,13 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
       }
     },
   }
+}
+
+/** A filling that comes later than a page may is absent. */
+function soonEnough<T>(loaded: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The slot’s filling did not come in time.')), PATIENCE_MS)
+  })
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }

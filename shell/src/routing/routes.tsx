@@ -8,13 +8,15 @@ import {
   selectRolePath,
   termsOfServicePath,
 } from '@atelier/contract/paths/shell.ts'
-import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
 import { PageLoading } from '@atelier/platform/host'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
+import { preloadFile } from '../remotes/asset-guard.ts'
 import { RemoteMount } from '../remotes/remote-mount.tsx'
 import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
@@ -25,6 +27,8 @@ const ResetPasswordPage = lazyWithRetry(() => import('../accounts/reset-password
 
 interface PageHandle {
   access: PageAccess
+  /** Of a remote's page. */
+  page?: PageManifest
 }
 
 /** The route table: the pages of every remote in the registry, and the shell's own. */
@@ -34,7 +38,7 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObjec
     element: <RemotePages key={name} name={name} />,
     children: manifest.pages.map((page) => ({
       path: page.path,
-      handle: { access: page.access } satisfies PageHandle,
+      handle: { access: page.access, page } satisfies PageHandle,
       element: null,
     })),
   }))
@@ -61,7 +65,10 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObjec
 /** All pages of one remote: it stays mounted while the visitor moves between them. */
 function RemotePages({ name }: { name: string }) {
   const { registry, loader } = useShell()
-  const { access } = useMatches().at(-1)?.handle as PageHandle
+  const { access, page } = useMatches().at(-1)?.handle as PageHandle
+  useEffect(() => {
+    if (page) pageFiles(registry, name, page).forEach(preloadFile)
+  }, [registry, name, page])
   useEffect(() => {
     // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
     loader.load(name, registry.remotes[name]!.manifest.expose).catch(() => {})

@@ -185,6 +185,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     },
     telemetry: { error: report },
     page: {
+      deadline: () => page.deadline(),
       failed: (error, context) => (ended.signal.aborted ? report : page.failed)(error, context),
       retry: () => page.retry(),
     },

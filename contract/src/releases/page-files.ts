@@ -1,0 +1,31 @@
+import type { AssetGroup, PageManifest, Registry, Release } from './manifest.ts'
+
+/** A script or style sheet that a page cannot be shown without. */
+export interface PageFile {
+  as: 'script' | 'style'
+  href: string
+  integrity: string | undefined
+}
+
+/** All files of a remote's page, in the order of their need: its remote's entry, its own, and the shell's widgets in it. */
+export function pageFiles(registry: Registry, remote: string, page: PageManifest): PageFile[] {
+  const release = registry.remotes[remote]
+  if (!release) return []
+  const widgets = page.widgets.flatMap((key) => registry.shell.manifest.widgets[key] ?? [])
+  const files = [
+    ...filesOf(release, { js: [release.manifest.entry], css: [] }),
+    ...filesOf(release, release.manifest.assets),
+    ...filesOf(release, page.assets),
+    ...widgets.flatMap((group) => filesOf(registry.shell, group)),
+  ]
+  return [...new Map(files.map((file) => [file.href, file])).values()]
+}
+
+function filesOf({ base, manifest }: Release<{ integrity: Record<string, string> }>, { js, css }: AssetGroup) {
+  const file = (as: PageFile['as']) => (name: string) => ({
+    as,
+    href: base + name,
+    integrity: manifest.integrity[name],
+  })
+  return [...css.map(file('style')), ...js.map(file('script'))]
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { usePlatform } from './use-platform.ts'
+
+interface LateOptions {
+  /** A new one begins the wait anew. */
+  attempt?: number
+  /** Until when to wait, in epoch milliseconds, asked when the wait begins. Default: the page's deadline. */
+  deadline?: () => number
+}
+
+/** Whether the visitor has waited for something longer than until the deadline. A new address begins the wait anew. */
+export function useLate(waiting: boolean, { attempt = 0, deadline }: LateOptions = {}): boolean {
+  const { navigation, page } = usePlatform()
+  const address = useSyncExternalStore(navigation.subscribe, () => {
+    const { pathname, search } = navigation.getLocation()
+    return pathname + search
+  })
+  const [late, setLate] = useState(false)
+  const end = useEffectEvent(deadline ?? page.deadline)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), end() - Date.now())
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting, address, attempt])
+  return late && waiting
+}
