@@ -1,38 +1,343 @@
+import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Page, Route } from '@playwright/test'
+import { makeCreator } from '../support/artworks.ts'
+import { addressOf, chunkWith, entryWith, registryOf, release } from '../support/faulty-release.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { signIn } from '../support/signed-in.ts'
 
-const galleryAssets = '**/assets/gallery/**'
+/** All rows for every remote, or of each row the one remote it names. */
+const FULL = process.env['ATELIER_FULL'] === '1'
+const UNAVAILABLE = 'This page is not available right now'
+const BROKEN = 'This page could not be shown'
+/** What a visitor waits at the most, in ms. Tests that wait for it move the page's clock. */
+const DEADLINE = 8000
 
-test('with the gallery out of reach everything else works, and Retry brings it back', async ({ page, complaints }) => {
-  complaints.expect(/.*/)
-  await page.route(galleryAssets, (route) => route.abort())
-  await page.goto('/')
+interface Subject {
+  remote: string
+  path: string
+  /** The address after \`/assets\`, and the files of the page. */
+  role?: 'creator'
+}
+
+const subjects: Subject[] = [
+  { remote: 'gallery', path: '/creators' },
+  { remote: 'projects', path: '/purchase-service' },
+  { remote: 'messaging', path: '/messages', role: 'creator' },
+  { remote: 'account', path: '/favorite-creators' },
+]
+
+/** The files of a subject's page, and its manifest. */
+async function filesOf(page: Page, { remote, path }: Subject) {
+  const registry = await registryOf(page)
+  const { manifest, base } = registry.remotes[remote]!
+  const { assets } = manifest.pages.find((one) => one.path === path)!
+  return {
+    manifest,
+    entry: manifest.entry,
+    chunk: assets.js.at(-1)!,
+    style: manifest.assets.css[0]!,
+    all: [...manifest.assets.js, ...manifest.assets.css, ...assets.js, ...assets.css],
+    address: (file: string) => addressOf(registry, remote, file),
+    text: async (file: string) => (await page.request.get(base + file)).text(),
+  }
+}
+type Files = Awaited<ReturnType<typeof filesOf>>
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const panel = (page: Page, title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' })
+
+/** Follows a link of the header to a page of another remote. */
+async function goElsewhere(page: Page, { remote }: Subject): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Hire an AI Creator' }).click()
+  await page.getByRole('link', { name: remote === 'gallery' ? 'Purchase a service' : 'Browse creators' }).click()
+}
+
+async function expectOthersToWork(page: Page, subject: Subject): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
+  await goElsewhere(page, subject)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+}
 
-  await page.goto('/find-project')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+type Undo = () => void
+interface Row {
+  fault: string
+  panel: string
+  /** Whether the deadline shows the panel, and no failure. */
+  hangs?: boolean
+  /** The remote that this row is tried on in a short run; by default none. */
+  short?: string
+  break: (page: Page, subject: Subject, files: Files) => Promise<Undo>
+}
 
-  await page.goto('/creators')
-  await expect(retry).toBeVisible()
-  await page.unroute(galleryAssets)
-  await retry.click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/creators/i)
-  await expect(retry).toBeHidden()
-})
+/** Answers so until it is undone; what hangs by then goes on hanging. */
+async function answerWith(page: Page, address: RegExp, answer: (route: Route) => unknown): Promise<Undo> {
+  let broken = true
+  await page.route(address, async (route) => {
+    await (broken ? answer(route) : route.fallback())
+  })
+  return () => void (broken = false)
+}
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' })
+const hang = () => {}
+const mismatch = async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()}\n` })
+}
+const file =
+  (kind: 'entry' | 'chunk' | 'style', answer: (route: Route) => unknown): Row['break'] =>
+  (page, _subject, files) =>
+    answerWith(page, files.address(files[kind]), answer)
+const released =
+  (make: (files: Files) => Promise<Record<string, string>>, manifest?: Partial<RemoteManifest>): Row['break'] =>
+  async (page, { remote }, files) =>
+    release(page, remote, await make(files), manifest)
+const lifecycle = (source: string) =>
+  released(async ({ entry, manifest }) => ({ [entry]: entryWith(manifest, source) }))
+const component = (wrap: string) =>
+  released(async ({ chunk, manifest, text }) => ({ [chunk]: chunkWith(manifest, await text(chunk), wrap) }))
 
-for (const [fault, answer] of [
-  ['missing', { status: 404, body: '' }],
-  ['broken', { status: 200, contentType: 'text/javascript', body: 'this is not javascript' }],
-  ['failing', { status: 503, body: '' }],
-] as const) {
-  test(`a ${fault} remote costs only its own page`, async ({ page, complaints }) => {
-    complaints.expect(/.*/)
-    await page.route('**/assets/projects/**/*.js', (route) => route.fulfill(answer))
-    await page.goto('/find-project')
-    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
-    await expect(page.getByPlaceholder('Search for AI art, videos, creators...')).toBeVisible()
+const rows: Row[] = [
+  { fault: 'whose entry is missing', panel: UNAVAILABLE, short: 'projects', break: file('entry', status(404)) },
+  { fault: 'whose entry answers 503', panel: UNAVAILABLE, break: file('entry', status(503)) },
+  { fault: 'whose entry hangs', panel: UNAVAILABLE, hangs: true, short: 'gallery', break: file('entry', hang) },
+  { fault: 'whose entry is another than released', panel: UNAVAILABLE, break: file('entry', mismatch) },
+  {
+    fault: 'whose entry is corrupt',
+    panel: UNAVAILABLE,
+    break: released(async ({ entry }) => ({ [entry]: 'this is not javascript' })),
+  },
+  { fault: 'whose chunk is missing', panel: BROKEN, break: file('chunk', status(404)) },
+  { fault: 'whose chunk answers 503', panel: BROKEN, break: file('chunk', status(503)) },
+  { fault: 'whose chunk hangs', panel: BROKEN, hangs: true, short: 'messaging', break: file('chunk', hang) },
+  { fault: 'whose chunk is another than released', panel: BROKEN, break: file('chunk', mismatch) },
+  {
+    fault: 'whose chunk is corrupt',
+    panel: BROKEN,
+    break: released(async ({ chunk }) => ({ [chunk]: 'this is not javascript' })),
+  },
+  { fault: 'whose style sheet is missing', panel: UNAVAILABLE, break: file('style', status(404)) },
+  { fault: 'whose style sheet answers 503', panel: UNAVAILABLE, break: file('style', status(503)) },
+  { fault: 'whose style sheet hangs', panel: UNAVAILABLE, hangs: true, short: 'account', break: file('style', hang) },
+  {
+    fault: 'that throws when it is imported',
+    panel: UNAVAILABLE,
+    break: released(async ({ entry }) => ({ [entry]: 'throw new Error("at import")' })),
+  },
+  {
+    fault: 'that throws at bootstrap',
+    panel: UNAVAILABLE,
+    break: lifecycle('bootstrap: async () => { throw new Error("at bootstrap") }'),
+  },
+  {
+    fault: 'that throws at mount',
+    panel: UNAVAILABLE,
+    short: 'account',
+    break: lifecycle('mount: async () => { throw new Error("at mount") }'),
+  },
+  {
+    fault: 'whose mount hangs',
+    panel: UNAVAILABLE,
+    hangs: true,
+    break: lifecycle('mount: () => new Promise(() => {})'),
+  },
+  {
+    fault: 'that throws when it is rendered',
+    panel: BROKEN,
+    short: 'gallery',
+    break: component('() => () => { throw new Error("at render") }'),
+  },
+  {
+    fault: 'that throws in an effect',
+    panel: BROKEN,
+    break: component(`(React, Page) => () => {
+      React.useEffect(() => { throw new Error("in an effect") }, [])
+      return React.createElement(Page)
+    }`),
+  },
+  {
+    fault: 'that needs a newer platform',
+    panel: UNAVAILABLE,
+    break: released(async () => ({}), { platform: '^99.0.0' }),
+  },
+  { fault: 'of another API', panel: UNAVAILABLE, break: released(async () => ({}), { contract: 99 }) },
+]
+
+/** Faults that cost the visitor nothing. */
+const quietRows: Pick<Row, 'fault' | 'break' | 'short'>[] = [
+  { fault: 'that throws at unmount', break: lifecycle('unmount: async () => { throw new Error("at unmount") }') },
+  { fault: 'whose unmount hangs', break: lifecycle('unmount: () => new Promise(() => {})') },
+  {
+    fault: 'that throws when an effect is cleaned up',
+    break: component(`(React, Page) => () => {
+      React.useEffect(() => () => { throw new Error("at cleanup") }, [])
+      return React.createElement(Page)
+    }`),
+  },
+  {
+    fault: 'that throws in a timer and leaves a rejection',
+    short: 'projects',
+    break: component(`(React, Page) => () => {
+      React.useEffect(() => {
+        setTimeout(() => { throw new Error("in a timer") })
+        void Promise.reject(new Error("unhandled"))
+      }, [])
+      return React.createElement(Page)
+    }`),
+  },
+]
+
+for (const subject of subjects) {
+  const tried = ({ short }: { short?: string }) => FULL || short === subject.remote
+
+  test.describe(`a page of ${subject.remote}`, () => {
+    test.beforeEach(async ({ page, complaints }) => {
+      complaints.expect(/.*/)
+      if (subject.role) await signIn(page, subject.role)
+    })
+
+    for (const row of rows.filter(tried))
+      test(`${row.fault} gives way to a panel, and Retry brings it back`, async ({ page }) => {
+        if (row.hangs) await page.clock.install()
+        let asked = 0
+        page.on('response', (response) => void (asked += response.url().endsWith('/remotes.json') ? 1 : 0))
+        const mend = await row.break(page, subject, await filesOf(page, subject))
+        const expectPanel = async () => {
+          if (!row.hangs) return expect(panel(page, row.panel)).toBeVisible()
+          // The remote begins to wait once the session is known
+          await expect(async () => {
+            await page.clock.fastForward(DEADLINE)
+            await expect(panel(page, row.panel)).toBeVisible({ timeout: 1000 })
+          }).toPass()
+        }
+        await page.goto(subject.path)
+        await expectPanel()
+        await expectOthersToWork(page, subject)
+        await page.goBack()
+        await expectPanel()
+        if (!row.hangs) await expect.poll(() => asked, 'each failure looks for another release').toBe(2)
+        mend()
+        await retry(page).click()
+        await expect(heading(page)).toBeVisible()
+        await expect(panel(page, row.panel)).toBeHidden()
+      })
+
+    for (const row of quietRows.filter(tried))
+      test(`${row.fault} is shown, and so are the others`, async ({ page }) => {
+        await row.break(page, subject, await filesOf(page, subject))
+        await page.goto(subject.path)
+        for (let visit = 1; visit <= 2; visit++) {
+          await expect(heading(page)).toBeVisible()
+          await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+          await expectOthersToWork(page, subject)
+          await page.goBack()
+        }
+      })
+
+    for (const seconds of [6, 10])
+      if (tried({ short: 'gallery' }))
+        test(`whose files take ${seconds} s each asks for all at once`, async ({ page }) => {
+          await page.clock.install()
+          const { all, address } = await filesOf(page, subject)
+          let arrive = () => {}
+          const arrived = new Promise<void>((resolve) => (arrive = resolve))
+          const asked = new Set<string>()
+          for (const name of all)
+            await page.route(address(name), async (route) => {
+              asked.add(name)
+              await arrived
+              await route.continue()
+            })
+          await page.goto('/privacy-policy')
+          await expect(heading(page)).toBeVisible()
+          await leadTo(page, subject)
+          await expect.poll(() => [...asked].sort()).toEqual([...new Set(all)].sort())
+          await page.clock.fastForward(seconds * 1000)
+          if (seconds * 1000 > DEADLINE) await expect(panel(page, UNAVAILABLE)).toBeVisible()
+          else await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+          arrive()
+          await expect(heading(page)).toBeVisible()
+          await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+        })
+
+    if (tried({ short: 'projects' }))
+      test('that is left while it loads reloads nothing when it fails', async ({ page }) => {
+        const files = await filesOf(page, subject)
+        const rollback = await release(page, subject.remote, {})
+        let fail = () => {}
+        await page.route(files.address(files.entry), async (route) => {
+          await new Promise<void>((resolve) => (fail = resolve))
+          await route.fulfill({ status: 404 })
+        })
+        await page.goto('/privacy-policy')
+        await leadTo(page, subject)
+        await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+        await page.goBack()
+        await expect(heading(page)).toHaveText('Privacy Policy')
+        rollback()
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+        const failed = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Atelier:') })
+        fail()
+        await failed
+        await expect(heading(page)).toHaveText('Privacy Policy')
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      })
+
+    if (tried({ short: 'account' }))
+      test('whose chunk is gone with a newer release reloads once, to the same address', async ({ page }) => {
+        const { chunk, address } = await filesOf(page, subject)
+        const rollback = await release(page, subject.remote, {})
+        await page.goto('/privacy-policy')
+        rollback()
+        let documents = 0
+        page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
+        await page.route(address(chunk), (route) => (documents ? route.continue() : route.fulfill({ status: 404 })))
+        await leadTo(page, subject)
+        await expect(heading(page)).toBeVisible()
+        await expect(page).toHaveURL(subject.path)
+        expect(documents).toBe(1)
+      })
   })
 }
+
+/** Goes to a subject's page within the document. */
+async function leadTo(page: Page, { path }: Subject): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+}
+
+test('a page whose API hangs shows it at the deadline, and what comes later after all', async ({ page }) => {
+  await page.clock.install()
+  await makeCreator('Late Creator')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/api\/creators(\?|$)/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/creators')
+  await expect(heading(page)).toBeVisible()
+  await expect(retry(page)).toBeHidden()
+  await page.clock.fastForward(DEADLINE)
+  await expect(retry(page)).toBeVisible()
+  answer()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(retry(page)).toBeHidden()
+})
+
+test('Retry of a read that hangs asks again', async ({ page }) => {
+  await page.clock.install()
+  await makeCreator('Late Creator')
+  const mend = await answerWith(page, /\/api\/creators(\?|$)/, hang)
+  await page.goto('/creators')
+  await expect(heading(page)).toBeVisible()
+  await page.clock.fastForward(DEADLINE)
+  await expect(retry(page)).toBeVisible()
+  mend()
+  await retry(page).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})

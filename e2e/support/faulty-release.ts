@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Registry, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Page } from '@playwright/test'
+
+export const registryOf = async (page: Page): Promise<Registry> =>
+  (await (await page.request.get('/remotes.json')).json()) as Registry
+
+/** The address of a file of an app, at whatever attempt. */
+export const addressOf = (registry: Registry, app: string, file: string): RegExp => {
+  const { base } = app === 'shell' ? registry.shell : registry.remotes[app]!
+  return new RegExp(`${base}${file}`.replaceAll('.', '\\.') + '(\\?retry=\\d+)?$')
+}
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/**
+ * Shows this browser another release of a remote than the one that runs: with other files, whose hashes are right, and another manifest.
+ * Resolves to its rollback, which open tabs do not know of.
+ */
+export async function release(
+  page: Page,
+  remote: string,
+  files: Record<string, string>,
+  manifest: Partial<RemoteManifest> = {},
+): Promise<() => void> {
+  const running = await registryOf(page)
+  const hashes = Object.entries(files).map(
+    ([file, text]) => [running.remotes[remote]!.manifest.integrity[file]!, hashOf(text)] as const,
+  )
+  const edit = (text: string) => {
+    const registry = JSON.parse(text) as Registry
+    const released = registry.remotes[remote]!
+    released.version = 'faulty'
+    Object.assign(released.manifest, manifest)
+    for (const [file, text] of Object.entries(files)) released.manifest.integrity[file] = hashOf(text)
+    return JSON.stringify(registry).replaceAll('<', '\\u003c')
+  }
+  const editDocument = (html: string) =>
+    hashes
+      .reduce((edited, [from, to]) => edited.replaceAll(from, to), html)
+      .replace(/(id="registry"[^>]*>)([^<]*)/, (_, tag: string, text: string) => tag + edit(text))
+
+  const routes: [string | RegExp | ((url: URL) => boolean), (text: string) => string][] = [
+    [({ pathname }) => !/^\/(api|assets|media|csp-reports)\b|\.\w+$/.test(pathname), editDocument],
+    ['**/remotes.json', edit],
+    ...Object.entries(files).map(([file, text]): [RegExp, () => string] => [
+      addressOf(running, remote, file),
+      () => text,
+    ]),
+  ]
+  let released = true
+  for (const [address, change] of routes)
+    await page.route(address, async (route) => {
+      if (!released) return route.fallback()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+  return () => void (released = false)
+}
+
+/** The entry of a remote, written by hand: its lifecycles but for those that are given as source. */
+export const entryWith = ({ container, platform, contract }: RemoteManifest, lifecycles: string): string => `
+var ${container} = {
+  init() {},
+  get: async () => () => ({
+    lifecycles: {
+      bootstrap: async () => {},
+      mount: async ({ domElement }) => void (domElement.innerHTML = '<h1>By hand</h1>'),
+      unmount: async ({ domElement }) => void (domElement.innerHTML = ''),
+      ${lifecycles}
+    },
+    platform: '${platform}',
+    contract: ${contract},
+  }),
+}`
+
+/** A page's chunk whose component is replaced by what `wrap`, the source of a function of React and the component, returns. */
+export const chunkWith = ({ container }: RemoteManifest, chunk: string, wrap: string): string => `
+{
+  const chunks = (globalThis.chunk_${container} ||= [])
+  const push = chunks.push
+  const { default: shared } = globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap
+  const React = Object.values(shared.react)[0].lib()
+  const wrap = ${wrap}
+  chunks.push = (data) => {
+    chunks.push = push
+    for (const [id, run] of Object.entries(data[1]))
+      data[1][id] = function (module, exports, require) {
+        const d = (target, names) => {
+          let page
+          const wrapped = () => (page ??= wrap(React, names.default()))
+          require.d(target, 'default' in names ? { ...names, default: wrapped } : names)
+        }
+        return run.call(this, module, exports, Object.assign((id) => require(id), require, { d }))
+      }
+    return push.call(chunks, data)
+  }
+}
+${chunk}`
