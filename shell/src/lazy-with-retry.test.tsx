@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeShell } from '../testing/fake-shell.ts'
-import { makeRegistry } from '../testing/registry.ts'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
-import { ShellContext } from './shell-context.ts'
+import { PlatformContext } from '@atelier/platform/host'
+import { fakePlatform } from '@atelier/platform/testing'
+import { lazyOverlay, lazyPage, lazyWithRetry } from './lazy-with-retry.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,36 +15,109 @@ afterEach(() => {
 })
 
 const Page = () => <h1>Page</h1>
+const here = () => Promise.resolve({ default: Page })
+const hang = () => new Promise<never>(() => {})
 
-async function show(load: () => Promise<{ default: typeof Page }>) {
-  const Late = lazyWithRetry(load, <p>Loading...</p>)
-  const shell = fakeShell(makeRegistry())
+async function show(Late: ComponentType) {
+  const platform = fakePlatform({ remote: 'shell' })
+  const page = { ...platform.page, failed: vi.fn(), retry: vi.fn() }
   const view = await act(async () =>
     render(
-      <ShellContext value={shell}>
+      <PlatformContext value={{ ...platform, page }}>
         <Late />
-      </ShellContext>,
+      </PlatformContext>,
     ),
   )
-  return { ...view, telemetry: shell.telemetry }
+  return { ...view, page }
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(0)
+}
+const heading = () => screen.queryByRole('heading', { name: 'Page' })
 
-test('what cannot be fetched is told of and asked for again, its fallback in its place', async () => {
-  const load = vi.fn(() => Promise.resolve({ default: Page })).mockRejectedValueOnce(new Error('503'))
-  const { telemetry } = await show(load)
-  await pass(4999)
-  expect(screen.getByText('Loading...')).toBeTruthy()
-  expect(telemetry.error).toHaveBeenCalledExactlyOnceWith(new Error('503'), { boundary: 'shell' })
-  await pass(1)
-  expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
+test('a quiet part that cannot be fetched leaves what stands for it, and is asked for again ever more rarely', async () => {
+  const load = vi.fn(here)
+  for (let failure = 1; failure <= 3; failure++) load.mockRejectedValueOnce(new Error('503'))
+  const { page } = await show(lazyWithRetry(load, { pending: <p>Loading...</p> }))
+  expect(page.failed).toHaveBeenCalledExactlyOnceWith(new Error('503'), { boundary: 'shell' })
+  for (const [failures, seconds] of [
+    [1, 5],
+    [2, 10],
+    [3, 20],
+  ] as const) {
+    await pass(seconds * 1000 - 1)
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(failures)
+    await pass(1)
+  }
+  expect(heading()).toBeTruthy()
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
 test('what is no longer wanted is not asked for', async () => {
   const load = vi.fn(() => Promise.reject(new Error('503')))
-  const { unmount } = await show(load)
+  const { unmount } = await show(lazyWithRetry(load))
   unmount()
+  await pass(600_000)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['cannot be fetched', () => Promise.reject(new Error('404')), 0],
+  ['is late', hang, 8000],
+])('a page that %s gives way to a panel, is not asked for by itself, and at once by Retry', async (_name, fail, ms) => {
+  const load = vi.fn(here).mockImplementationOnce(fail)
+  const { page } = await show(lazyPage(load))
+  await pass(ms)
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
   await pass(60_000)
   expect(load).toHaveBeenCalledOnce()
+  await press('Retry')
+  expect(page.retry).toHaveBeenCalledOnce()
+  expect(heading()).toBeTruthy()
+})
+
+test('a dialog that cannot be had says so above the page; Retry brings it', async () => {
+  const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
+  const { page } = await show(lazyOverlay(load, () => () => {}))
+  expect(page.failed).toHaveBeenCalledOnce()
+  expect(screen.getByRole('alert').textContent).toContain('This could not be opened.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
+  expect(heading()).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a dialog that is late says so too, and opens when it comes after all', async () => {
+  let arrive = () => {}
+  const load = () => new Promise<{ default: typeof Page }>((resolve) => (arrive = () => resolve({ default: Page })))
+  await show(lazyOverlay(load, () => () => {}))
+  await pass(7999)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await pass(1)
+  expect(screen.getByRole('alert')).toBeTruthy()
+  arrive()
+  await pass(0)
+  expect(heading()).toBeTruthy()
+})
+
+test.each<[string, () => unknown]>([
+  ['Close', () => press('Close')],
+  ['Escape', () => fireEvent.keyDown(screen.getByRole('alert'), { key: 'Escape' })],
+])('%s gives it up and the focus back; opening it again asks again', async (_name, close) => {
+  const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
+  const onClose = vi.fn()
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
+  const Dialog = lazyOverlay(load, () => onClose)
+  const { unmount } = await show(Dialog)
+  await close()
+  expect(onClose).toHaveBeenCalledOnce()
+  unmount()
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+  await show(Dialog)
+  expect(heading()).toBeTruthy()
 })

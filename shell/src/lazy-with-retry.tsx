@@ -1,19 +1,28 @@
-import { Component, Suspense, createElement, use } from 'react'
+import { Component, Suspense, createElement, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { ShellContext } from './shell-context.ts'
-import type { Shell } from './shell-context.ts'
+import { PageLoading, siteTexts, useLate, usePlatform } from '@atelier/platform/host'
+import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import { PartFailed } from './part-failed.tsx'
+import { PATIENCE_MS } from './remotes/page-clock.ts'
 
-/** Milliseconds before what could not be fetched is asked for again. */
-const AGAIN_MS = 5000
+/** Milliseconds before what could not be fetched is asked for again, doubled with each failure. */
+const FIRST_WAIT_MS = 5000
+const LAST_WAIT_MS = 60_000
 
-/**
- * A part of the shell that is fetched when it is first shown. Until it is there its fallback stands in its place; one that cannot be
- * had is asked for again after a while, as long as it is wanted.
- */
-export function lazyWithRetry<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback?: ReactNode,
-) {
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+interface LazyOptions<Props> {
+  /** Stands in the part's place until it is there. */
+  pending?: ReactNode
+  /** Stands there once the part is late or cannot be had. Default: `pending`, and the part is asked for again after a while. */
+  failed?: (props: Props, retry: () => void) => ReactNode
+  /** Until when to wait, in epoch milliseconds. Default: the page's deadline. */
+  deadline?: () => number
+}
+
+/** A part of the shell that is fetched when it is first shown. A failure looks for a newer release. */
+export function lazyWithRetry<Props extends object>(load: Load<Props>, options: LazyOptions<Props> = {}) {
+  const { pending, failed, deadline } = options
   let module: Promise<ComponentType<Props>> | undefined
 
   function Loaded(props: Props) {
@@ -21,10 +30,36 @@ export function lazyWithRetry<Props extends object>(
     return createElement(use(module), props)
   }
 
+  function Pending({ panel }: { panel: ReactNode }) {
+    return useLate(panel !== undefined, { deadline }) ? panel : pending
+  }
+
   return function Late(props: Props) {
+    const { page } = usePlatform()
+    const [attempt, setAttempt] = useState(0)
+    function again() {
+      module = undefined
+      setAttempt(attempt + 1)
+    }
+    function onError(error: unknown) {
+      // Whoever opens it again asks again
+      module = undefined
+      page.failed(error, { boundary: 'shell' })
+    }
+    function retry() {
+      page.retry()
+      // Once everything that depends on the files given up has failed
+      setTimeout(again)
+    }
+    const panel = failed?.(props, retry)
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** attempt, LAST_WAIT_MS)
     return (
-      <LateBoundary fallback={fallback} onError={() => (module = undefined)}>
-        <Suspense fallback={fallback}>
+      <LateBoundary
+        key={attempt}
+        failed={panel ?? <Wait ms={wait} onEnd={again} children={pending} />}
+        onError={onError}
+      >
+        <Suspense fallback={<Pending panel={panel} />}>
           <Loaded {...props} />
         </Suspense>
       </LateBoundary>
@@ -32,32 +67,47 @@ export function lazyWithRetry<Props extends object>(
   }
 }
 
+/** A page of the shell. */
+export const lazyPage = (load: Load<object>) =>
+  lazyWithRetry(load, {
+    pending: <PageLoading />,
+    failed: (_props, retry) => <ErrorPanel {...siteTexts.pageFailed} onRetry={retry} />,
+  })
+
+/** What opens above the page; `close` says how its place is given up. */
+export const lazyOverlay = <Props extends object>(load: Load<Props>, close: (props: Props) => () => void) =>
+  lazyWithRetry(load, {
+    failed: (props, retry) => <PartFailed onRetry={retry} onClose={close(props)} />,
+    deadline: () => Date.now() + PATIENCE_MS,
+  })
+
+function Wait({ ms, onEnd, children }: { ms: number; onEnd(): void; children: ReactNode }) {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return children
+}
+
 interface BoundaryProps {
-  fallback: ReactNode
-  onError(): void
+  failed: ReactNode
+  onError(error: unknown): void
   children: ReactNode
 }
 
 class LateBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  static override contextType = ShellContext
-  declare context: Shell
   override state = { failed: false }
-  timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError()
-    this.context.telemetry.error(error, { boundary: 'shell' })
-    this.timer = setTimeout(() => this.setState({ failed: false }), AGAIN_MS)
-  }
-  override componentWillUnmount(): void {
-    clearTimeout(this.timer)
+    this.props.onError(error)
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? this.props.failed : this.props.children
   }
 }

@@ -1,7 +1,7 @@
 // What the shell imports: `@atelier/platform/host`.
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
 export { plural } from '../remote/format.ts'
-export { PlatformContext } from '../remote/use-platform.ts'
+export { PlatformContext, usePlatform } from '../remote/use-platform.ts'
 export { Slot } from '../remote/slot.tsx'
 export { dashboardPath } from '../remote/navigation/dashboard-path.ts'
 export { historyValue } from '../remote/navigation/history-value.ts'

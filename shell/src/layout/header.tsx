@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { Slot, siteTexts } from '@atelier/platform/host'
 import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
-import { lazyWithRetry } from '../lazy-with-retry.tsx'
+import { lazyOverlay, lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { Logo } from './logo.tsx'
@@ -25,9 +25,12 @@ const face = (
     <Avatar size={32} />
   </span>
 )
-const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'))
-const Notifications = lazyWithRetry(() => import('./notifications.tsx'), bell)
-const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), face)
+const MobileMenu = lazyOverlay(
+  () => import('./mobile-menu.tsx'),
+  ({ onClose }) => onClose,
+)
+const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
+const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
 /** The head of every page: where to go, and who one is. */
 export function Header() {

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { lazyWithRetry } from '../lazy-with-retry.tsx'
+import { lazyOverlay } from '../lazy-with-retry.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
 
-const LeaveDialog = lazyWithRetry(() => import('./leave-dialog.tsx'))
+const LeaveDialog = lazyOverlay(
+  () => import('./leave-dialog.tsx'),
+  ({ onStay }) => onStay,
+)
 
 /** Asks before a page is left that holds something unsaved: within the site by a dialog, else by the browser's own. */
 export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {

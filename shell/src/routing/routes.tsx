@@ -10,10 +10,9 @@ import {
 } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
-import { lazyWithRetry } from '../lazy-with-retry.tsx'
+import { lazyPage } from '../lazy-with-retry.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
-import { PageLoading } from '@atelier/platform/host'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
 import { preloadFile } from '../remotes/asset-guard.ts'
@@ -22,8 +21,8 @@ import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
 
-const SelectRolePage = lazyWithRetry(() => import('../accounts/select-role.page.tsx'), <PageLoading />)
-const ResetPasswordPage = lazyWithRetry(() => import('../accounts/reset-password.page.tsx'), <PageLoading />)
+const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
+const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
 
 interface PageHandle {
   access: PageAccess

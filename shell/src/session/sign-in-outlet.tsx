@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { lazyWithRetry } from '../lazy-with-retry.tsx'
+import { lazyOverlay } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
-const SignInDialog = lazyWithRetry(() => import('./sign-in-dialog.tsx'))
+const SignInDialog = lazyOverlay(
+  () => import('./sign-in-dialog.tsx'),
+  ({ onClose }) => onClose,
+)
 
 /** Where the sign-in dialog appears. */
 export function SignInOutlet() {

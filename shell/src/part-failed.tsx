@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { RotateCw } from 'lucide-react'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { partTexts as texts } from './texts.ts'
+import styles from './part-failed.module.css'
+
+interface PartFailedProps {
+  onRetry(): void
+  onClose(): void
+}
+
+/** Stands for a dialog or menu that cannot be had. It takes the focus, and gives it back when it goes. */
+export function PartFailed({ onRetry, onClose }: PartFailedProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const element = panel.current
+    element?.querySelector('button')?.focus()
+    return () => {
+      const held = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (held && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="alert"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <p>{texts.failed}</p>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          {texts.retry}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
