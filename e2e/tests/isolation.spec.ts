@@ -152,10 +152,7 @@ for (const from of ['the careless page', 'another page'] as const)
     expect((await seen<number | undefined>(page, 'heard')) ?? 0).toBe(from === 'another page' ? 0 : 1)
   })
 
-test('a malformed toast and an action that throws leave the list of toasts as it was', async ({
-  page,
-  complaints,
-}) => {
+test('a malformed toast and an action that throws leave the list of toasts as it was', async ({ page, complaints }) => {
   complaints.expect(/401/)
   await act(page, 'Malformed toast')
   await act(page, 'Throwing action')
