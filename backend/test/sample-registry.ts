@@ -1,4 +1,4 @@
-import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageManifest, Registry, SlotManifest } from '@atelier/contract/releases/manifest.ts'
 
 /** An integrity of the right form. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
@@ -12,8 +12,11 @@ const page = (path: string, name: string, change: Partial<PageManifest> = {}): P
   ...change,
 })
 
-function remote(name: string, pages: PageManifest[]): Registry['remotes'][string] {
-  const files = [...pages.flatMap(({ assets }) => [...assets.js, ...assets.css]), 'remoteEntry.js', 'remote.js']
+function remote(name: string, pages: PageManifest[], slots: SlotManifest[] = []): Registry['remotes'][string] {
+  const files = [
+    ...[...pages, ...slots].flatMap(({ assets }) => [...assets.js, ...assets.css]),
+    ...['remoteEntry.js', 'remote.js'],
+  ]
   return {
     version: 'abcdef0123456789',
     base: `/assets/${name}/abcdef0123456789/`,
@@ -24,7 +27,7 @@ function remote(name: string, pages: PageManifest[]): Registry['remotes'][string
       platform: '^1.0.0',
       contract: 1,
       pages,
-      slots: [],
+      slots,
       assets: { js: ['remoteEntry.js', 'remote.js'], css: [] },
       integrity: Object.fromEntries(files.map((file) => [file, integrityOf('a')])),
     },
@@ -52,9 +55,13 @@ export const sampleRegistry: Registry = {
       page('/', 'home', { preload: ['/api/artworks?filter=popular&limit=9'] }),
       page('/artwork/:id', 'artwork', { preload: ['/api/artworks/:id'], widgets: ['dialog'] }),
       page('/artwork/new', 'new'),
-      page('/creators/:id', 'creator', { preload: ['/api/artworks?user_id=:id'] }),
+      page('/creators/:id', 'creator', { preload: ['/api/artworks?user_id=:id'], slots: ['hire', 'nobody-fills'] }),
       page('/my-artworks', 'mine', { access: 'creator', preload: ['/api/artworks/mine'] }),
     ]),
-    projects: remote('projects', [page('/projects/:id', 'project')]),
+    projects: remote(
+      'projects',
+      [page('/projects/:id', 'project')],
+      [{ name: 'hire', expose: './slots/hire', reserve: {}, assets: { js: ['slot-hire.js'], css: [] } }],
+    ),
   },
 }

@@ -16,6 +16,9 @@ export interface Declared {
 
 const slotNames = new Set<string>(Object.values(tokens).map(({ name }) => name))
 
+/** The slot that an export of `@atelier/platform/slots` declares. */
+export const slotOf = (exported: string): string | undefined => (tokens as Record<string, SlotToken>)[exported]?.name
+
 /** Reads `src/remote.tsx` of a remote's folder by running it: pages and slots are lazy, so nothing of them is loaded. */
 export async function readDeclaration(folder: string): Promise<Declared> {
   const file = path.join(folder, 'src/remote.tsx')

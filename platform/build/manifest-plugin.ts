@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { rspack } from '@rsbuild/core'
 import type { Rspack } from '@rsbuild/core'
 import type { AssetGroup } from '@atelier/contract/releases/manifest.ts'
 
@@ -15,6 +16,8 @@ export interface BuildView {
   lazy(issuer: string, request: string): AssetGroup
   /** Share keys of shared modules that must be there before the same import can run. */
   sharedBy(issuer: string, request: string): string[]
+  /** Names that the modules of the same import take from a module which they import by the request `from`. */
+  namesFrom(issuer: string, request: string, from: string): string[]
   /** Files of the chunk that a shared module is given from. */
   provided(key: string): AssetGroup
   integrity: Record<string, string>
@@ -59,6 +62,15 @@ function viewOf(compilation: Rspack.Compilation): BuildView {
           .flatMap((module) => sharedKey(module.identifier(), 'consume') ?? []),
       ),
     ],
+    namesFrom: (issuer, request, from) => [
+      ...new Set(
+        lazyGroups(issuer, request)
+          .flatMap(modulesOf)
+          .flatMap(innerModules)
+          .flatMap((module) => module.dependencies as { request?: string; ids?: string[] }[])
+          .flatMap((dependency) => (dependency.request === from && dependency.ids?.[0]) || []),
+      ),
+    ],
     provided: (key) =>
       assetGroup(
         compilation.chunkGroups
@@ -71,6 +83,12 @@ function viewOf(compilation: Rspack.Compilation): BuildView {
     integrity: compilation.compiler.watchMode ? {} : integrityOf(compilation),
   }
 }
+
+/** A module with those that the bundler has put into it. */
+const innerModules = (module: Rspack.Module): Rspack.Module[] => [
+  module,
+  ...(module instanceof rspack.ConcatenatedModule ? module.modules : []),
+]
 
 /** `consume shared module (default) @atelier/shared-ui/dialog.tsx@^1.0.0 …`: the bundler names both ends of a share so. */
 export function sharedKey(identifier: string, end: 'consume' | 'provide'): string | undefined {

@@ -35,8 +35,14 @@ export default () => <Link className={styles.list} to="/sample/1">first {common}
   'list.module.css': '.list { color: teal }',
   'detail.page.tsx': `
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
+import { Header } from './header.tsx'
 import { common } from './common.ts'
-export default () => <Dialog open title={common} onOpenChange={() => {}} />
+export default () => <Dialog open title={common} onOpenChange={() => {}}><Header /></Dialog>
+`,
+  'header.tsx': `
+import { Slot } from '@atelier/platform'
+import { hireCreator } from '@atelier/platform/slots'
+export const Header = () => <Slot of={hireCreator} creatorId="1" creatorName="Mira" />
 `,
   'toggle.tsx': `
 import { common } from './common.ts'
@@ -79,8 +85,14 @@ test('the manifest says what the declaration says', async () => {
     platform: '^3.0.0',
     contract: 1,
     pages: [
-      { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [] },
-      { path: '/sample/:id', access: 'creator', preload: [], widgets: ['@atelier/shared-ui/dialog.tsx'] },
+      { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [], slots: [] },
+      {
+        path: '/sample/:id',
+        access: 'creator',
+        preload: [],
+        widgets: ['@atelier/shared-ui/dialog.tsx'],
+        slots: ['hire-creator'],
+      },
     ],
     slots: [{ name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } }],
   })

@@ -10,13 +10,16 @@ import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { CuratedGuard } from './curated-guard.ts'
-import { readDeclaration } from './declaration.ts'
+import { readDeclaration, slotOf } from './declaration.ts'
 import type { Declared } from './declaration.ts'
 import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
 import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
+
+/** Where pages import the tokens of slots from. */
+const SLOTS = '@atelier/platform/slots'
 
 export const ENTRY = 'remoteEntry.js'
 
@@ -92,6 +95,7 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
         preload: page.preload ?? [],
         assets: view.lazy(issuer, module),
         widgets,
+        slots: view.namesFrom(issuer, module, SLOTS).flatMap((name) => slotOf(name) ?? []),
       }
     }),
     slots: slots.map(({ name, reserve }) => ({

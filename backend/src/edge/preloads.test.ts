@@ -22,6 +22,11 @@ test('a page gets its call, its remote’s files once each, and its widgets from
   ])
 })
 
+test('a page gets what fills its slots, last: the other remote’s entry and the filling alone', () => {
+  const projects = '/assets/projects/abcdef0123456789/'
+  expect(hrefs('/creators/7f').slice(-2)).toEqual([`${projects}remoteEntry.js`, `${projects}slot-hire.js`])
+})
+
 test('every script and style sheet carries its integrity', () => {
   expect(preloads('/artwork/5')[1]).toEqual({
     as: 'script',

@@ -14,13 +14,15 @@ export interface AssetGroup {
 
 /**
  * A page of a remote: `path` as react-router writes it (`/artwork/:id`), `preload` the API addresses it calls first
- * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs at once.
+ * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs at once,
+ * `slots` the names of the slots in it; a release from before they were written has none.
  */
 export interface PageManifest {
   path: string
   access: PageAccess
   preload: string[]
   widgets: string[]
+  slots?: string[]
   assets: AssetGroup
 }
 

@@ -7,19 +7,29 @@ export interface PageFile {
   integrity: string | undefined
 }
 
-/** All files of a remote's page, in the order of their need: its remote's entry, its own, and the shell's widgets in it. */
+/** All files of a remote's page, in the order of their need: its remote's entry, its own, the shell's widgets in it, and what fills its slots. */
 export function pageFiles(registry: Registry, remote: string, page: PageManifest): PageFile[] {
   const release = registry.remotes[remote]
   if (!release) return []
   const widgets = page.widgets.flatMap((key) => registry.shell.manifest.widgets[key] ?? [])
+  const fillings = (page.slots ?? []).flatMap((name) => fillingsOf(registry, name))
   const files = [
     ...filesOf(release, { js: [release.manifest.entry], css: [] }),
     ...filesOf(release, release.manifest.assets),
     ...filesOf(release, page.assets),
     ...widgets.flatMap((group) => filesOf(registry.shell, group)),
+    ...fillings.flatMap(({ release, assets }) => [
+      ...filesOf(release, { js: [release.manifest.entry], css: [] }),
+      ...filesOf(release, assets),
+    ]),
   ]
   return [...new Map(files.map((file) => [file.href, file])).values()]
 }
+
+const fillingsOf = ({ remotes }: Registry, name: string) =>
+  Object.values(remotes).flatMap((release) =>
+    release.manifest.slots.filter((slot) => slot.name === name).map(({ assets }) => ({ release, assets })),
+  )
 
 function filesOf({ base, manifest }: Release<{ integrity: Record<string, string> }>, { js, css }: AssetGroup) {
   const file = (as: PageFile['as']) => (name: string) => ({

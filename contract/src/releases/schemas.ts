@@ -50,6 +50,7 @@ const PageManifest = z.strictObject({
   access: z.enum(['public', 'signedIn', 'creator', 'buyer']),
   preload: z.array(ApiAddress).max(6),
   widgets: z.array(z.string().max(100)).max(50),
+  slots: z.array(z.string().max(100)).max(50).optional(),
   assets: AssetGroup,
 })
 
