@@ -21,6 +21,8 @@ export function commonConfig(container: string, dev: boolean) {
 
 /** Sets what every container's runtime has in common. */
 export function containerOutput(config: Rspack.Configuration, uniqueName: string): void {
+  // A dev server would send a broken build as an update, whose lost chunks change the remote's root: mending it reloaded the page
+  config.optimization = { ...config.optimization, emitOnErrors: false }
   config.output = {
     ...config.output,
     uniqueName,
