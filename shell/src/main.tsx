@@ -12,8 +12,8 @@ async function start(): Promise<void> {
   const registry = readRegistry(document)
   guardAssets(registry)
   if (import.meta.env.DEVELOPMENT_FLAVOR) {
-    const { applyOverrides } = await import(/* webpackMode: "eager" */ './development/overrides.ts')
-    await applyOverrides(registry)
+    const { startOverrides } = await import(/* webpackMode: "eager" */ './development/start-overrides.tsx')
+    await startOverrides(registry)
   }
   createRoot(document.getElementById('root')!).render(createApp(registry))
 }
