@@ -14,6 +14,13 @@ export function folderOf(root: string, app: string): string {
   return path.join(root, entry.folder)
 }
 
+/** The port of a remote's dev server inside a running site unless told: 4101 for the first remote. Throws as `folderOf`. */
+export function devPort(app: string): number {
+  const index = apps.indexOf(app)
+  if (index < 0) throw new Error(`apps.json lists no ${app}`)
+  return 4100 + index
+}
+
 /** Where in its folder the build of an app lies: that of the shell's development flavor lies apart. */
 export const distOf = (app: string, flavor: Flavor): string =>
   app === 'shell' && flavor === 'development' ? 'development/dist' : 'dist'

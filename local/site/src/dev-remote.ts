@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startRemoteDev } from '@atelier/platform/build/dev'
+import { devPort } from './apps.ts'
+import { expectFree } from './ports.ts'
 
 // One remote with hot reload inside a running site that serves the development flavor of the shell.
 const { values } = parseArgs({
@@ -11,7 +13,9 @@ const name = path.basename(folder).replace(/^mf-/, '')
 
 try {
   const shell = new URL(values.shell)
-  const server = await startRemoteDev(folder, { port: Number(values.port) || 0, allow: [shell.origin] })
+  const port = Number(values.port ?? process.env['PORT']) || devPort(name)
+  await expectFree(port, 'PORT')
+  const server = await startRemoteDev(folder, { port, allow: [shell.origin] })
   shell.searchParams.set('mfe', `${name}@${server.manifestUrl}`)
   console.log(`${name} is served with hot reload. Open ${decodeURIComponent(shell.href)}`)
   console.log(`To end it in the browser, open ${shell.origin}/?mfe=`)
