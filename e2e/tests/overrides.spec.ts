@@ -16,7 +16,7 @@ import { startStaging } from '../support/staging.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const released = async () => (await (await fetch(`${site.url}/remotes.json`)).json()) as Registry
 
-/** A server of this machine that may be stopped and started again at its address; `manifest` is what it answers, or how. */
+/** A server of this machine that may be stopped and started again at its address. */
 async function startDevServer(answer: (pathname: string) => Response | Promise<Response>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -39,6 +39,16 @@ async function startDevServer(answer: (pathname: string) => Response | Promise<R
     if (server.listening) await new Promise((resolve) => server.close(resolve))
   }
   return { host: `localhost:${port}`, asked, start: () => listen(port), stop }
+}
+
+/** Serves the gallery that is released as a dev server would. */
+async function startGallery() {
+  const { gallery } = (await released()).remotes
+  return startDevServer((pathname) =>
+    pathname === '/remote.json'
+      ? Response.json(gallery!.manifest)
+      : fetch(site.url + gallery!.base + pathname.slice(1)),
+  )
 }
 
 let shell: DevServer
@@ -106,6 +116,44 @@ test('a mistyped remote is named with those there are', async ({ page }) => {
   const names = 'account, gallery, messaging, projects'
   await expect(badge(page).getByRole('alert')).toContainText(texts.noSuchRemote('galery', names))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
+})
+
+test('an override that the browser keeps from this machine says so, and Retry takes it once it is allowed', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const server = await startGallery()
+  const { port } = new URL(staging.url)
+  const origin = `http://staging.test:${port}`
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...launchOptions.args!,
+      '--host-resolver-rules=MAP staging.test 127.0.0.1',
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+      `--ip-address-space-overrides=127.0.0.1:${port}=public`,
+    ],
+  })
+  try {
+    test.skip(Number.parseInt(browser.version()) < 142, 'Before Chromium 142 no permission is needed')
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // The shell, which here is a dev server's too, comes whatever the browser allows
+    await page.route(`${shell.base}**`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+    })
+    await page.goto(`${origin}/creators?mfe=gallery@http://${server.host}/remote.json`)
+    await expectReleased(page, texts.notAllowed)
+    await context.grantPermissions(['local-network-access'])
+    await badge(page).getByRole('button', { name: texts.retry }).click()
+    await expect(badge(page).getByText(texts.from('gallery', server.host))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
+    expect(server.asked).toContain('/remoteEntry.js')
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
 })
 
 test('in production an override does nothing, makes no foreign request, and its code is not in the build', async ({
