@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { containerOf } from '@atelier/contract/releases/container.ts'
 import type { Registry, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import type { Page } from '@playwright/test'
 
@@ -14,13 +15,13 @@ export const addressOf = (registry: Registry, app: string, file: string): RegExp
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /**
- * Shows this browser another release of a remote than the one that runs: with other files, whose hashes are right, and another manifest.
+ * Shows this browser another release of an app than the one that runs: with other files, whose hashes are right, and another manifest.
  * Resolves to its rollback, which open tabs do not know of.
  */
 export async function release(
   page: Page,
   remote: string,
-  files: Record<string, string>,
+  files: Record<string, string> = {},
   manifest: Partial<RemoteManifest> = {},
 ): Promise<() => void> {
   const running = await registryOf(page)
@@ -29,7 +30,7 @@ export async function release(
   )
   const edit = (text: string) => {
     const registry = JSON.parse(text) as Registry
-    const released = registry.remotes[remote]!
+    const released = remote === 'shell' ? registry.shell : registry.remotes[remote]!
     released.version = 'faulty'
     Object.assign(released.manifest, manifest)
     for (const [file, text] of Object.entries(files)) released.manifest.integrity[file] = hashOf(text)
@@ -59,8 +60,8 @@ export async function release(
 }
 
 /** The entry of a remote, written by hand: its lifecycles but for those that are given as source. */
-export const entryWith = ({ container, platform, contract }: RemoteManifest, lifecycles: string): string => `
-var ${container} = {
+export const entryWith = ({ name, platform, contract }: RemoteManifest, lifecycles: string): string => `
+var ${containerOf(name)} = {
   init() {},
   get: async () => () => ({
     lifecycles: {
@@ -75,9 +76,9 @@ var ${container} = {
 }`
 
 /** A page's chunk whose component is replaced by what `wrap`, the source of a function of React and the component, returns. */
-export const chunkWith = ({ container }: RemoteManifest, chunk: string, wrap: string): string => `
+export const chunkWith = ({ name }: RemoteManifest, chunk: string, wrap: string): string => `
 {
-  const chunks = (globalThis.chunk_${container} ||= [])
+  const chunks = (globalThis.chunk_${containerOf(name)} ||= [])
   const push = chunks.push
   const { default: shared } = globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap
   const React = Object.values(shared.react)[0].lib()

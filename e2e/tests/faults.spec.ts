@@ -66,6 +66,8 @@ interface Row {
   panel: string
   /** Whether the deadline shows the panel, and no failure. */
   hangs?: boolean
+  /** What the failure is reported with. */
+  reported?: string
   /** The remote that this row is tried on in a short run; by default none. */
   short?: string
   break: (page: Page, subject: Subject, files: Files) => Promise<Undo>
@@ -123,34 +125,40 @@ const rows: Row[] = [
   {
     fault: 'that throws when it is imported',
     panel: UNAVAILABLE,
+    reported: 'at import',
     break: released(async ({ entry }) => ({ [entry]: 'throw new Error("at import")' })),
   },
   {
     fault: 'that throws at bootstrap',
     panel: UNAVAILABLE,
+    reported: 'at bootstrap',
     break: lifecycle('bootstrap: async () => { throw new Error("at bootstrap") }'),
   },
   {
     fault: 'that throws at mount',
     panel: UNAVAILABLE,
+    reported: 'at mount',
     short: 'account',
     break: lifecycle('mount: async () => { throw new Error("at mount") }'),
   },
   {
     fault: 'whose mount hangs',
     panel: UNAVAILABLE,
+    reported: '5000ms',
     hangs: true,
     break: lifecycle('mount: () => new Promise(() => {})'),
   },
   {
     fault: 'that throws when it is rendered',
     panel: BROKEN,
+    reported: 'at render',
     short: 'gallery',
     break: component('() => () => { throw new Error("at render") }'),
   },
   {
     fault: 'that throws in an effect',
     panel: BROKEN,
+    reported: 'in an effect',
     break: component(`(React, Page) => () => {
       React.useEffect(() => { throw new Error("in an effect") }, [])
       return React.createElement(Page)
@@ -159,9 +167,15 @@ const rows: Row[] = [
   {
     fault: 'that needs a newer platform',
     panel: UNAVAILABLE,
+    reported: 'needs the platform ^99.0.0',
     break: released(async () => ({}), { platform: '^99.0.0' }),
   },
-  { fault: 'of another API', panel: UNAVAILABLE, break: released(async () => ({}), { contract: 99 }) },
+  {
+    fault: 'of another API',
+    panel: UNAVAILABLE,
+    reported: 'speaks the API 99',
+    break: released(async () => ({}), { contract: 99 }),
+  },
 ]
 
 /** Faults that cost the visitor nothing. */
@@ -200,6 +214,8 @@ for (const subject of subjects) {
     for (const row of rows.filter(tried))
       test(`${row.fault} gives way to a panel, and Retry brings it back`, async ({ page }) => {
         if (row.hangs) await page.clock.install()
+        const reports: string[] = []
+        page.on('console', (message) => void reports.push(message.text()))
         let asked = 0
         page.on('response', (response) => void (asked += response.url().endsWith('/remotes.json') ? 1 : 0))
         const mend = await row.break(page, subject, await filesOf(page, subject))
@@ -217,6 +233,8 @@ for (const subject of subjects) {
         await page.goBack()
         await expectPanel()
         if (!row.hangs) await expect.poll(() => asked, 'each failure looks for another release').toBe(2)
+        const { reported } = row
+        if (reported) expect(reports.filter((text) => text.startsWith('Atelier:')).join()).toContain(reported)
         mend()
         await retry(page).click()
         await expect(heading(page)).toBeVisible()
@@ -340,4 +358,105 @@ test('Retry of a read that hangs asks again', async ({ page }) => {
   mend()
   await retry(page).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+/** What is done to the files of the slot that the account's remote fills on a creator's page. */
+const slotFaults: [fault: string, hangs: boolean, breakIt: (page: Page) => Promise<unknown>][] = [
+  ['is missing', false, (page) => page.route('**/slot-favorite-toggle.*.js', status(404))],
+  ['hangs', true, (page) => page.route('**/slot-favorite-toggle.*.js', hang)],
+  ['is another than released', false, (page) => page.route('**/slot-favorite-toggle.*.js', mismatch)],
+  ['comes of a remote that is missing', false, (page) => page.route('**/assets/account/**', status(404))],
+  ['comes of a remote that hangs', true, (page) => page.route('**/assets/account/**', hang)],
+  ...['mount', 'bootstrap'].map((phase): (typeof slotFaults)[number] => [
+    `throws at ${phase}`,
+    false,
+    async (page) => {
+      const { manifest } = (await registryOf(page)).remotes['account']!
+      const source = `${phase}: async () => { throw new Error('in a slot') }`
+      await release(page, 'account', { [manifest.entry]: entryWith(manifest, source) })
+    },
+  ]),
+]
+
+for (const [fault, hangs, breakIt] of FULL ? slotFaults : slotFaults.slice(0, 2))
+  test(`a slot whose filling ${fault} is quietly absent, and there again at the next visit`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/.*/)
+    if (hangs) await page.clock.install()
+    const id = await makeCreator('Slot Creator')
+    const slot = page.locator('[data-slot=favorite-toggle]')
+    await page.goto('/creators')
+    const button = slot.getByRole('button')
+    await breakIt(page)
+    await page.goto(`/creators/${id}`)
+    await expect(heading(page)).toHaveText('Slot Creator')
+    await expect(slot).toBeAttached()
+    if (hangs) await page.clock.fastForward(DEADLINE)
+    await expect(slot).toBeHidden()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await page.unrouteAll()
+    await page.goto(`/creators/${id}`)
+    await expect(button).toBeVisible()
+  })
+
+for (const [fault, answer] of [
+  ['is missing', status(404)],
+  ['hangs', hang],
+] as const)
+  test(`a dialog of the shell that ${fault} says so, does not hammer, and opens by Retry`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/.*/)
+    await page.clock.install()
+    await page.goto('/privacy-policy')
+    await expect(heading(page)).toBeVisible()
+    // Without what the page still fetches by itself, such as the list of toasts
+    await page.clock.fastForward(5000)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    const mend = await answerWith(page, /\/assets\/shell\//, (route) => {
+      asked.push(route.request().url())
+      return answer(route)
+    })
+    const logIn = page.getByRole('banner').getByRole('button', { name: 'Log In' })
+    await logIn.click()
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened.' })
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    if (fault === 'hangs') await page.clock.fastForward(DEADLINE)
+    await expect(failed).toBeVisible()
+    await failed.getByRole('button', { name: 'Close' }).click()
+    await expect(failed).toBeHidden()
+    await expect(logIn).toBeFocused()
+    await logIn.click()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    if (fault === 'hangs') await page.clock.fastForward(DEADLINE)
+    await expect(failed).toBeVisible()
+    const before = asked.length
+    if (fault === 'is missing') await page.clock.fastForward(60_000)
+    expect(asked).toHaveLength(before)
+    mend()
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+
+test('a dialog of the shell that is gone with a newer shell reloads once', async ({ page, complaints }) => {
+  complaints.expect(/.*/)
+  const rollback = await release(page, 'shell')
+  await page.goto('/privacy-policy')
+  await expect(heading(page)).toBeVisible()
+  rollback()
+  let documents = 0
+  page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
+  await page.route(/\/assets\/shell\/.*async/, (route) =>
+    documents ? route.fallback() : route.fulfill({ status: 404 }),
+  )
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+  await expect.poll(() => documents).toBe(1)
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(documents).toBe(1)
 })
