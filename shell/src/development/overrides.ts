@@ -1,6 +1,6 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { exemptFromIntegrity } from '../remotes/asset-guard.ts'
-import { fetchOverride, OverrideError } from './fetch-override.ts'
+import { fetchOverride } from './fetch-override.ts'
 
 /** The version of what a dev server serves; its files change all the time. */
 const DEV_VERSION = 'dev'
@@ -65,7 +65,4 @@ function readOverrides(): Record<string, string> {
   return storedOverrides()
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof OverrideError) return error.message
-  throw error
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
