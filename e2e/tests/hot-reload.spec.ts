@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { devRegistry, startRemoteDev, startShellDev } from '@atelier/platform/build/dev'
+import { devRegistry, startRemoteDev } from '@atelier/platform/build/dev'
 import { makeArtworks } from '../support/artworks.ts'
 import { copyGallery } from '../support/gallery-copy.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { serveStagingShell } from '../support/staging-shell.ts'
 import { startStaging } from '../support/staging.ts'
 import { overridesTexts } from '@atelier/shell/development/texts.ts'
 
@@ -17,7 +18,7 @@ test('edits of one remote show in the running site and keep the page as it was, 
   complaints.expect(/Warning|dev server|WebSocket|Syntax Error/)
   const [id] = await makeArtworks(1, { title: 'Warm' })
   const copy = copyGallery('hot-reload')
-  const shell = await startShellDev(path.join(root, 'shell'))
+  const shell = await serveStagingShell()
   const gallery = await startRemoteDev(path.join(root, 'mf-gallery'))
   const mine = await startRemoteDev(copy.folder)
   const staging = await startStaging(await devRegistry(shell, { gallery }))

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { startShellDev } from '@atelier/platform/build/dev'
+import { devRegistry } from '@atelier/platform/build/dev'
 import type { DevServer } from '@atelier/platform/build/dev'
 import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 import { overridesTexts as texts } from '@atelier/shell/development/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
+import { serveStagingShell } from '../support/staging-shell.ts'
 import { startStaging } from '../support/staging.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const released = async () => (await (await fetch(`${site.url}/remotes.json`)).json()) as Registry
 
 /** A server of this machine that may be stopped and started again at its address. */
@@ -55,9 +54,9 @@ let shell: DevServer
 let staging: Awaited<ReturnType<typeof startStaging>>
 
 test.beforeAll(async () => {
-  shell = await startShellDev(path.join(root, 'shell'))
-  const manifest = (await (await fetch(shell.manifestUrl)).json()) as Registry['shell']['manifest']
-  staging = await startStaging({ ...(await released()), shell: { version: 'dev', base: shell.base, manifest } })
+  shell = await serveStagingShell()
+  const { remotes } = await released()
+  staging = await startStaging({ ...(await devRegistry(shell, {})), remotes })
 })
 test.afterAll(async () => {
   await Promise.all([staging.stop(), shell.close()])
@@ -123,7 +122,7 @@ test('an override that the browser keeps from this machine says so, and Retry ta
   launchOptions,
 }) => {
   const server = await startGallery()
-  const { port } = new URL(staging.url)
+  const [{ port }, { port: shellPort }] = [new URL(staging.url), new URL(shell.base)]
   const origin = `http://staging.test:${port}`
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -131,18 +130,13 @@ test('an override that the browser keeps from this machine says so, and Retry ta
       ...launchOptions.args!,
       '--host-resolver-rules=MAP staging.test 127.0.0.1',
       `--unsafely-treat-insecure-origin-as-secure=${origin}`,
-      `--ip-address-space-overrides=127.0.0.1:${port}=public`,
+      `--ip-address-space-overrides=127.0.0.1:${port}=public,127.0.0.1:${shellPort}=public`,
     ],
   })
   try {
     test.skip(Number.parseInt(browser.version()) < 142, 'Before Chromium 142 no permission is needed')
     const context = await browser.newContext()
     const page = await context.newPage()
-    // The shell, which here is a dev server's too, comes whatever the browser allows
-    await page.route(`${shell.base}**`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
-    })
     await page.goto(`${origin}/creators?mfe=gallery@http://${server.host}/remote.json`)
     await expectReleased(page, texts.notAllowed)
     await context.grantPermissions(['local-network-access'])
