@@ -87,10 +87,10 @@ export const chunkWith = ({ name }: RemoteManifest, chunk: string, wrap: string)
     chunks.push = push
     for (const [id, run] of Object.entries(data[1]))
       data[1][id] = function (module, exports, require) {
-        const d = (target, names) => {
+        const d = (target, names, values) => {
           let page
           const wrapped = () => (page ??= wrap(React, names.default()))
-          require.d(target, 'default' in names ? { ...names, default: wrapped } : names)
+          require.d(target, 'default' in names ? { ...names, default: wrapped } : names, values)
         }
         return run.call(this, module, exports, Object.assign((id) => require(id), require, { d }))
       }

@@ -85,7 +85,8 @@ const status = (code: number) => (route: Route) => route.fulfill({ status: code,
 const hang = () => {}
 const mismatch = async (route: Route) => {
   const response = await route.fetch()
-  await route.fulfill({ response, body: `${await response.text()}\n` })
+  const headers = { ...response.headers(), 'cache-control': 'no-store' }
+  await route.fulfill({ response, headers, body: `${await response.text()}\n` })
 }
 const file =
   (kind: 'entry' | 'chunk' | 'style', answer: (route: Route) => unknown): Row['break'] =>
@@ -125,7 +126,7 @@ const rows: Row[] = [
   {
     fault: 'that throws when it is imported',
     panel: UNAVAILABLE,
-    reported: 'at import',
+    reported: 'Runtime',
     break: released(async ({ entry }) => ({ [entry]: 'throw new Error("at import")' })),
   },
   {
@@ -144,7 +145,7 @@ const rows: Row[] = [
   {
     fault: 'whose mount hangs',
     panel: UNAVAILABLE,
-    reported: '5000ms',
+    reported: 'arg=mount',
     hangs: true,
     break: lifecycle('mount: () => new Promise(() => {})'),
   },
