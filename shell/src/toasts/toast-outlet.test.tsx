@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PlatformContext } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
@@ -16,7 +17,9 @@ test('a toast that was pushed before the list is there shows at once, not only w
   await act(async () => {
     render(
       <ShellContext value={shell}>
-        <ToastOutlet />
+        <PlatformContext value={shell.platform}>
+          <ToastOutlet />
+        </PlatformContext>
       </ShellContext>,
     )
   })
