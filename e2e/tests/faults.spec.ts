@@ -15,7 +15,7 @@ const DEADLINE = 8000
 interface Subject {
   remote: string
   path: string
-  /** The address after \`/assets\`, and the files of the page. */
+  /** Who must be signed in to see it; default: nobody. */
   role?: 'creator'
 }
 

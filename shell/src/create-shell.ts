@@ -68,7 +68,7 @@ export function createShell(
     onError: telemetry.error,
   })
   const clock = createPageClock(navigation)
-  const reloadOffer = createReloadOffer()
+  const reloadOffer = createReloadOffer(telemetry.error)
   const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
 
   const busy = createBusy(

@@ -23,7 +23,7 @@ export function fakeShell(
     queryClient,
     api,
     slots,
-    reloadOffer: createReloadOffer(),
+    reloadOffer: createReloadOffer(() => {}),
     loader: { load, giveUp: vi.fn() },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     landing: { isDue: () => false },

@@ -69,7 +69,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     queryClient,
     loader: { load: () => new Promise(() => {}), giveUp: () => {} },
     slots,
-    reloadOffer: createReloadOffer(),
+    reloadOffer: createReloadOffer(() => {}),
     landing: createHomeLanding(session, router),
     telemetry: { error: () => {}, notFound: () => {} },
     platform: {

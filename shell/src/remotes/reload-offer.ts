@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 /** The page that could be reloaded for a newer release, and is not because something in it would be lost. */
 export interface ReloadOffer {
   /** Path of that page; null while there is none. */
@@ -6,18 +8,15 @@ export interface ReloadOffer {
   offer(pathname: string): void
 }
 
-export function createReloadOffer(): ReloadOffer {
+export function createReloadOffer(onError: (error: unknown) => void): ReloadOffer {
   let offered: string | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners(onError)
   return {
     getSnapshot: () => offered,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     offer(pathname) {
       offered = pathname
-      for (const listener of listeners) listener()
+      listeners.emit()
     },
   }
 }
