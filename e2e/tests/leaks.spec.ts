@@ -102,8 +102,9 @@ test(`${SWITCHES} switches between remotes leave nothing behind`, async ({ page 
 })
 
 test(`${SWITCHES} switches within one remote leave nothing behind`, async ({ page }) => {
-  await makeArtworks(3, { title: 'Leak' })
-  const more = await walk(page, ['/creators', 'Browse creators'], ['/popular', 'Popular'], SWITCHES)
+  const owner = await makeCreator('Leak Artist')
+  const [id = ''] = await makeArtworks(3, { title: 'Leak', owner })
+  const more = await walk(page, [`/artwork/${id}`, 'Leak 1'], [`/creators/${owner}`, 'Leak Artist'], SWITCHES)
   expectNothing(more)
 })
 
