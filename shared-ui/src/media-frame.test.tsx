@@ -33,6 +33,15 @@ test('the browser may choose among all widths and is given the largest otherwise
   expect(image.getAttribute('loading')).toBe('lazy')
 })
 
+test('a picture that is taken away lets go of its sources; one that stays keeps them', () => {
+  const { rerender, unmount } = render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
+  const image = screen.getByRole('img')
+  rerender(<MediaFrame alt="Tidal Cathedral, again" sources={sources} />)
+  expect(image.getAttributeNames()).toEqual(expect.arrayContaining(['src', 'srcset', 'sizes']))
+  unmount()
+  for (const name of ['src', 'srcset', 'sizes']) expect(image.getAttribute(name)).toBeNull()
+})
+
 test('what is in view at once is asked for first', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} priority />)
   expect(screen.getByRole('img').getAttribute('loading')).toBe('eager')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
@@ -65,6 +65,13 @@ export function MediaFrame({
   const state = !src ? 'broken' : settled?.src === src ? settled?.state : 'loading'
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
 
+  const element = useRef<HTMLImageElement>(null)
+  const shown = state !== 'broken'
+  useEffect(() => {
+    const image = shown ? element.current : null
+    return () => release(image)
+  }, [src, shown])
+
   return (
     <div
       className={cx(styles.frame, className)}
@@ -99,6 +106,7 @@ export function MediaFrame({
           width={width ?? undefined}
           height={height ?? undefined}
           ref={(image) => {
+            if (image) element.current = image
             if (image?.complete && image.naturalWidth > 0 && state === 'loading')
               setSettled({ src, state: 'loaded', covers: true })
           }}
@@ -117,4 +125,10 @@ export function MediaFrame({
       {children}
     </div>
   )
+}
+
+/** Chromium keeps a picture with `sizes` that was removed, and through it the whole page it was in, as long as the document lives. */
+function release(image: HTMLImageElement | null): void {
+  if (!image || image.isConnected) return
+  for (const name of ['srcset', 'src', 'sizes']) image.removeAttribute(name)
 }
