@@ -77,6 +77,13 @@ export default {
       to: { path: '^backend/src/[^/]+/.*\\.model\\.ts$', pathNot: '^backend/src/$1/' },
     },
     {
+      name: 'no-endpoints-of-the-shell-in-remotes',
+      comment: 'Sessions are the shell’s, releases the delivery’s; the platform refuses their calls as well.',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/' },
+      to: { path: '^contract/src/(sessions|releases)/(routes|endpoints)\\.ts$' },
+    },
+    {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { path: '^([^/]+|local/[^/]+)/(src|build|bin)/', pathNot: `${tests}|${testCode}` },
