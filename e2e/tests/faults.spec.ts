@@ -1,9 +1,13 @@
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import { uploadTexts } from '@atelier/platform/texts'
+import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
 import type { Page, Route } from '@playwright/test'
 import { makeCreator } from '../support/artworks.ts'
 import { addressOf, chunkWith, entryWith, registryOf, release } from '../support/faulty-release.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
+import { toast } from '../support/toasts.ts'
+import { fillUpload, isPart, picture, pressUpload } from '../support/uploading.ts'
 
 /** All rows for every remote, or of each row the one remote it names. */
 const FULL = process.env['ATELIER_FULL'] === '1'
@@ -359,6 +363,41 @@ test('Retry of a read that hangs asks again', async ({ page }) => {
   mend()
   await retry(page).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('while an upload runs, a page that failed offers its newer release and does not take it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/.*/)
+  const subject = subjects.find(({ remote }) => remote === 'projects')!
+  await signIn(page, 'creator')
+  const { entry, address } = await filesOf(page, subject)
+  const mend = await answerWith(page, address(entry), status(404))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(isPart, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await fillUpload(page, await picture('dusk.png'), 'Dusk')
+  // From now on another release runs than the one this document was made for
+  const rollback = await release(page, subject.remote)
+  await pressUpload(page)
+  await leadTo(page, subject)
+  await expect(panel(page, UNAVAILABLE)).toBeVisible()
+  await expect(page.getByText(remotesTexts.updated)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  arrive()
+  await expect(toast(page, 'status', uploadTexts.success)).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  rollback()
+  mend()
+  await page.getByRole('button', { name: remotesTexts.reload }).click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page).toHaveURL(subject.path)
+  await expect(page.getByText(remotesTexts.updated)).toBeHidden()
 })
 
 /** What is done to the files of the slot that the account's remote fills on a creator's page. */
