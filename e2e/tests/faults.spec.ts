@@ -483,6 +483,18 @@ for (const [fault, answer] of [
     await expect(failed).toBeHidden()
   })
 
+test('the menu of a phone that is missing says so within the window', async ({ page, complaints }) => {
+  complaints.expect(/404|Atelier/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/privacy-policy')
+  await expect(heading(page)).toBeVisible()
+  await page.route(/\/assets\/shell\/.*async/, status(404))
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened.' })
+  await expect(failed).toBeInViewport({ ratio: 1 })
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeFocused()
+})
+
 test('a dialog of the shell that is gone with a newer shell reloads once', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   const rollback = await release(page, 'shell')

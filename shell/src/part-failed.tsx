@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { RotateCw } from 'lucide-react'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { partTexts as texts } from './texts.ts'
@@ -9,7 +10,7 @@ interface PartFailedProps {
   onClose(): void
 }
 
-/** Stands for a dialog or menu that cannot be had. It takes the focus, and gives it back when it goes. */
+/** Stands above the page for a dialog or menu that cannot be had. It takes the focus, and gives it back when it goes. */
 export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,7 +22,8 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
       if (held && before instanceof HTMLElement) before.focus()
     }
   }, [])
-  return (
+  // Not inside the header, whose blur would hold what is fixed
+  return createPortal(
     <div
       ref={panel}
       className={styles.panel}
@@ -40,6 +42,7 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
           {texts.close}
         </Button>
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }

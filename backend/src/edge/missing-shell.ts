@@ -11,7 +11,7 @@ const script = `!function(){function show(){var m=document.getElementById('missi
 addEventListener('error',function(e){e.target.defer&&show()},true);setTimeout(show,${WAIT_MS})}()`
 
 // The shell's own styles may be missing too; the colors are the system's.
-const style = `[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}#missing-shell{max-width:26rem;margin:20vh auto;padding:0 1rem;text-align:center;font:1rem/1.5 system-ui,sans-serif}#missing-shell button{font:inherit;padding:.5rem 1.25rem}`
+const style = `[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}#missing-shell{max-width:26rem;margin:20vh auto;padding:0 1rem;text-align:center;font:1rem/1.5 var(--font-sans,sans-serif)}#missing-shell h1{font-size:1.5rem;line-height:1.3}#missing-shell p{margin:.75rem 0 1.5rem}#missing-shell button{font:inherit;padding:.5rem 1.25rem;border:1px solid GrayText;border-radius:.5rem;background:ButtonFace;color:ButtonText;cursor:pointer}`
 
 /** The head's part of it: stands before the shell's scripts, so that none fails unseen. */
 export const watchForShell = (nonce: string): string =>
