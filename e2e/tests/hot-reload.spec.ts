@@ -54,6 +54,8 @@ test('edits of one remote show in the running site and keep the page as it was, 
     await expect(overlay).toHaveCount(0)
     await expectState()
   } finally {
+    // It would go on asking servers that are gone
+    await page.close()
     await Promise.all([staging.stop(), shell.close(), gallery.close(), mine.close()])
     copy.remove()
   }
