@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
@@ -62,12 +62,12 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
     },
   })
 
-  useEffect(() => {
-    if (status !== 'error') return
+  const showRefusals = useEffectEvent((given: typeof refusals) => {
     form.keep()
-    form.refuse(refusals)
-    // Once for each failure, not for each rendering
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    form.refuse(given)
+  })
+  useEffect(() => {
+    if (status === 'error') showRefusals(refusals)
   }, [status, refusals])
 
   /** Shows the toast of what is missing, if anything is (spec, point 5). */

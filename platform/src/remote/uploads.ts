@@ -28,6 +28,17 @@ export interface UploadState {
   refusals: Readonly<Partial<Record<string, string>>>
 }
 
+/** A publication when nothing is under way. */
+export const idleUpload: UploadState = {
+  status: 'idle',
+  paused: null,
+  title: '',
+  sent: 0,
+  size: 0,
+  artworkId: null,
+  refusals: {},
+}
+
 /** Which file is sent, and what for. */
 export interface SendOptions {
   purpose: 'thumbnail' | 'avatar'

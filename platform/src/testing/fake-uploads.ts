@@ -1,3 +1,4 @@
+import { idleUpload } from '../remote/uploads.ts'
 import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 
 /** Uploads of a test: what was handed over stays in lists, and `set` moves the state. */
@@ -7,17 +8,6 @@ export interface FakeUploads extends Uploads {
   /** Names of the buttons pressed: pause, resume, cancel. */
   readonly pressed: string[]
   set(state: Partial<UploadState>): void
-}
-
-/** Nothing under way. */
-export const idleUpload: UploadState = {
-  status: 'idle',
-  paused: null,
-  title: '',
-  sent: 0,
-  size: 0,
-  artworkId: null,
-  refusals: {},
 }
 
 /** Uploads that go nowhere by themselves; `send` answers the id given. */

@@ -5,7 +5,7 @@ import { UPLOAD_RESET_MS } from './limits.ts'
 import { fieldErrors, newId, uploadTexts } from '@atelier/platform/host'
 import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
-import { idle } from './idle.ts'
+import { idleUpload } from '@atelier/platform/host'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import { retryTransient } from './retry.ts'
 import { UploadCanceledError, startRun } from './run.ts'
@@ -89,7 +89,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
           void api(mediaCancelUpload, { params }).catch(() => {})
         toast({ title: texts.cancelled })
-        set(idle)
+        set(idleUpload)
         return
       }
       set({ status: 'error', refusals: fieldErrors(error, Object.keys(typed)) })
@@ -100,7 +100,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       await store.delete(id)
     }
     await wait(UPLOAD_RESET_MS)
-    if (!run) set(idle)
+    if (!run) set(idleUpload)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
-import { idle } from './idle.ts'
+import { idleUpload } from '@atelier/platform/host'
 import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
@@ -20,7 +20,7 @@ interface Loaded {
 
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
 export function createUploads({ session, onError, ...parts }: UploadsParts): Uploads {
-  let state = idle
+  let state = idleUpload
   let loaded: Promise<Loaded> | undefined
   const listeners = createListeners(onError)
 
@@ -77,7 +77,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     publish(work) {
       const { user } = session.getSnapshot()
       if (!user || state.status === 'uploading' || state.status === 'processing') return false
-      set({ ...idle, status: 'uploading', title: work.title, size: work.file.size })
+      set({ ...idleUpload, status: 'uploading', title: work.title, size: work.file.size })
       void perform((ready) => ready.publish(user.id, work))
       return true
     },
