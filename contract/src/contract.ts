@@ -1,6 +1,8 @@
 import { accounts } from './accounts/endpoints.ts'
+import { applications } from './applications/endpoints.ts'
 import { artworks } from './artworks/endpoints.ts'
 import { comments } from './comments/endpoints.ts'
+import { conversations } from './conversations/endpoints.ts'
 import { creators } from './creators/endpoints.ts'
 import { favorites } from './favorites/endpoints.ts'
 import { feedback } from './feedback/endpoints.ts'
@@ -14,8 +16,10 @@ import { sessions } from './sessions/endpoints.ts'
 /** The whole API, by domain. Server, client, OpenAPI document and route table are made from it. */
 export const contract = {
   accounts,
+  applications,
   artworks,
   comments,
+  conversations,
   creators,
   favorites,
   feedback,

@@ -1,27 +1,92 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
-import { Project, ProjectId, ProjectListQuery, ProjectPage } from './schemas.ts'
+import {
+  NewProject,
+  OwnProject,
+  OwnProjectListQuery,
+  OwnProjectPage,
+  Project,
+  ProjectCounts,
+  ProjectCountsQuery,
+  ProjectId,
+  ProjectListQuery,
+  projectNotFound,
+  ProjectPage,
+} from './schemas.ts'
 import { projectsErrorTexts } from './texts.ts'
 
-/** Reading projects. */
+const params = z.object({ id: ProjectId })
+
+/** Projects: finding and reading them, posting, completing and deleting one's own. */
 export const projects = {
   list: endpoint({
     method: 'GET',
     path: '/projects',
     access: 'public',
-    summary: 'Lists open projects, newest first, one page at a time.',
+    summary: 'Lists open projects by search, filters and order, one page at a time.',
     query: ProjectListQuery,
     response: ProjectPage,
     errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/projects/counts',
+    access: 'public',
+    summary: 'Counts open projects by category, type, experience level and budget.',
+    query: ProjectCountsQuery,
+    response: ProjectCounts,
   }),
   get: endpoint({
     method: 'GET',
     path: '/projects/:id',
     access: 'public',
     summary: 'Reads one project, whatever its status.',
-    params: z.object({ id: ProjectId }),
+    params,
     response: Project,
-    errors: { PROJECT_NOT_FOUND: { status: 404, text: projectsErrorTexts.notFound } },
+    errors: { PROJECT_NOT_FOUND: projectNotFound },
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/projects/mine',
+    access: 'signedIn',
+    summary: "Lists the caller's own projects, newest first, with their counts of applications.",
+    query: OwnProjectListQuery,
+    response: OwnProjectPage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'buyer',
+    stale: ['projects.list', 'projects.counts', 'projects.mine', 'applications.invitable'],
+    summary: 'Posts a project. The same id again answers the project that is there.',
+    status: 201,
+    body: NewProject,
+    response: Project,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/projects/:id/complete',
+    access: 'buyer',
+    stale: ['projects.get', 'projects.mine', 'applications'],
+    owner: 'project',
+    summary: 'Closes a project in progress; closing it again changes nothing. For its owner.',
+    params,
+    response: OwnProject,
+    errors: {
+      PROJECT_NOT_FOUND: projectNotFound,
+      PROJECT_NOT_IN_PROGRESS: { status: 409, text: projectsErrorTexts.notInProgress },
+    },
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id',
+    access: 'buyer',
+    stale: ['projects.list', 'projects.counts', 'projects.get', 'projects.mine', 'applications'],
+    owner: 'project',
+    summary: 'Deletes a project with its applications, whose creators are told; its conversations stay. For its owner.',
+    params,
+    errors: { PROJECT_NOT_FOUND: projectNotFound },
   }),
 }

@@ -3,4 +3,28 @@ import { route } from '../route.ts'
 import type { projects } from './endpoints.ts'
 
 export const projectsList = /* @__PURE__ */ route<typeof projects.list>('projects.list', 'GET', '/projects')
+export const projectsCounts = /* @__PURE__ */ route<typeof projects.counts>(
+  'projects.counts',
+  'GET',
+  '/projects/counts',
+)
 export const projectsGet = /* @__PURE__ */ route<typeof projects.get>('projects.get', 'GET', '/projects/:id')
+export const projectsMine = /* @__PURE__ */ route<typeof projects.mine>('projects.mine', 'GET', '/projects/mine')
+export const projectsCreate = /* @__PURE__ */ route<typeof projects.create>('projects.create', 'POST', '/projects', [
+  'projects.list',
+  'projects.counts',
+  'projects.mine',
+  'applications.invitable',
+])
+export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
+  'projects.complete',
+  'POST',
+  '/projects/:id/complete',
+  ['projects.get', 'projects.mine', 'applications'],
+)
+export const projectsDelete = /* @__PURE__ */ route<typeof projects.delete>(
+  'projects.delete',
+  'DELETE',
+  '/projects/:id',
+  ['projects.list', 'projects.counts', 'projects.get', 'projects.mine', 'applications'],
+)

@@ -1,18 +1,32 @@
 import * as z from 'zod'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
+import { ProjectForm } from './forms.ts'
 import {
   budgetRanges,
   experienceLevels,
   projectCategories,
+  PROJECT_SEARCH_MAX,
   PROJECTS_PAGE_MAX,
   PROJECTS_PAGE_SIZE,
+  projectSorts,
   projectStatuses,
   projectTypes,
 } from './limits.ts'
+import { projectsErrorTexts } from './texts.ts'
 
-/** Id of a project: a number, counted from 1. */
+/** The error of every call about a project that is not there. */
+export const projectNotFound = { status: 404, text: projectsErrorTexts.notFound } as const
+/** The error of what only an open project takes. */
+export const projectNotOpen = { status: 409, text: projectsErrorTexts.notOpen } as const
+
+/** Id of a project: a number, counted from 1 and never given twice. */
 export const ProjectId = z.int().positive()
+
+const category = z.enum(projectCategories)
+const project_type = z.enum(projectTypes)
+const experience_level = z.enum(experienceLevels)
+const budget_range = z.enum(budgetRanges.map(({ label }) => label))
 
 /** A project as everybody may read it (spec, point 3), with its owner. */
 export const Project = z
@@ -21,23 +35,64 @@ export const Project = z
     user_id: UserId,
     title: z.string(),
     description: z.string(),
-    category: z.enum(projectCategories),
-    project_type: z.enum(projectTypes),
-    experience_level: z.enum(experienceLevels),
-    budget_range: z.enum(budgetRanges.map(({ label }) => label)),
+    category,
+    project_type,
+    experience_level,
+    budget_range,
     /** A day of the calendar, the same in every time zone. */
     deadline: z.iso.date().nullable(),
     skills: z.array(z.string()).nullable(),
     status: z.enum(projectStatuses),
     created_at: z.iso.datetime(),
     profile: ProfileSummary,
+    /** Who was accepted; null while the project is open. */
+    accepted_creator: ProfileSummary.nullable(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-/** Newest open projects first. */
-export const ProjectListQuery = pageQuery(PROJECTS_PAGE_MAX, PROJECTS_PAGE_SIZE)
+/** A project as its owner lists it, with how many applied, invitations apart, and how many of them wait for an answer. */
+export const OwnProject = Project.extend({
+  application_count: z.int(),
+  pending_count: z.int(),
+}).meta({ id: 'OwnProject' })
+export type OwnProject = z.infer<typeof OwnProject>
+
+const search = z.string().trim().min(1).max(PROJECT_SEARCH_MAX).optional()
+
+/** Which open projects, in which order. Each filter takes several values, of which one must fit; `search` is contained in title, description or a skill whatever its case. */
+export const ProjectListQuery = z.object({
+  search,
+  category: z.array(category).max(projectCategories.length).optional(),
+  project_type: z.array(project_type).max(projectTypes.length).optional(),
+  experience_level: z.array(experience_level).max(experienceLevels.length).optional(),
+  budget_range: z.array(budget_range).max(budgetRanges.length).optional(),
+  sort: z.enum(projectSorts).default('newest'),
+  ...pageQuery(PROJECTS_PAGE_MAX, PROJECTS_PAGE_SIZE).shape,
+})
 
 /** One page of projects. */
 export const ProjectPage = pageOf(Project)
 export type ProjectPage = z.infer<typeof ProjectPage>
+
+/** Open projects that a search finds; without one, all of them. */
+export const ProjectCountsQuery = z.object({ search })
+
+/** How many open projects there are of every combination of the four filters that has any; their sum is how many there are. */
+export const ProjectCounts = z
+  .object({ items: z.array(z.object({ category, project_type, experience_level, budget_range, count: z.int() })) })
+  .meta({ id: 'ProjectCounts' })
+export type ProjectCounts = z.infer<typeof ProjectCounts>
+
+/** A new project. `id` is made by the client, so that posting twice stores once. */
+export const NewProject = z.object({ id: z.uuid(), ...ProjectForm.shape })
+
+/** One's own projects, newest first: those that are open or in progress, or those that are closed. */
+export const OwnProjectListQuery = z.object({
+  section: z.enum(['current', 'past']).default('current'),
+  ...pageQuery(PROJECTS_PAGE_MAX, PROJECTS_PAGE_SIZE).shape,
+})
+
+/** One page of one's own projects. */
+export const OwnProjectPage = pageOf(OwnProject)
+export type OwnProjectPage = z.infer<typeof OwnProjectPage>

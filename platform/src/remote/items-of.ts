@@ -6,7 +6,7 @@ export interface Page<T> {
 }
 
 interface WithId {
-  id: string
+  id: string | number
 }
 
 /**
@@ -14,7 +14,7 @@ interface WithId {
  * so is its array.
  */
 export function itemsByPage<T extends WithId>(pages: readonly Page<T>[]): (readonly T[])[] {
-  const seen = new Set<string>()
+  const seen = new Set<string | number>()
   return pages.map(({ items }) => {
     const fresh = items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)

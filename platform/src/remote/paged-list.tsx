@@ -36,7 +36,7 @@ export interface PagedListProps<T> {
 }
 
 /** A list that is read page by page, in all its states: on its way, failed or late, empty, more to come, more failed, at its end. */
-export function PagedList<T extends { id: string }>(props: PagedListProps<T>) {
+export function PagedList<T extends { id: string | number }>(props: PagedListProps<T>) {
   const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
   const read = query.data?.pages ?? []
   const { held, failed, visible, loadMore } = useLoadMore(id, read.length, query, delayMs)

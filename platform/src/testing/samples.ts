@@ -1,6 +1,8 @@
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { Role, SessionUser } from '../remote/platform.ts'
 
@@ -70,5 +72,39 @@ export const makeCreator = (number: number, given: Partial<Creator> = {}): Creat
   location: 'Tallinn',
   about: null,
   artwork_count: 2,
+  ...given,
+})
+
+/** An open project of Ben's; `number` is its id. */
+export const makeProject = (number: number, given: Partial<Project> = {}): Project => ({
+  id: number,
+  user_id: ben.id,
+  title: `Project ${number}`,
+  description: 'A film of a quiet harbor.',
+  category: 'Video & Multimedia AI Creation',
+  project_type: 'One-time Project',
+  experience_level: 'Intermediate',
+  budget_range: '$1,000 - $2,500',
+  deadline: null,
+  skills: ['Motion'],
+  status: 'open',
+  created_at: '2026-03-04T10:00:00.000Z',
+  profile: { id: ben.id, full_name: ben.full_name, avatar_url: null },
+  accepted_creator: null,
+  ...given,
+})
+
+/** Mara's pending application to project 1. */
+export const makeApplication = (number: number, given: Partial<Application> = {}): Application => ({
+  id: idOf(number),
+  project_id: 1,
+  creator_id: mara.id,
+  status: 'pending',
+  type: 'application',
+  reason: null,
+  created_at: '2026-03-05T10:00:00.000Z',
+  decided_at: null,
+  letter: null,
+  works: [],
   ...given,
 })

@@ -1,0 +1,235 @@
+import * as z from 'zod'
+import { creatorsErrorTexts } from '../creators/texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
+import { UserId } from '../profiles/schemas.ts'
+import { ProjectId, projectNotFound, projectNotOpen } from '../projects/schemas.ts'
+import {
+  AmongQuery,
+  Application,
+  ApplicationChanges,
+  ApplicationId,
+  ApplicationsAmong,
+  InvitableListQuery,
+  InvitablePage,
+  NewApplication,
+  NewInvitation,
+  OutcomeListQuery,
+  OutcomePage,
+  OwnApplicationListQuery,
+  OwnApplicationPage,
+  OwnApplicationState,
+  ReceivedApplicationListQuery,
+  ReceivedApplicationPage,
+  Shortlisted,
+} from './schemas.ts'
+import { applicationsErrorTexts as texts } from './texts.ts'
+
+const ofProject = z.object({ id: ProjectId })
+const params = z.object({ id: ApplicationId })
+
+const missing = { APPLICATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
+const decided = { APPLICATION_DECIDED: { status: 409, text: texts.decided } } as const
+const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
+const tooLate = { UNDO_TOO_LATE: { status: 409, text: texts.undoTooLate } } as const
+
+// What a decision changes in what is read elsewhere.
+const whenDecided = ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'] as const
+const whenCounted = ['projects.mine', 'applications'] as const
+
+/** Applications to projects, and invitations to them. */
+export const applications = {
+  apply: endpoint({
+    method: 'POST',
+    path: '/projects/:id/applications',
+    access: 'creator',
+    stale: whenCounted,
+    summary: 'Applies to an open project. The same id again answers the application that is there.',
+    status: 201,
+    params: ofProject,
+    body: NewApplication,
+    response: Application,
+    errors: {
+      PROJECT_NOT_FOUND: projectNotFound,
+      ...notOpen,
+      ALREADY_APPLIED: { status: 409, text: texts.alreadyApplied },
+      ALREADY_INVITED: { status: 409, text: texts.alreadyInvited },
+    },
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/projects/:id/invitations',
+    access: 'buyer',
+    owner: 'project',
+    stale: whenCounted,
+    summary:
+      "Invites a creator to an open project of the caller's. The same id again answers the invitation that is there.",
+    status: 201,
+    params: ofProject,
+    body: NewInvitation,
+    response: Application,
+    errors: {
+      PROJECT_NOT_FOUND: projectNotFound,
+      CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound },
+      ...notOpen,
+      CREATOR_APPLIED: { status: 409, text: texts.creatorApplied },
+      CREATOR_INVITED: { status: 409, text: texts.creatorInvited },
+    },
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/applications',
+    access: 'signedIn',
+    summary: "Lists the caller's own applications and invitations, newest first.",
+    query: OwnApplicationListQuery,
+    response: OwnApplicationPage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  outcomes: endpoint({
+    method: 'GET',
+    path: '/applications/outcomes',
+    access: 'signedIn',
+    summary: 'Lists what became of projects that the caller had applied or been invited to, the latest first.',
+    query: OutcomeListQuery,
+    response: OutcomePage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  among: endpoint({
+    method: 'GET',
+    path: '/applications/among',
+    access: 'signedIn',
+    summary: 'Tells what the caller has to do with the named projects.',
+    query: AmongQuery,
+    response: ApplicationsAmong,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/projects/:id/application',
+    access: 'signedIn',
+    summary: "Reads the caller's own application to a project, if there is one.",
+    params: ofProject,
+    response: OwnApplicationState,
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/projects/:id/applications',
+    access: 'signedIn',
+    owner: 'project',
+    summary: "Lists a project's applicants, newest first; for its owner.",
+    params: ofProject,
+    query: ReceivedApplicationListQuery,
+    response: ReceivedApplicationPage,
+    errors: { PROJECT_NOT_FOUND: projectNotFound, INVALID_CURSOR: invalidCursor },
+  }),
+  invitable: endpoint({
+    method: 'GET',
+    path: '/creators/:creator_id/invitable',
+    access: 'buyer',
+    summary: "Lists the caller's open projects, with what the creator has to do with each already.",
+    params: z.object({ creator_id: UserId }),
+    query: InvitableListQuery,
+    response: InvitablePage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/applications/:id',
+    access: 'creator',
+    owner: 'application',
+    stale: ['applications.own', 'applications.mine'],
+    summary: 'Adds a letter and works to a pending application; for its creator.',
+    params,
+    body: ApplicationChanges,
+    response: Application,
+    errors: { ...missing, ...decided, WORK_NOT_FOUND: { status: 422, text: texts.workNotFound } },
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/applications/:id',
+    access: 'creator',
+    owner: 'application',
+    stale: whenCounted,
+    summary: 'Withdraws a pending application; for its creator.',
+    params,
+    errors: { ...missing, ...decided },
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/applications/:id/accept',
+    access: 'buyer',
+    owner: 'received application',
+    stale: whenDecided,
+    summary:
+      'Accepts a pending application: the project is in progress, its other pending ones are rejected, a conversation is there. For the owner of the project.',
+    params,
+    response: Application,
+    errors: { ...missing, ...decided, ...notOpen },
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/applications/:id/reject',
+    access: 'buyer',
+    owner: 'received application',
+    stale: whenCounted,
+    summary: 'Rejects a pending application; for the owner of the project.',
+    params,
+    response: Application,
+    errors: { ...missing, ...decided },
+  }),
+  undoReject: endpoint({
+    method: 'POST',
+    path: '/applications/:id/undo-reject',
+    access: 'buyer',
+    owner: 'received application',
+    stale: whenCounted,
+    summary: 'Makes an application pending again that was just rejected; for the owner of the project.',
+    params,
+    response: Application,
+    errors: { ...missing, ...notOpen, ...tooLate },
+  }),
+  shortlist: endpoint({
+    method: 'PUT',
+    path: '/applications/:id/shortlist',
+    access: 'buyer',
+    owner: 'received application',
+    stale: ['applications.received'],
+    summary: 'Marks an application for the shortlist, or not. Only the owner of the project sees it.',
+    params,
+    body: Shortlisted,
+    response: Shortlisted,
+    errors: missing,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/invitations/:id/accept',
+    access: 'creator',
+    owner: 'invitation',
+    stale: whenDecided,
+    summary: 'Accepts a pending invitation, with all that follows from accepting; for its creator.',
+    params,
+    response: Application,
+    errors: { ...missing, ...decided, ...notOpen },
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/invitations/:id/decline',
+    access: 'creator',
+    owner: 'invitation',
+    stale: whenCounted,
+    summary: 'Declines a pending invitation; for its creator.',
+    params,
+    response: Application,
+    errors: { ...missing, ...decided },
+  }),
+  undoDecline: endpoint({
+    method: 'POST',
+    path: '/invitations/:id/undo-decline',
+    access: 'creator',
+    owner: 'invitation',
+    stale: whenCounted,
+    summary: 'Makes an invitation pending again that was just declined; for its creator.',
+    params,
+    response: Application,
+    errors: { ...missing, ...notOpen, ...tooLate },
+  }),
+}

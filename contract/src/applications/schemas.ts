@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ImageSource } from '../artworks/schemas.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ProfileSummary, UserId } from '../profiles/schemas.ts'
+import { Project, ProjectId } from '../projects/schemas.ts'
+import { Letter } from './forms.ts'
+import {
+  APPLICATIONS_PAGE_MAX,
+  APPLICATIONS_PAGE_SIZE,
+  applicationStatuses,
+  applicationTypes,
+  outcomes,
+  ownSections,
+  receivedSections,
+  rejectionReasons,
+  WORKS_MAX,
+} from './limits.ts'
+import { applicationsErrorTexts as texts } from './texts.ts'
+
+const HEX_ID = /^[0-9a-f]{24}$/
+const page = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE).shape
+
+/** Id of an application: 24 hexadecimal digits. */
+export const ApplicationId = z.string().regex(HEX_ID, 'This is not an application id.')
+
+/** A work as it was when it went with an application, whatever became of it since. `id` is the artwork's. */
+export const FrozenWork = z
+  .object({
+    id: ArtworkId,
+    title: z.string(),
+    file_type: z.enum(['image', 'video']),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** ThumbHash of the picture or poster, base64. */
+    placeholder: z.string().nullable(),
+    /** webp renditions of the picture or poster, narrowest first. */
+    sources: z.array(ImageSource),
+  })
+  .meta({ id: 'FrozenWork' })
+export type FrozenWork = z.infer<typeof FrozenWork>
+
+/** An application or an invitation (spec, point 3), as its creator and the project's owner may read it. */
+export const Application = z
+  .object({
+    id: ApplicationId,
+    project_id: ProjectId,
+    creator_id: UserId,
+    status: z.enum(applicationStatuses),
+    type: z.enum(applicationTypes),
+    /** Null unless rejected. */
+    reason: z.enum(rejectionReasons).nullable(),
+    created_at: z.iso.datetime(),
+    /** When it was accepted or rejected; null while pending. */
+    decided_at: z.iso.datetime().nullable(),
+    letter: z.string().nullable(),
+    works: z.array(FrozenWork),
+  })
+  .meta({ id: 'Application' })
+export type Application = z.infer<typeof Application>
+
+/** One's own application with the project it is for. */
+export const OwnApplication = Application.extend({ project: Project }).meta({ id: 'OwnApplication' })
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+/** An application as the project's owner reads it: with its creator, and whether it is on the owner's shortlist. */
+export const ReceivedApplication = Application.extend({
+  shortlisted: z.boolean(),
+  profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
+}).meta({ id: 'ReceivedApplication' })
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>
+
+/** `active`: what is neither over nor a pending invitation. */
+export const OwnApplicationListQuery = z.object({ section: z.enum(ownSections).default('active'), ...page })
+export const OwnApplicationPage = pageOf(OwnApplication)
+export type OwnApplicationPage = z.infer<typeof OwnApplicationPage>
+
+/** `pending` are applications that wait for the owner, `invited` invitations that wait for the creator, `shortlist` marked ones of any kind. */
+export const ReceivedApplicationListQuery = z.object({ section: z.enum(receivedSections).default('pending'), ...page })
+
+/** One page of a project's applicants, with how many there are in each part of the list. */
+export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
+  counts: z.object({
+    pending: z.int(),
+    shortlist: z.int(),
+    invited: z.int(),
+    accepted: z.int(),
+    rejected: z.int(),
+  }),
+})
+export type ReceivedApplicationPage = z.infer<typeof ReceivedApplicationPage>
+
+/** The caller's application to one project; null where there is none. */
+export const OwnApplicationState = z.object({ application: Application.nullable() }).meta({ id: 'OwnApplicationState' })
+export type OwnApplicationState = z.infer<typeof OwnApplicationState>
+
+/** Projects that are asked of at once. */
+export const AmongQuery = z.object({ project_ids: z.array(ProjectId).min(1).max(APPLICATIONS_PAGE_MAX) })
+
+/** What the caller has to do with those of the projects that there is something of. */
+export const ApplicationsAmong = z.object({
+  items: z.array(Application.pick({ project_id: true, status: true, type: true })),
+})
+export type ApplicationsAmong = z.infer<typeof ApplicationsAmong>
+
+/** The caller's open projects, with what a creator has to do with each already. */
+export const InvitableProject = Project.extend({
+  application: Application.pick({ status: true, type: true }).nullable(),
+}).meta({ id: 'InvitableProject' })
+export type InvitableProject = z.infer<typeof InvitableProject>
+export const InvitableListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE)
+export const InvitablePage = pageOf(InvitableProject)
+export type InvitablePage = z.infer<typeof InvitablePage>
+
+/** What became of a project that the caller had applied or been invited to. */
+export const Outcome = z
+  .object({
+    id: ApplicationId,
+    project_id: ProjectId,
+    project_title: z.string(),
+    outcome: z.enum(outcomes),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Outcome' })
+export type Outcome = z.infer<typeof Outcome>
+export const OutcomeListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE)
+export const OutcomePage = pageOf(Outcome)
+export type OutcomePage = z.infer<typeof OutcomePage>
+
+/** A new application. `id` is made by the client, so that applying again after a lost answer is no second application. */
+export const NewApplication = z.object({ id: z.uuid() })
+
+/** A new invitation, with the client's id as for an application. */
+export const NewInvitation = z.object({ id: z.uuid(), creator_id: UserId })
+
+/** What the creator adds to a pending application; what is absent stays. A work that is there already stays as it was. */
+export const ApplicationChanges = z.object({
+  letter: z.optional(Letter),
+  work_ids: z
+    .array(ArtworkId)
+    .max(WORKS_MAX, texts.tooManyWorks)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+})
+
+export const Shortlisted = z.object({ shortlisted: z.boolean() })

@@ -1,0 +1,16 @@
+import { count } from '../format.ts'
+import { LETTER_MAX, WORKS_MAX } from './limits.ts'
+
+/** Texts of the errors of applications and invitations. */
+export const applicationsErrorTexts = {
+  notFound: 'This application no longer exists.',
+  alreadyApplied: 'You have already applied to this project.',
+  alreadyInvited: 'You have been invited to this project. Please accept the invitation instead.',
+  creatorApplied: 'This creator has already applied to this project.',
+  creatorInvited: 'You have already invited this creator to this project.',
+  decided: 'This has been decided already.',
+  undoTooLate: 'This can no longer be undone.',
+  letterTooLong: `A letter has at most ${count(LETTER_MAX)} characters.`,
+  tooManyWorks: `At most ${WORKS_MAX} works.`,
+  workNotFound: 'One of these works no longer exists.',
+} as const

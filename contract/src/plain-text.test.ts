@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { oneLine, plainTextErrorTexts, severalLines } from './plain-text.ts'
+
+const line = z.string().check(...oneLine)
+const text = z.string().check(...severalLines)
+
+test.for([
+  'Six night scenes for the Vienna–Tromsø sleeper',
+  'Ünïcödé 日本語 العربية עברית 👩‍🎨 e\u0301',
+  'a < b and c > d, <3, <lora:film:0.8>, 16:9 <- wide',
+  "it's $gt and {$ne: null}; DROP TABLE artworks",
+])('%s is plain text', (given) => {
+  expect(line.safeParse(given).success).toBe(true)
+  expect(text.safeParse(given).success).toBe(true)
+})
+
+test.for(['a\0b', 'a\u001Bb', 'a\u009Fb', 'a\u202Eb', 'a\u2067b', 'a\u2028b', '\uFEFFa', 'a\uD800', '\uDC00b'])(
+  'the control character in %j is refused',
+  (given) => {
+    for (const schema of [line, text])
+      expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([plainTextErrorTexts.control])
+  },
+)
+
+test.for([
+  '<b>bold</b>',
+  '</p>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img/src=x',
+  '<!-- x',
+  '<x-y z="1">',
+])('the markup in %s is refused', (given) => {
+  for (const schema of [line, text])
+    expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([plainTextErrorTexts.markup])
+})
+
+test('only a text of several lines has line breaks and tabs', () => {
+  for (const given of ['one\ntwo', 'one\r\ntwo', 'one\ttwo']) {
+    expect(line.safeParse(given).success).toBe(false)
+    expect(text.safeParse(given).success).toBe(true)
+  }
+})
