@@ -10,6 +10,7 @@ type CallerName = (typeof callers)[number]
 const everybody: readonly CallerName[] = callers
 const signedIn = ['no role', 'creator', 'buyer'] as const
 const creator: readonly CallerName[] = ['creator']
+const buyer: readonly CallerName[] = ['buyer']
 const team: readonly CallerName[] = ['team']
 
 type EndpointName = { [D in keyof Contract]: `${D}.${keyof Contract[D] & string}` }[keyof Contract]
@@ -24,6 +25,23 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'accounts.resetPassword': everybody,
   'accounts.me': signedIn,
   'accounts.chooseRole': signedIn,
+  'applications.apply': creator,
+  'applications.invite': buyer,
+  'applications.mine': signedIn,
+  'applications.outcomes': signedIn,
+  'applications.among': signedIn,
+  'applications.own': signedIn,
+  'applications.received': signedIn,
+  'applications.invitable': buyer,
+  'applications.update': creator,
+  'applications.withdraw': creator,
+  'applications.accept': buyer,
+  'applications.reject': buyer,
+  'applications.undoReject': buyer,
+  'applications.shortlist': buyer,
+  'applications.acceptInvitation': creator,
+  'applications.decline': creator,
+  'applications.undoDecline': creator,
   'artworks.list': everybody,
   'artworks.get': everybody,
   'artworks.create': creator,
@@ -33,6 +51,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'comments.list': everybody,
   'comments.create': signedIn,
   'comments.delete': signedIn,
+  'conversations.open': signedIn,
   'creators.list': everybody,
   'creators.get': everybody,
   'favorites.list': signedIn,
@@ -52,7 +71,12 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'media.cancelUpload': signedIn,
   'notifications.counts': signedIn,
   'projects.list': everybody,
+  'projects.counts': everybody,
   'projects.get': everybody,
+  'projects.mine': signedIn,
+  'projects.create': buyer,
+  'projects.complete': buyer,
+  'projects.delete': buyer,
   'releases.prepare': team,
   'releases.switch': team,
   'releases.rollback': team,

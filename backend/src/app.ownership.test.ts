@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '../test/body-of.ts'
-import { makeArtwork } from '../test/factories.ts'
+import { makeArtwork, makeProject } from '../test/factories.ts'
 import type { Person } from '../test/person.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
@@ -22,6 +22,9 @@ type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` 
 
 /** Endpoints on one thing that anybody may call who is let in, and why. One that names no owner and has no reason here does not compile. */
 const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
+  'applications.apply': 'every creator applies to any open project',
+  'applications.own': "the caller's own application, by project",
+  'applications.invitable': "the caller's own projects",
   'artworks.get': 'public',
   'artworks.view': 'public',
   'comments.list': 'public',
@@ -49,30 +52,65 @@ const owned = all.filter(({ endpoint }) => endpoint.owner)
 const ownerOf = ({ owner = '' }: Endpoint) => (typeof owner === 'string' ? owner : owner.hidden) as OwnerName
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let owner: Person
-let other: Person
+type Role = 'creator' | 'buyer'
+const people = {} as Record<Role, { owner: Person; other: Person }>
+/** Whom an invitation is for. */
+let invited: Person
 
 beforeAll(async () => {
-  owner = await site.as('creator')
-  other = await site.as('creator')
+  for (const role of ['creator', 'buyer'] as const)
+    people[role] = { owner: await site.as(role), other: await site.as(role) }
+  invited = await site.as('creator')
 })
 
 const makeOwnArtwork = async () =>
-  String((await makeArtwork(site.database, { user_id: new Types.ObjectId(owner.id) }))._id)
+  String((await makeArtwork(site.database, { user_id: new Types.ObjectId(people.creator.owner.id) }))._id)
+
+const makeOwnProject = async () =>
+  (await makeProject(site.database, { user_id: new Types.ObjectId(people.buyer.owner.id) }))._id
+
+async function makeOwnApplication() {
+  const params = { id: await makeOwnProject() }
+  return (await people.creator.owner.api.applications.apply({ params, body: { id: randomUUID() } })).id
+}
 
 /** Makes a thing of the owner's, by what the contract calls it; answers its id. */
-const makers: Record<OwnerName, () => Promise<string>> = {
-  artwork: makeOwnArtwork,
-  comment: async () => {
-    const params = { id: await makeOwnArtwork() }
-    return (await owner.api.comments.create({ params, body: { id: randomUUID(), content: 'Mine' } })).id
+const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
+  application: { of: 'creator', make: makeOwnApplication },
+  artwork: { of: 'creator', make: makeOwnArtwork },
+  comment: {
+    of: 'creator',
+    make: async () => {
+      const params = { id: await makeOwnArtwork() }
+      const body = { id: randomUUID(), content: 'Mine' }
+      return (await people.creator.owner.api.comments.create({ params, body })).id
+    },
   },
-  upload: async () => (await announce(owner, 'film.mp4', film().length)).id,
+  invitation: {
+    of: 'creator',
+    make: async () => {
+      const params = { id: await makeOwnProject() }
+      const body = { id: randomUUID(), creator_id: people.creator.owner.id }
+      return (await people.buyer.owner.api.applications.invite({ params, body })).id
+    },
+  },
+  project: { of: 'buyer', make: async () => String(await makeOwnProject()) },
+  'received application': { of: 'buyer', make: makeOwnApplication },
+  upload: {
+    of: 'creator',
+    make: async () => (await announce(people.creator.owner, 'film.mp4', film().length)).id,
+  },
 }
 
 const statusOf = async (person: Person, { method, path }: Endpoint, id: string) => {
-  const body =
-    method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify({ title: 'Taken', part_numbers: [1] })
+  const given = {
+    title: 'Taken',
+    part_numbers: [1],
+    shortlisted: true,
+    id: randomUUID(),
+    creator_id: invited.id,
+  }
+  const body = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(given)
   const answer = await person.fetch(`/api${path.replace(/:\w+/, id)}`, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -83,8 +121,10 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
 }
 
 describe.each(owned)('$name', ({ endpoint }) => {
-  test('another creator is refused, and its owner is not', async () => {
-    const id = await makers[ownerOf(endpoint)]()
+  test('another of the same role is refused, and its owner is not', async () => {
+    const { of, make } = makers[ownerOf(endpoint)]
+    const { owner, other } = people[of]
+    const id = await make()
     expect(await statusOf(other, endpoint, id)).toBe(typeof endpoint.owner === 'string' ? 403 : 404)
     const after = await statusOf(owner, endpoint, id)
     expect([401, 403, 404]).not.toContain(after)
@@ -93,7 +133,8 @@ describe.each(owned)('$name', ({ endpoint }) => {
 })
 
 test('cancelling the upload of another changes nothing', async () => {
-  const id = await makers.upload()
+  const id = await makers.upload.make()
+  const { owner, other } = people.creator
   await other.api.media.cancelUpload({ params: { id } })
   expect((await owner.api.media.getUpload({ params: { id } })).state).toBe('uploading')
 })

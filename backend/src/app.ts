@@ -6,9 +6,12 @@ import type { Express } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { createAccounts } from './accounts/accounts.module.ts'
+import { createApplications } from './applications/applications.module.ts'
 import { createArtworkCore, createArtworks } from './artworks/artworks.module.ts'
 import { createComments } from './comments/comments.module.ts'
 import type { Config } from './config.ts'
+import { createConversations } from './conversations/conversations.module.ts'
+import { conversationsService } from './conversations/conversations.service.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { metaSources } from './edge/meta-sources.ts'
@@ -34,7 +37,7 @@ import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
-import { createProjects } from './projects/projects.module.ts'
+import { createProjectCore, createProjects } from './projects/projects.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessionCore, createSessions } from './sessions/sessions.module.ts'
@@ -65,6 +68,8 @@ export function createApp(parts: Parts): Express {
   const profiles = createProfiles({ database, media })
   const sessionCore = createSessionCore({ config, database, profiles, logger, now })
   const artworkCore = createArtworkCore({ database, profiles, media })
+  const projectCore = createProjectCore({ database, profiles, now })
+  const conversationCore = conversationsService(database, now)
 
   // One module a domain.
   const accounts = createAccounts({ config, database, profiles, sessions: sessionCore, jobs, limits, now })
@@ -74,18 +79,33 @@ export function createApp(parts: Parts): Express {
   const favorites = createFavorites({ database, profiles, media, now })
   const likes = createLikes({ database, artworks: artworkCore, now })
   const comments = createComments({ database, artworks: artworkCore, profiles, now })
-  const uploads = createMedia({ config, database, storage, artworks: artworkCore, now })
+  const work = { artworks: artworkCore, projects: projectCore, profiles, conversations: conversationCore }
+  const applications = createApplications({ database, storage, ...work, media, now })
+  const uploads = createMedia({ config, database, storage, artworks: artworkCore, applications, now })
   const published = { core: artworkCore, profiles, favorites, likes, comments, uploads }
   const artworks = createArtworks({ database, ...published, now })
-  const projects = createProjects({ database, profiles })
+  const projects = createProjects({
+    database,
+    core: projectCore,
+    profiles,
+    applications: applications.whenProjectEnds,
+  })
+  const conversations = createConversations({
+    service: conversationCore,
+    projects: projectCore,
+    applications,
+    profiles,
+  })
   const feedback = createFeedback({ database, now })
-  const notifications = createNotifications({})
+  const notifications = createNotifications({ invitations: ({ id }) => applications.service.pendingInvitations(id) })
   const releases = createReleases({ config, database, storage, logger })
 
   const domains = {
     accounts,
+    applications,
     artworks,
     comments,
+    conversations,
     creators,
     favorites,
     feedback,
@@ -97,7 +117,7 @@ export function createApp(parts: Parts): Express {
     sessions,
   }
 
-  scheduleUpkeep(jobs, { ...uploads.upkeep, ...artworks.upkeep }, logger)
+  scheduleUpkeep(jobs, { ...uploads.upkeep, ...artworks.upkeep, ...applications.upkeep }, logger)
 
   const authenticators = [deliveryTeams(config.deliveryTokens), sessionCore.authenticator]
   const metrics = createMetrics(config.production, authenticators)
@@ -126,7 +146,7 @@ export function createApp(parts: Parts): Express {
   const described = metaSources({
     artworks: artworkCore.service,
     profiles: profiles.service,
-    projects: projects.service,
+    projects: projectCore.service,
     media,
   })
   app.use(edgeRoutes({ config, ...releases, metaSources: described, logger }))

@@ -1,3 +1,5 @@
+import { reconcileProjects } from './applications/reconcile.ts'
+import { applicationsService } from './applications/applications.service.ts'
 import { artworksService } from './artworks/artworks.service.ts'
 import { reconciler } from './artworks/reconcile.ts'
 import { commentsService } from './comments/comments.service.ts'
@@ -19,6 +21,7 @@ async function run() {
   const storage = createStorage(config.s3)
   const now = () => new Date()
   const artworks = artworksService(database)
+  const applications = applicationsService(database)
   const { reconcile } = reconciler({
     database,
     likes: likesService(database, artworks, now),
@@ -26,11 +29,15 @@ async function run() {
     profiles: createProfiles({ database, media: mediaAddress(config) }).service,
   })
   const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
-  const sweep = mediaSweep({ database, storage, uploads, artworks, now })
+  const users = [artworks.usedKeys, applications.usedKeys]
+  const sweep = mediaSweep({ database, storage, uploads, users, now })
   try {
     const corrected = await reconcile()
+    const projects = await reconcileProjects(database)
     const swept = await sweep()
-    process.stdout.write(`Corrected ${corrected.artworks} artworks and ${corrected.profiles} profiles.\n`)
+    process.stdout.write(
+      `Corrected ${corrected.artworks} artworks, ${corrected.profiles} profiles and ${projects} projects.\n`,
+    )
     process.stdout.write(
       `Removed ${swept.uploads} uploads, ${swept.files} files, ${swept.multiparts} multipart uploads.\n`,
     )

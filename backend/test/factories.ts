@@ -2,9 +2,12 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
-import { normalizeForSearch } from '../src/artworks/normalize-search.ts'
+import { normalizeForSearch } from '../src/database/contains.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
+import { searchedFields } from '../src/projects/project-fields.ts'
+import { PROJECT_NUMBERS } from '../src/projects/projects.service.ts'
+import { sequence } from '../src/database/sequence.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
 import type { ProjectDocument } from '../src/projects/projects.model.ts'
 
@@ -62,17 +65,23 @@ export async function makeProject(
   const created_at = nextTime()
   const number = made
   const user_id = fields.user_id ?? (await makeProfile(database, { role: 'buyer' }))._id
-  const project = await projectModel(database).create({
-    _id: number,
+  const words = {
     title: `Project ${number}`,
     description: 'A film of a quiet harbour.',
+    skills: null,
+    budget_range: '$1,000 - $2,500' as const,
+    ...fields,
+  }
+  const project = await projectModel(database).create({
+    _id: number,
     category: 'Video & Multimedia AI Creation',
     project_type: 'One-time Project',
     experience_level: 'Intermediate',
-    budget_range: '$1,000 - $2,500',
     created_at,
-    ...fields,
+    ...words,
+    ...searchedFields(words),
     user_id,
   })
+  await sequence(database, PROJECT_NUMBERS).skipTo(project._id)
   return project.toObject()
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
-import { searchFields } from '../src/artworks/normalize-search.ts'
+import { searchFields } from '../src/artworks/search-fields.ts'
 import { makeProfile } from './factories.ts'
 
 const CREATORS = 40

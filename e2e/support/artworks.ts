@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
-import { searchFields } from '@atelier/backend/artworks/normalize-search.ts'
+import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'

@@ -3,7 +3,8 @@ import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
 import { FOLLOWED_INDEX } from './artworks.model.ts'
-import { contains, everyWord } from './normalize-search.ts'
+import { contains } from '../database/contains.ts'
+import { everyWord } from './search-fields.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
 

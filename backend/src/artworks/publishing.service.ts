@@ -8,7 +8,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
-import { searchFields } from './normalize-search.ts'
+import { searchFields } from './search-fields.ts'
 
 type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 

@@ -7,7 +7,7 @@ import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
-import { searchFields } from './normalize-search.ts'
+import { searchFields } from './search-fields.ts'
 
 const AT_ONCE = 200
 

@@ -52,3 +52,7 @@ export async function readPage<T extends { _id: Types.ObjectId | number }>(
 /** A position in a list sorted by a date. */
 export const byDate = (position: Position | undefined) =>
   position && { value: new Date(position.value), id: position.id }
+
+/** The same where ids are numbers. */
+export const byDateAndNumber = (position: Position | undefined) =>
+  position && { value: new Date(position.value), id: Number(position.id) }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import type { Applications } from '../applications/applications.service.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Config } from '../config.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -13,15 +14,17 @@ interface Options {
   database: Connection
   storage: Storage
   artworks: ArtworkCore
+  applications: { service: Applications }
   now: () => Date
 }
 
-export function createMedia({ config, database, storage, artworks, now }: Options) {
+export function createMedia({ config, database, storage, artworks, applications, now }: Options) {
+  const users = [artworks.service.usedKeys, applications.service.usedKeys]
   const service = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
   return {
     /** What other domains do with finished uploads. */
     finished: finishedUploads(database, storage),
-    upkeep: { 'media.sweep': mediaSweep({ database, storage, uploads: service, artworks: artworks.service, now }) },
+    upkeep: { 'media.sweep': mediaSweep({ database, storage, uploads: service, users, now }) },
     ...uploadsRoutes(service, artworks.service, storage, now),
   }
 }

@@ -35,11 +35,25 @@ export async function readBytes(
   return Body.transformToByteArray()
 }
 
-/** Copies an object to where everybody may see it. */
-export async function copyToPublic({ client, buckets }: Storage, area: Area, key: string): Promise<void> {
+async function copy({ client, buckets }: Storage, area: Area, from: string, to: string): Promise<void> {
   const Bucket = buckets[area]
-  const source = [Bucket, ...key.split('/')].map(encodeURIComponent).join('/')
-  await client.send(new CopyObjectCommand({ Bucket, Key: PUBLIC_PREFIX + key, CopySource: source }))
+  const source = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/')
+  await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: source }))
+}
+
+/** Copies an object to where everybody may see it. */
+export const copyToPublic = (storage: Storage, area: Area, key: string): Promise<void> =>
+  copy(storage, area, key, PUBLIC_PREFIX + key)
+
+/** Copies what everybody may see to another key; false when there is nothing. */
+export async function copyPublic(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
+  try {
+    await copy(storage, area, PUBLIC_PREFIX + from, PUBLIC_PREFIX + to)
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
 }
 
 /** An object in a listing. */

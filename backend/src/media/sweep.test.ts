@@ -18,7 +18,7 @@ function sweepIn(hours: number) {
   const now = () => new Date(Date.now() + hours * 3600_000)
   const artworks = artworksService(database)
   const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
-  return mediaSweep({ database, storage, uploads, artworks, now })()
+  return mediaSweep({ database, storage, uploads, users: [artworks.usedKeys], now })()
 }
 
 test('after a day, what was never published is gone, and what was published stays', async () => {

@@ -1,7 +1,6 @@
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import type { Connection } from 'mongoose'
-import type { Artworks } from '../artworks/artworks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -14,7 +13,8 @@ interface Parts {
   database: Connection
   storage: Storage
   uploads: Uploads
-  artworks: Pick<Artworks, 'usedKeys'>
+  /** Those of the keys that are somebody's, asked of each domain that keeps files. */
+  users: readonly ((keys: readonly string[]) => Promise<string[]>)[]
   now: () => Date
 }
 
@@ -26,10 +26,10 @@ export interface Swept {
 }
 
 /**
- * Removes what nobody needs: uploads whose time is over, files that belong to no artwork and no upload, multipart uploads that
+ * Removes what nobody needs: uploads whose time is over, files that belong to nothing and no upload, multipart uploads that
  * were forgotten. Only what is older than any upload under way is touched.
  */
-export function mediaSweep({ database, storage, uploads, artworks, now }: Parts) {
+export function mediaSweep({ database, storage, uploads, users, now }: Parts) {
   const model = uploadModel(database)
   const isOld = (date: Date) => date.getTime() < now().getTime() - UPLOAD_KEEP_HOURS * 3600_000
 
@@ -40,7 +40,7 @@ export function mediaSweep({ database, storage, uploads, artworks, now }: Parts)
       const stems = [...new Set(old.map(({ key }) => ownStem(key)))]
       // In this order: what becomes an artwork's between the two questions ceases to be an upload's at that moment.
       const underWay = await usedByUploads(stems)
-      const used = await usedByArtworks(stems)
+      const used = await usedOf(stems)
       for (const { key } of old) {
         if (used.has(ownStem(key)) || underWay.has(ownStem(key))) continue
         await storage.remove('artworks', key)
@@ -50,9 +50,12 @@ export function mediaSweep({ database, storage, uploads, artworks, now }: Parts)
     return removed
   }
 
-  /** Those of the stems (keys without their ending) that artworks have files of. */
-  const usedByArtworks = async (stems: readonly string[]): Promise<ReadonlySet<string>> =>
-    new Set((await artworks.usedKeys(keysOf(stems))).map(stemOf))
+  /** Those of the stems (keys without their ending) that somebody has files of. */
+  async function usedOf(stems: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = keysOf(stems)
+    const used = await Promise.all(users.map((usedKeys) => usedKeys(keys)))
+    return new Set(used.flat().map(stemOf))
+  }
 
   async function usedByUploads(stems: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await leanReader(model, ['key']).find({ key: { $in: keysOf(stems) } })

@@ -8,6 +8,8 @@ import { LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './p
 import type { ListedProfile, ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
+type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
+
 export type Profiles = ReturnType<typeof profilesService>
 
 export function profilesService(database: Connection, media: MediaAddress) {
@@ -22,6 +24,18 @@ export function profilesService(database: Connection, media: MediaAddress) {
       const found = await leanReader(profiles, SUMMARY_FIELDS).find({ _id: { $in: wanted } })
       const byId = new Map(found.map((profile) => [String(profile._id), presentSummary(profile, media)]))
       return (id) => byId.get(String(id)) ?? { id: String(id), full_name: null, avatar_url: null }
+    },
+
+    /** The same with what they say about themselves. */
+    async described(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => DescribedProfile> {
+      const found = await leanReader(profiles, PROFILE_FIELDS).find({ _id: { $in: ids } })
+      const byId = new Map(found.map((profile) => [String(profile._id), profile]))
+      return (id) => {
+        const profile = byId.get(String(id))
+        const nobody = { id: String(id), full_name: null, avatar_url: null }
+        const summary = profile ? presentSummary(profile, media) : nobody
+        return { ...summary, about: profile?.about ?? null, location: profile?.location ?? null }
+      }
     },
 
     /** Creators after a position, newest first. */

@@ -1,14 +1,33 @@
 import type { Connection } from 'mongoose'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { presentProjects } from './present-projects.ts'
+import { projectLifecycle } from './projects.lifecycle.ts'
+import type { ProjectEnd } from './projects.lifecycle.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 
-interface Options {
+interface CoreOptions {
   database: Connection
   profiles: { service: Profiles }
+  now: () => Date
 }
 
-export function createProjects({ database, profiles }: Options) {
-  const service = projectsService(database)
-  return { service, ...projectsRoutes(service, profiles.service) }
+/** What other domains that have to do with projects build on. */
+export type ProjectCore = ReturnType<typeof createProjectCore>
+
+export const createProjectCore = ({ database, profiles, now }: CoreOptions) => ({
+  service: projectsService(database, now),
+  present: presentProjects(profiles.service),
+})
+
+interface Options {
+  database: Connection
+  core: ProjectCore
+  profiles: { service: Profiles }
+  applications: ProjectEnd
+}
+
+export function createProjects({ database, core, profiles, applications }: Options) {
+  const lifecycle = projectLifecycle(database, core.service, applications)
+  return projectsRoutes({ projects: core.service, present: core.present, profiles: profiles.service, lifecycle })
 }

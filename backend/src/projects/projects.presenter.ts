@@ -1,8 +1,11 @@
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { Project } from '@atelier/contract/projects/schemas.ts'
-import type { ProjectDocument } from './projects.model.ts'
+import type { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
+import type { Types } from 'mongoose'
+import type { LeanProject } from './projects.model.ts'
 
-export const presentProject = (project: ProjectDocument, profile: ProfileSummary): Project => ({
+type Person = (id: Types.ObjectId) => ProfileSummary
+
+export const presentProject = (project: LeanProject, person: Person): Project => ({
   id: project._id,
   user_id: String(project.user_id),
   title: project.title,
@@ -15,5 +18,13 @@ export const presentProject = (project: ProjectDocument, profile: ProfileSummary
   skills: project.skills,
   status: project.status,
   created_at: project.created_at.toISOString(),
-  profile,
+  profile: person(project.user_id),
+  accepted_creator: project.accepted_creator_id && person(project.accepted_creator_id),
+})
+
+export const presentOwnProject = (project: LeanProject, person: Person): OwnProject => ({
+  ...presentProject(project, person),
+  application_count: project.application_count,
+  pending_count: project.pending_count,
+  invited_count: project.invited_count,
 })

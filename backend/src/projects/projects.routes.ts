@@ -1,43 +1,107 @@
-import type { projects } from '@atelier/contract/projects/endpoints.ts'
-import { publicRead } from '../http/guards.ts'
+import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
+import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
+import type * as z from 'zod'
+import { NUMBER_ID } from '../database/cursor.ts'
+import { byDateAndNumber, readPage } from '../database/page.ts'
+import { publicRead, ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { NUMBER_ID } from '../database/cursor.ts'
-import { readPage } from '../database/page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ProjectDocument } from './projects.model.ts'
-import { presentProject } from './projects.presenter.ts'
+import { peopleOf } from './present-projects.ts'
+import type { PresentProjects } from './present-projects.ts'
+import type { Lifecycle } from './projects.lifecycle.ts'
+import { listOf } from './projects.lists.ts'
+import type { LeanProject, ProjectDocument } from './projects.model.ts'
+import { presentOwnProject } from './projects.presenter.ts'
 import type { Projects } from './projects.service.ts'
 
-const guards = {
-  list: { limit: publicRead },
-  get: { limit: publicRead },
-} satisfies Guards<typeof projects>
+interface Parts {
+  projects: Projects
+  present: PresentProjects
+  profiles: Profiles
+  lifecycle: Lifecycle
+}
 
-export function projectsRoutes(service: Projects, profiles: Profiles) {
-  const show = async (found: readonly ProjectDocument[]) => {
-    const owner = await profiles.summaries(found.map((project) => project.user_id))
-    return found.map((project) => presentProject(project, owner(project.user_id)))
+const sections: Record<z.output<typeof OwnProjectListQuery>['section'], readonly ProjectDocument['status'][]> = {
+  current: ['open', 'in_progress'],
+  past: ['closed'],
+}
+
+/** The project of a path, which must be its owner's. */
+export const ownedProject = (projects: Pick<Projects, 'find'>) =>
+  ({
+    find: ({ params }: { params: { id: number } }) => projects.find(params.id),
+    missing: 'PROJECT_NOT_FOUND',
+  }) as const
+
+export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts) {
+  const owner = ownedProject(projects)
+
+  const guards = {
+    list: { limit: publicRead },
+    counts: { limit: publicRead },
+    get: { limit: publicRead },
+    mine: { limit: ownRead },
+    create: { limit: 'project.create' },
+    complete: { limit: 'project.write', owner },
+    delete: { limit: 'project.write', owner },
+  } satisfies Guards<typeof endpoints>
+
+  async function presentOwn(own: readonly LeanProject[]) {
+    const person = await profiles.summaries(peopleOf(own))
+    return own.map((project) => presentOwnProject(project, person))
   }
 
-  const handlers: Handlers<typeof projects> = {
-    async list({ query: { cursor, limit }, errors }) {
+  const handlers: Handlers<typeof endpoints, typeof guards> = {
+    async list({ query, errors }) {
+      const list = listOf(query)
       const { entries, next_cursor } = await readPage(
-        { list: 'projects open', cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
         {
-          after: (position, most) =>
-            service.openAfter(position && { value: new Date(position.value), id: Number(position.id) }, most),
+          list: list.name,
+          cursor: query.cursor,
+          limit: query.limit,
+          invalid: errors.INVALID_CURSOR,
+          ids: NUMBER_ID,
+        },
+        {
+          after: (position, limit) => projects.after(list, position, limit),
+          valueOf: (project) => Number(project[list.sort]),
+        },
+      )
+      return { items: await present(entries), next_cursor }
+    },
+
+    counts: async ({ query }) => ({ items: await projects.counts(query.search) }),
+
+    async get({ params: { id }, errors }) {
+      const project = await projects.find(id)
+      if (!project) throw errors.PROJECT_NOT_FOUND()
+      return (await present([project]))[0]!
+    },
+
+    async mine({ query: { section, cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `projects ${caller.id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
+        {
+          after: (position, most) => projects.ownAfter(caller.id, sections[section], byDateAndNumber(position), most),
           valueOf: (project) => project.created_at.getTime(),
         },
       )
-      return { items: await show(entries), next_cursor }
+      return { items: await presentOwn(entries), next_cursor }
     },
 
-    async get({ params: { id }, errors }) {
-      const project = await service.find(id)
+    create: async ({ body, caller }) => (await present([await projects.create(caller.id, body)]))[0]!,
+
+    async complete({ owned, errors }) {
+      const completed = await lifecycle.complete(owned)
+      const project = await projects.find(owned._id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      return (await show([project]))[0]!
+      // One that was closed before is as good as closed now.
+      if (!completed && project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
+      return (await presentOwn([project]))[0]!
     },
+
+    delete: ({ owned }) => lifecycle.remove(owned),
   }
   return { guards, handlers }
 }

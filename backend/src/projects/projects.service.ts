@@ -1,19 +1,105 @@
-import type { Connection } from 'mongoose'
+import type { NewProject } from '@atelier/contract/projects/schemas.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import type * as z from 'zod'
+import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
+import { sequence } from '../database/sequence.ts'
+import { searchedFields } from './project-fields.ts'
+import { projectCounts } from './projects.counts.ts'
+import type { ProjectList } from './projects.lists.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
-import type { ProjectDocument } from './projects.model.ts'
+import type { LeanProject, ProjectDocument } from './projects.model.ts'
 
+type New = z.output<typeof NewProject>
+type Status = ProjectDocument['status']
+type After = { value: Date; id: number } | undefined
+
+// A search reads every open project: past this time the visitor is told rather than kept waiting.
+const SEARCH_MS = 5000
+
+/** The name of the sequence of the projects' numbers. */
+export const PROJECT_NUMBERS = 'projects'
+
+/** How the counts of applications change that a project carries. */
+export interface CountChange {
+  application_count?: number
+  pending_count?: number
+  invited_count?: number
+}
+
+/** Reads and posts projects, and makes the changes of them that belong to a change of applications. */
 export type Projects = ReturnType<typeof projectsService>
 
-export function projectsService(database: Connection) {
-  const projects = leanReader(projectModel(database), PROJECT_FIELDS)
+export function projectsService(database: Connection, now: () => Date) {
+  const model = projectModel(database)
+  const projects = leanReader(model, PROJECT_FIELDS)
+  const numbers = sequence(database, PROJECT_NUMBERS)
+
+  const posted = (user_id: string, client_id: string) => projects.findOne({ user_id, client_id }).exec()
 
   return {
-    /** Open projects after a position, newest first. */
-    openAfter: (after: { value: Date; id: number } | undefined, limit: number): Promise<ProjectDocument[]> =>
-      readAfter('created_at', after, limit, (range) => projects.find({ status: 'open', ...range })),
+    /** What follows a position of a list. */
+    after({ filter, sort, directions }: ProjectList, position: Position | undefined, limit: number) {
+      const value = sort === 'created_at' ? new Date(position?.value ?? 0) : (position?.value ?? 0)
+      const after = position && { value, id: Number(position.id) }
+      const find = (range: object) => projects.find({ ...filter, ...range }).maxTimeMS(SEARCH_MS)
+      return readAfter(sort, after, limit, find, directions)
+    },
 
-    find: (id: number): Promise<ProjectDocument | null> => projects.findById(id).exec(),
+    /** One's own projects of these statuses after a position, newest first. */
+    ownAfter: (user_id: string, statuses: readonly Status[], after: After, limit: number): Promise<LeanProject[]> =>
+      readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range })),
+
+    counts: projectCounts(model),
+
+    find: (id: number): Promise<LeanProject | null> => projects.findById(id).exec(),
+
+    /** The projects of the numbers, by number. */
+    async byIds(ids: readonly number[]): Promise<Map<number, LeanProject>> {
+      const found = await projects.find({ _id: { $in: [...new Set(ids)] } })
+      return new Map(found.map((project) => [project._id, project]))
+    },
+
+    /** Posts a project, or answers the one that was posted under its id. */
+    async create(user_id: string, { id: client_id, ...words }: New): Promise<LeanProject> {
+      const before = await posted(user_id, client_id)
+      if (before) return before
+      const project = { client_id, user_id: new Types.ObjectId(user_id), ...words, ...searchedFields(words) }
+      try {
+        return (await model.create({ _id: await numbers.next(), ...project, created_at: now() })).toObject()
+      } catch (error) {
+        const other = isDuplicateKeyError(error) ? await posted(user_id, client_id) : null
+        if (other) return other
+        throw error
+      }
+    },
+
+    /** Changes the counts of an open project; false when it is not open. Changes of applications begin with it, so that they go one after the other. */
+    count: async (id: number, change: CountChange, session: ClientSession): Promise<boolean> =>
+      (await model.updateOne({ _id: id, status: 'open' }, { $inc: change }, { session })).matchedCount === 1,
+
+    /** Fills an open project with the creator who was accepted, and answers it; null when it is not open. */
+    async fill(id: number, creator_id: Types.ObjectId, session: ClientSession) {
+      const filled = {
+        status: 'in_progress',
+        accepted_creator_id: creator_id,
+        pending_count: 0,
+        invited_count: 0,
+      } as const
+      return model
+        .findOneAndUpdate({ _id: id, status: 'open' }, { $set: filled }, { session, projection: ['title', 'user_id'] })
+        .lean<Pick<ProjectDocument, '_id' | 'title' | 'user_id'>>()
+    },
+
+    /** Closes a project in progress; false when it is not in progress. */
+    close: async (id: number, session: ClientSession): Promise<boolean> =>
+      (await model.updateOne({ _id: id, status: 'in_progress' }, { $set: { status: 'closed' } }, { session }))
+        .matchedCount === 1,
+
+    remove: async (id: number, session: ClientSession): Promise<boolean> =>
+      (await model.deleteOne({ _id: id }, { session })).deletedCount === 1,
   }
 }

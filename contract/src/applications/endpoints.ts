@@ -30,6 +30,8 @@ const params = z.object({ id: ApplicationId })
 
 const missing = { APPLICATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
 const decided = { APPLICATION_DECIDED: { status: 409, text: texts.decided } } as const
+// Withdrawn at the moment that somebody decides.
+const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as const
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
 const tooLate = { UNDO_TOO_LATE: { status: 409, text: texts.undoTooLate } } as const
 
@@ -163,7 +165,7 @@ export const applications = {
       'Accepts a pending application: the project is in progress, its other pending ones are rejected, a conversation is there. For the owner of the project.',
     params,
     response: Application,
-    errors: { ...missing, ...decided, ...notOpen },
+    errors: { ...missing, ...decided, ...gone, ...notOpen },
   }),
   reject: endpoint({
     method: 'POST',
@@ -174,7 +176,7 @@ export const applications = {
     summary: 'Rejects a pending application; for the owner of the project.',
     params,
     response: Application,
-    errors: { ...missing, ...decided },
+    errors: { ...missing, ...decided, ...gone },
   }),
   undoReject: endpoint({
     method: 'POST',
@@ -185,7 +187,7 @@ export const applications = {
     summary: 'Makes an application pending again that was just rejected; for the owner of the project.',
     params,
     response: Application,
-    errors: { ...missing, ...notOpen, ...tooLate },
+    errors: { ...missing, ...gone, ...notOpen, ...tooLate },
   }),
   shortlist: endpoint({
     method: 'PUT',
@@ -208,7 +210,7 @@ export const applications = {
     summary: 'Accepts a pending invitation, with all that follows from accepting; for its creator.',
     params,
     response: Application,
-    errors: { ...missing, ...decided, ...notOpen },
+    errors: { ...missing, ...decided, ...gone, ...notOpen },
   }),
   decline: endpoint({
     method: 'POST',
@@ -219,7 +221,7 @@ export const applications = {
     summary: 'Declines a pending invitation; for its creator.',
     params,
     response: Application,
-    errors: { ...missing, ...decided },
+    errors: { ...missing, ...decided, ...gone },
   }),
   undoDecline: endpoint({
     method: 'POST',
@@ -230,6 +232,6 @@ export const applications = {
     summary: 'Makes an invitation pending again that was just declined; for its creator.',
     params,
     response: Application,
-    errors: { ...missing, ...notOpen, ...tooLate },
+    errors: { ...missing, ...gone, ...notOpen, ...tooLate },
   }),
 }

@@ -3,7 +3,7 @@ import { LETTER_MAX, WORKS_MAX } from './limits.ts'
 
 /** Texts of the errors of applications and invitations. */
 export const applicationsErrorTexts = {
-  notFound: 'This application no longer exists.',
+  notFound: 'This was withdrawn, or its project was deleted.',
   alreadyApplied: 'You have already applied to this project.',
   alreadyInvited: 'You have been invited to this project. Please accept the invitation instead.',
   creatorApplied: 'This creator has already applied to this project.',

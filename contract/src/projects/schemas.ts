@@ -51,10 +51,11 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-/** A project as its owner lists it, with how many applied, invitations apart, and how many of them wait for an answer. */
+/** A project as its owner lists it: how many applied, how many of them wait for an answer, how many were invited and have yet to answer. */
 export const OwnProject = Project.extend({
   application_count: z.int(),
   pending_count: z.int(),
+  invited_count: z.int(),
 }).meta({ id: 'OwnProject' })
 export type OwnProject = z.infer<typeof OwnProject>
 

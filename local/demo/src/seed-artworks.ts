@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
-import { searchFields } from '@atelier/backend/artworks/normalize-search.ts'
+import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'

@@ -1,12 +1,4 @@
-// Nobody sees it, and no pattern of MongoDB can hold it.
-const NUL = '\0'
-
-/** A title as the search compares it: in lower case, with letters that look alike written alike. */
-export const normalizeForSearch = (title: string): string => title.replaceAll(NUL, '').normalize('NFKC').toLowerCase()
-
-/** Matches titles that contain the search, every sign of which stands for itself. */
-export const contains = (search: string): RegExp =>
-  new RegExp(normalizeForSearch(search).replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+import { normalizeForSearch } from '../database/contains.ts'
 
 /** Longer words are searched by so many letters. */
 const PREFIX_MAX = 20

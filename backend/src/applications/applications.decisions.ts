@@ -1,0 +1,139 @@
+import { UNDO_MS } from '@atelier/contract/applications/limits.ts'
+import type { ClientSession, Connection, Types } from 'mongoose'
+import type { Conversations } from '../conversations/conversations.service.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import type { CountChange, Projects } from '../projects/projects.service.ts'
+import { orRefusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import { applicationModel } from './applications.model.ts'
+import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
+import type { Applications } from './applications.service.ts'
+import type { Outcomes } from './outcomes.service.ts'
+
+type Kind = ApplicationDocument['type']
+type Gone = 'APPLICATION_GONE'
+type Decided = Gone | 'APPLICATION_DECIDED'
+type NotOpen = 'PROJECT_NOT_OPEN'
+type Refuse<R> = (code: R) => never
+
+/** How long after Undo is no longer offered it may still arrive. */
+const UNDO_GRACE_MS = 5000
+const ATTEMPTS = 3
+
+// What waits counts for the project's owner as an application, for its creator as an invitation.
+const waiting: Record<Kind, keyof CountChange> = { application: 'pending_count', invitation: 'invited_count' }
+const refusedAs = { application: 'rejected', invitation: 'declined' } as const satisfies Record<Kind, string>
+
+interface Parts {
+  database: Connection
+  projects: Projects
+  applications: Applications
+  outcomes: Outcomes
+  conversations: Conversations
+  now: () => Date
+}
+
+/**
+ * The transitions of applications that are there. Each is one transaction that first changes the project, so that of several on one
+ * project each goes after the other. What is refused changes nothing; what is so already is answered as done.
+ */
+export type Decisions = ReturnType<typeof applicationDecisions>
+
+export function applicationDecisions({ database, projects, applications, outcomes, conversations, now }: Parts) {
+  const model = applicationModel(database)
+
+  /** Runs a transition and answers the application after it; `isDone` tells a repetition. */
+  async function transition<R extends string>(
+    application: LeanApplication,
+    isDone: (found: LeanApplication) => boolean,
+    run: (session: ClientSession, refuse: Refuse<R>) => Promise<void>,
+  ): Promise<LeanApplication | Refusal<R | Gone>> {
+    const refusal = await orRefusal<void, R>((refuse) => database.transaction((session) => run(session, refuse)))
+    const found = await applications.find(application._id)
+    if (!found) return { refused: 'APPLICATION_GONE' }
+    return !refusal || isDone(found) ? found : refusal
+  }
+
+  /** Sets fields of an application in the expected state; false when it is in another. */
+  const set = async (_id: Types.ObjectId, expected: object, fields: object, session: ClientSession) =>
+    (await model.updateOne({ _id, ...expected }, { $set: fields }, { session })).matchedCount === 1
+
+  const accept = (application: LeanApplication) =>
+    transition<NotOpen | 'APPLICATION_DECIDED'>(
+      application,
+      ({ status }) => status === 'accepted',
+      async (session, refuse) => {
+        const { _id, project_id, creator_id } = application
+        const project = await projects.fill(project_id, creator_id, session)
+        if (!project) return refuse('PROJECT_NOT_OPEN')
+        const decided_at = now()
+        if (!(await set(_id, { status: 'pending' }, { status: 'accepted', decided_at }, session)))
+          return refuse('APPLICATION_DECIDED')
+        const others = await model
+          .find({ project_id, status: 'pending' }, ['creator_id'], { session })
+          .lean<Pick<ApplicationDocument, 'creator_id'>[]>()
+        const filled = { status: 'rejected', reason: 'filled', past: true, decided_at } as const
+        await model.updateMany({ project_id, status: 'pending' }, { $set: filled }, { session })
+        const told = others.map((other) => other.creator_id)
+        await outcomes.tell(told, project, 'filled', session)
+        await conversations.ensure(project, creator_id, session)
+      },
+    )
+
+  return {
+    /**
+     * Accepts a pending application or invitation: its project is in progress, the other pending ones are rejected as filled and their
+     * creators told, and there is a conversation.
+     */
+    async accept(application: LeanApplication): Promise<LeanApplication | Refusal<Decided | NotOpen>> {
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await accept(application)
+        } catch (error) {
+          // The conversation was opened at the same moment.
+          if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
+        }
+    },
+
+    /** Rejects a pending application, or declines a pending invitation. */
+    reject: (application: LeanApplication): Promise<LeanApplication | Refusal<Decided>> =>
+      transition<'APPLICATION_DECIDED'>(
+        application,
+        ({ reason }) => reason === refusedAs[application.type],
+        async (session, refuse) => {
+          const { _id, project_id, type } = application
+          const rejected = { status: 'rejected', reason: refusedAs[type], past: true, decided_at: now() } as const
+          // Without an open project nothing is pending any more.
+          const counted = await projects.count(project_id, { [waiting[type]]: -1 }, session)
+          if (!counted || !(await set(_id, { status: 'pending' }, rejected, session))) refuse('APPLICATION_DECIDED')
+        },
+      ),
+
+    /** Makes pending again what was just rejected or declined. */
+    undo: (application: LeanApplication): Promise<LeanApplication | Refusal<Gone | NotOpen | 'UNDO_TOO_LATE'>> =>
+      transition<NotOpen | 'UNDO_TOO_LATE'>(
+        application,
+        ({ status }) => status === 'pending',
+        async (session, refuse) => {
+          const { _id, project_id, type } = application
+          if (!(await projects.count(project_id, { [waiting[type]]: 1 }, session))) refuse('PROJECT_NOT_OPEN')
+          const since = new Date(now().getTime() - UNDO_MS - UNDO_GRACE_MS)
+          const undone = { reason: refusedAs[type], decided_at: { $gt: since } }
+          const pending = { status: 'pending', reason: null, past: false, decided_at: null }
+          if (!(await set(_id, undone, pending, session))) refuse('UNDO_TOO_LATE')
+        },
+      ),
+
+    /** Removes a pending application; one that is gone already counts as withdrawn. */
+    async withdraw({ _id, project_id }: LeanApplication): Promise<Refusal<'APPLICATION_DECIDED'> | undefined> {
+      const refusal = await orRefusal<void, 'APPLICATION_DECIDED'>((refuse) =>
+        database.transaction(async (session) => {
+          const counted = await projects.count(project_id, { application_count: -1, pending_count: -1 }, session)
+          const { deletedCount } = await model.deleteOne({ _id, status: 'pending' }, { session })
+          if (!counted || deletedCount === 0) refuse('APPLICATION_DECIDED')
+        }),
+      )
+      return refusal && (await applications.find(_id)) ? refusal : undefined
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { Application, FrozenWork } from '@atelier/contract/applications/schemas.ts'
+import { Schema } from 'mongoose'
+import type { Connection, Model } from 'mongoose'
+import { documentSchema, fieldsOf } from '../database/document.ts'
+import type { DocumentOf, Lean } from '../database/document.ts'
+
+const { status, type, reason } = Application.shape
+
+/** A work as it was; its files are copies of its own. */
+const workSchema = new Schema(
+  {
+    artwork_id: { type: Schema.Types.ObjectId, required: true },
+    title: { type: String, required: true },
+    file_type: { type: String, enum: FrozenWork.shape.file_type.options, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    placeholder: { type: String, default: null },
+    /** `{userId}/frozen/{id}.webp`, whose renditions alone there are. */
+    key: { type: String, required: true },
+    widths: { type: [Number], required: true },
+  },
+  { _id: false, strict: 'throw' },
+)
+
+const schema = documentSchema('project_applications', {
+  /** Made by the client, so that applying and inviting twice stores once; null where no client was. */
+  client_id: { type: String, default: null },
+  project_id: { type: Number, required: true },
+  creator_id: { type: Schema.Types.ObjectId, required: true },
+  /** The project's owner. */
+  buyer_id: { type: Schema.Types.ObjectId, required: true },
+  type: { type: String, enum: type.options, required: true },
+  status: { type: String, enum: status.options, default: 'pending' },
+  /** Null unless rejected. */
+  reason: { type: String, enum: [...reason.unwrap().options, null], default: null },
+  /** Whether it is over for its creator: rejected, or its project closed. */
+  past: { type: Boolean, default: false },
+  decided_at: { type: Date, default: null },
+  letter: { type: String, default: null },
+  works: { type: [workSchema], default: [] },
+  /** Whether it is on the shortlist of the project's owner. */
+  shortlisted: { type: Boolean, default: false },
+  created_at: { type: Date, required: true },
+})
+schema.index({ project_id: 1, creator_id: 1 }, { unique: true })
+schema.index({ project_id: 1 }, { unique: true, partialFilterExpression: { status: 'accepted' } })
+// Each serves the filter and the sort of a list, and its counts.
+schema.index({ creator_id: 1, past: 1, created_at: -1, _id: -1, type: 1, status: 1 })
+schema.index({ project_id: 1, created_at: -1, _id: -1, status: 1, type: 1, shortlisted: 1 })
+schema.index({ 'works.key': 1 })
+
+export type ApplicationDocument = DocumentOf<typeof schema>
+
+export const APPLICATION_FIELDS = fieldsOf(schema)
+export type LeanApplication = Lean<ApplicationDocument, (typeof APPLICATION_FIELDS)[number]>
+export type LeanWork = LeanApplication['works'][number]
+
+export const applicationModel = (connection: Connection): Model<ApplicationDocument> =>
+  connection.model<ApplicationDocument>('Application', schema)

@@ -1,0 +1,64 @@
+import type { Connection } from 'mongoose'
+import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Conversations } from '../conversations/conversations.service.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { ProjectEnd } from '../projects/projects.lifecycle.ts'
+import type { ProjectCore } from '../projects/projects.module.ts'
+import type { Storage } from '../storage/storage.ts'
+import { applicationDecisions } from './applications.decisions.ts'
+import { applicationLetters } from './applications.letters.ts'
+import { applicationOffers } from './applications.offers.ts'
+import { applicationsRoutes } from './applications.routes.ts'
+import { applicationsService } from './applications.service.ts'
+import { frozenWorks } from './frozen-works.ts'
+import { outcomesService } from './outcomes.service.ts'
+import { reconcileProjects } from './reconcile.ts'
+
+interface Options {
+  database: Connection
+  storage: Storage
+  artworks: ArtworkCore
+  projects: ProjectCore
+  profiles: { service: Profiles }
+  conversations: Conversations
+  media: MediaAddress
+  now: () => Date
+}
+
+export function createApplications(options: Options) {
+  const { database, storage, artworks, projects, profiles, conversations, media, now } = options
+  const service = applicationsService(database)
+  const outcomes = outcomesService(database, now)
+  const whenProjectEnds: ProjectEnd = {
+    async completed(project, session) {
+      await outcomes.tell(await service.close(project._id, session), project, 'completed', session)
+    },
+    async deleted(project, session) {
+      await outcomes.tell(await service.removeAll(project._id, session), project, 'deleted', session)
+    },
+  }
+  return {
+    service,
+    whenProjectEnds,
+    upkeep: { 'projects.reconcile': () => reconcileProjects(database) },
+    ...applicationsRoutes({
+      applications: service,
+      offer: applicationOffers(database, projects.service, service, now),
+      decisions: applicationDecisions({
+        database,
+        projects: projects.service,
+        applications: service,
+        outcomes,
+        conversations,
+        now,
+      }),
+      letters: applicationLetters(database, frozenWorks(storage, artworks.service)),
+      outcomes,
+      projects: projects.service,
+      presentProjects: projects.present,
+      profiles: profiles.service,
+      media,
+    }),
+  }
+}

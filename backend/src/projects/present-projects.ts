@@ -1,0 +1,21 @@
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { LeanProject } from './projects.model.ts'
+import { presentProject } from './projects.presenter.ts'
+
+/** Presents projects with their owners and accepted creators, who are asked for in one question. */
+export type PresentProjects = (projects: readonly LeanProject[]) => Promise<Project[]>
+
+export const presentProjects =
+  (profiles: Profiles): PresentProjects =>
+  async (projects) => {
+    const person = await profiles.summaries(peopleOf(projects))
+    return projects.map((project) => presentProject(project, person))
+  }
+
+/** Everybody whom a presented project names. */
+export const peopleOf = (projects: readonly LeanProject[]) =>
+  projects.flatMap(({ user_id, accepted_creator_id }) => [
+    user_id,
+    ...(accepted_creator_id ? [accepted_creator_id] : []),
+  ])

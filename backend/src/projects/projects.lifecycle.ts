@@ -1,0 +1,29 @@
+import type { ClientSession, Connection } from 'mongoose'
+import type { LeanProject } from './projects.model.ts'
+import type { Projects } from './projects.service.ts'
+
+/** What happens to a project's applications, in the same transaction, when it ends. */
+export interface ProjectEnd {
+  completed(project: LeanProject, session: ClientSession): Promise<void>
+  deleted(project: LeanProject, session: ClientSession): Promise<void>
+}
+
+export type Lifecycle = ReturnType<typeof projectLifecycle>
+
+/** Completes and deletes projects. */
+export const projectLifecycle = (database: Connection, projects: Projects, applications: ProjectEnd) => ({
+  /** Closes a project in progress; false when it is not in progress. */
+  complete: (project: LeanProject): Promise<boolean> =>
+    database.transaction(async (session) => {
+      if (!(await projects.close(project._id, session))) return false
+      await applications.completed(project, session)
+      return true
+    }),
+
+  /** Deletes a project with its applications. Deleting it twice changes nothing. */
+  async remove(project: LeanProject): Promise<void> {
+    await database.transaction(async (session) => {
+      if (await projects.remove(project._id, session)) await applications.deleted(project, session)
+    })
+  },
+})

@@ -1,0 +1,26 @@
+/** Why nothing was changed; the route answers it as the error of the same name. */
+export interface Refusal<R extends string> {
+  refused: R
+}
+
+class RefusedError extends Error {
+  readonly refused: string
+  constructor(refused: string) {
+    super(refused)
+    this.refused = refused
+  }
+}
+
+/** What the work answers, or why it refused: `refuse` ends it, and a transaction that it is in, without a change. */
+export async function orRefusal<T, R extends string>(
+  work: (refuse: (code: R) => never) => Promise<T>,
+): Promise<T | Refusal<R>> {
+  try {
+    return await work((code) => {
+      throw new RefusedError(code)
+    })
+  } catch (error) {
+    if (error instanceof RefusedError) return { refused: error.refused as R }
+    throw error
+  }
+}
