@@ -19,12 +19,14 @@ export function applicationLetters(database: Connection, works: FrozenWorks) {
   return {
     /** Changes what is given. */
     async change(
-      { _id, creator_id, works: before }: LeanApplication,
+      application: LeanApplication,
       { letter, work_ids }: Changes,
     ): Promise<LeanApplication | Refusal<'APPLICATION_DECIDED' | 'APPLICATION_NOT_FOUND' | 'WORK_NOT_FOUND'>> {
+      const { _id, creator_id, works: before } = application
       const kept = work_ids && (await works.keep(creator_id, work_ids, before))
       if (kept === null) return { refused: 'WORK_NOT_FOUND' }
       const changes = { ...(letter !== undefined && { letter }), ...(kept && { works: kept }) }
+      if (Object.keys(changes).length === 0) return application
       const { matchedCount } = await model.updateOne({ _id, status: 'pending' }, { $set: changes })
       const found = await applications.findById(_id)
       if (!found) return { refused: 'APPLICATION_NOT_FOUND' }

@@ -2,7 +2,7 @@ import { Application, FrozenWork } from '@atelier/contract/applications/schemas.
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf, Lean } from '../database/document.ts'
+import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 
 const { status, type, reason } = Application.shape
 
@@ -50,6 +50,7 @@ schema.index({ project_id: 1, created_at: -1, _id: -1, status: 1, type: 1, short
 schema.index({ 'works.key': 1 })
 
 export type ApplicationDocument = DocumentOf<typeof schema>
+export type NewApplicationDocument = NewDocumentOf<typeof schema>
 
 export const APPLICATION_FIELDS = fieldsOf(schema)
 export type LeanApplication = Lean<ApplicationDocument, (typeof APPLICATION_FIELDS)[number]>

@@ -6,10 +6,12 @@ import type { Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { applicationModel } from './applications.model.ts'
-import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
+import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
 import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
+
+const ATTEMPTS = 3
 
 const counted = {
   application: { application_count: 1, pending_count: 1 },
@@ -27,6 +29,16 @@ export function applicationOffers(
 ) {
   const model = applicationModel(database)
 
+  const store = (application: NewApplicationDocument) =>
+    orRefusal<LeanApplication, 'PROJECT_NOT_OPEN'>((refuse) =>
+      database.transaction(async (session) => {
+        const { project_id, type } = application
+        if (!(await projects.count(project_id, counted[type], session))) refuse('PROJECT_NOT_OPEN')
+        const [made] = await model.create([application], { session })
+        return made!.toObject()
+      }),
+    )
+
   /**
    * Makes a creator's application to an open project, or the invitation to it. The one that was made under the client's id is answered
    * again; where there is another already, `taken` says as what it began.
@@ -37,33 +49,16 @@ export function applicationOffers(
     creator_id: string,
     client_id: string,
   ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { taken: Kind }> {
-    const before = await existing()
-    if (before) return before
-    const application = {
-      client_id,
-      project_id,
-      creator_id: new Types.ObjectId(creator_id),
-      buyer_id,
-      type,
-      created_at: now(),
-    }
-    try {
-      return await orRefusal((refuse) =>
-        database.transaction(async (session) => {
-          if (!(await projects.count(project_id, counted[type], session))) return refuse('PROJECT_NOT_OPEN')
-          const [made] = await model.create([application], { session })
-          return made!.toObject()
-        }),
-      )
-    } catch (error) {
-      const other = isDuplicateKeyError(error) ? await existing() : null
-      if (other) return other
-      throw error
-    }
-
-    async function existing() {
-      const found = await applications.between(project_id, creator_id)
-      return found && (found.client_id === client_id ? found : { taken: found.type })
+    for (let attempt = 1; ; attempt++) {
+      const there = await applications.between(project_id, creator_id)
+      if (there) return there.client_id === client_id ? there : { taken: there.type }
+      const creator = new Types.ObjectId(creator_id)
+      try {
+        return await store({ client_id, project_id, creator_id: creator, buyer_id, type, created_at: now() })
+      } catch (error) {
+        // Another was made at the same moment, and may be withdrawn by now.
+        if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
+      }
     }
   }
 }

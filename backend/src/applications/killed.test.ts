@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { apply, invite, post } from '../../test/applications.ts'
+import { startChild } from '../../test/child.ts'
+import { startCommandProxy } from '../../test/command-proxy.ts'
+import { testEnvironment } from '../../test/environment.ts'
+import { contradictions, readStored } from '../../test/histories/checker.ts'
+import type { Person } from '../../test/person.ts'
+import { useSite } from '../../test/use-site.ts'
+
+const FULL = process.env['ATELIER_FULL'] === '1'
+/** Outside a full run, one command in so many is tried. */
+const EVERY = FULL ? 1 : 4
+/** More than an acceptance sends. */
+const COMMANDS_MAX = 40
+
+const environment: Record<string, string> = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000' }
+const site = useSite(environment)
+let buyer: Person
+let chosen: Person
+let others: Person[]
+beforeAll(async () => {
+  buyer = await site.as('buyer')
+  chosen = await site.as('creator')
+  others = [await site.as('creator'), await site.as('creator')]
+})
+
+/**
+ * Accepts an application at a backend that is killed before its command number `nth` reaches the database. Answers what is stored then
+ * and the name of that command, if so many were sent.
+ */
+async function acceptKilledAt(nth: number) {
+  let armed = false
+  let sent = 0
+  let killedBefore: string | undefined
+  const sessions: object[] = []
+  const proxy = await startCommandProxy(environment['MONGODB_URI']!, async ({ name, lsid }) => {
+    if (!armed) return
+    if (lsid) sessions.push(lsid)
+    if (++sent < nth) return
+    killedBefore ??= name
+    child.process.kill('SIGKILL')
+    // Never passed on: who sent it is gone.
+    await new Promise(() => {})
+  })
+  const main = path.join(import.meta.dirname, '../main.ts')
+  const child = await startChild<{ url: string }>(main, [], {
+    ...process.env,
+    ...environment,
+    LOG_LEVEL: 'silent',
+    MONGODB_URI: proxy.uri,
+  })
+  const project = await post(buyer)
+  const { id } = await apply(chosen, project)
+  await apply(others[0]!, project)
+  await invite(buyer, project, others[1]!)
+
+  const api = createClient(contract, { base: `${child.ready.url}/api`, token: () => buyer.token })
+  armed = true
+  const answered = await api.applications.accept({ params: { id } }).then(
+    () => true,
+    () => false,
+  )
+  await child.stop('SIGKILL')
+  proxy.close()
+  // Else its transaction would hold its locks for as long as the database waits for who began it.
+  await site.database.db!.admin().command({ killSessions: sessions })
+  return { answered, killedBefore, stored: await readStored(site.database, project.id) }
+}
+
+test(
+  'a backend killed before any command of an acceptance leaves all of it or nothing',
+  { timeout: FULL ? 600_000 : 120_000 },
+  async () => {
+    const killedBefore: string[] = []
+    const statuses = new Set<string>()
+    for (let nth = 1; nth < COMMANDS_MAX; nth += EVERY) {
+      const { answered, stored, ...killed } = await acceptKilledAt(nth)
+      const { project, applications, conversations, outcomes } = stored
+      expect({ nth, contradictions: contradictions(stored) }).toEqual({ nth, contradictions: [] })
+      const all = project!.status === 'in_progress'
+      const pending = applications.filter(({ status }) => status === 'pending').length
+      const left = { nth, pending, conversations: conversations.length, told: outcomes.length }
+      expect(left).toEqual(
+        all ? { nth, pending: 0, conversations: 1, told: 2 } : { nth, pending: 3, conversations: 0, told: 0 },
+      )
+      // What was acknowledged is there.
+      if (answered) expect(all).toBe(true)
+      statuses.add(project!.status)
+      if (!killed.killedBefore) break
+      killedBefore.push(killed.killedBefore)
+    }
+    // The last one was not killed any more.
+    expect([...statuses].sort()).toEqual(['in_progress', 'open'])
+    if (FULL) expect(killedBefore).toEqual(expect.arrayContaining(['update', 'insert', 'commitTransaction']))
+  },
+)

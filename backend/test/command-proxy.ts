@@ -1,0 +1,102 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { mongo } from 'mongoose'
+
+const HEADER = 16
+const OPCODE = 12
+const OP_MSG = 2013
+/** Flags and the kind of the first section, behind which an OP_MSG has its command. */
+const COMMAND = HEADER + 5
+// What the driver sends by itself, whatever the application does.
+const OWN = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions'])
+
+/** A way to MongoDB on which every command waits for what a test decides. */
+export interface CommandProxy {
+  /** The database's address through it. */
+  uri: string
+  close(): void
+}
+
+/** A command on its way: its name, and the session that it belongs to. */
+export interface HeldCommand {
+  name: string
+  lsid?: object
+}
+
+function commandOf(message: Buffer): HeldCommand {
+  // A connection's first greeting is of an older kind.
+  if (message.readInt32LE(OPCODE) !== OP_MSG) return { name: 'hello' }
+  const body = mongo.BSON.deserialize(message.subarray(COMMAND, COMMAND + message.readInt32LE(COMMAND)))
+  const [name = ''] = Object.keys(body)
+  return { name, lsid: body['lsid'] as object }
+}
+
+/** Starts one before the server of `uri`; a command is passed on when `hold` of it has resolved, in the order of its connection. */
+export async function startCommandProxy(
+  uri: string,
+  hold: (command: HeldCommand) => Promise<void>,
+): Promise<CommandProxy> {
+  const { hostname, port } = new URL(uri)
+  const sockets = new Set<Socket>()
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+    }
+    far.on('data', (bytes) => near.write(bytes))
+    let received = Buffer.alloc(0)
+    let passing = Promise.resolve()
+    near.on('data', (bytes) => {
+      received = Buffer.concat([received, bytes])
+      while (received.length >= 4 && received.length >= received.readInt32LE(0)) {
+        const message = received.subarray(0, received.readInt32LE(0))
+        received = received.subarray(message.length)
+        const command = commandOf(message)
+        passing = passing
+          .then(() => (OWN.has(command.name) ? undefined : hold(command)))
+          .then(() => void far.write(message))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const through = new URL(uri)
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  // Else the driver would go to the address that the server tells of itself.
+  through.searchParams.set('directConnection', 'true')
+  return {
+    uri: through.href,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Lets commands of all connections through one by one, in an order that `random` (0 up to 1) decides. */
+export function seededOrder(random: () => number): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  let running = false
+
+  async function run() {
+    running = true
+    while (waiting.length > 0) {
+      // Time for the other connections to send theirs.
+      for (let turns = 1 + Math.floor(random() * 3); turns > 0; turns--) await new Promise(setImmediate)
+      const [next] = waiting.splice(Math.floor(random() * waiting.length), 1)
+      next?.()
+    }
+    running = false
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (!running) void run()
+    })
+}
