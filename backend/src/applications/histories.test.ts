@@ -15,7 +15,7 @@ import { testEnvironment } from '../../test/environment.ts'
 import { connectDatabase } from '../database/connect.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
-const HISTORIES = FULL ? 500 : 20
+const HISTORIES = FULL ? 500 : 25
 const TIMEOUT = FULL ? 1_200_000 : 60_000
 const unlimited = { RATE_LIMIT_FACTOR: '1000000' }
 
@@ -88,7 +88,7 @@ describe('the checker', () => {
     onTestFinished(() => broken.close())
     await broken.database.collection('project_applications').dropIndex('project_id_1_creator_id_1')
     const people = await peopleOf(broken)
-    const twice = { kind: 'apply' as const, creator: 0 }
+    const twice = { verb: 'apply' as const, creator: 0 }
     const found = new Set<string>()
     for (let round = 0; round < 20 && found.size === 0; round++) {
       const { id, operations } = await run({ before: [], connections: [[twice], [twice], [twice]], seed: 0 }, people)
@@ -138,7 +138,7 @@ describe('the checker', () => {
 
   test('finds what contradicts itself', async () => {
     const people = await peopleOf(site)
-    const { id } = await run({ before: [{ kind: 'apply', creator: 0 }], connections: [], seed: 0 }, people)
+    const { id } = await run({ before: [{ verb: 'apply', creator: 0 }], connections: [], seed: 0 }, people)
     const stored = await readStored(site.database, id)
     expect(contradictions(stored)).toEqual([])
     const [application] = stored.applications

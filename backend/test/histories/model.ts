@@ -1,21 +1,19 @@
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 
-/** What may be done to the applications of one project. */
-export const kinds = [
-  'apply',
-  'invite',
-  'accept',
-  'acceptInvitation',
-  'reject',
-  'decline',
-  'undoReject',
-  'undoDecline',
-  'withdraw',
-  'complete',
-  'delete',
-] as const
-export type Kind = (typeof kinds)[number]
+/** What may be done to the applications of one project, and to the project. */
+export type Kind =
+  | 'apply'
+  | 'invite'
+  | 'accept'
+  | 'acceptInvitation'
+  | 'reject'
+  | 'decline'
+  | 'undoReject'
+  | 'undoDecline'
+  | 'withdraw'
+  | 'complete'
+  | 'delete'
 
 /** A call that was made: by or about which creator, to which application, and how it ended (`ok` or the code of its error). */
 export interface Operation {
