@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { CalendarDays, X } from 'lucide-react'
 import * as Radix from 'radix-ui/popover'
 import { IconButton, TextInput, calendarDay } from '@atelier/shared-ui/core.ts'
@@ -19,6 +19,8 @@ export type DateFieldProps = {
   now?: Date
   disabled?: boolean
   name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
   id?: string
   'aria-label'?: string
   'aria-describedby'?: string
@@ -30,13 +32,14 @@ export type DateFieldProps = {
  * An optional day that can be typed or picked from a calendar. Clicking opens the calendar beside the input; its button and Alt+Down
  * open it with the focus inside. Days outside `min` and `max` can't be picked, and typing one leaves the value empty and says why.
  */
-export function DateField({ value, onValueChange, min, max, now, disabled, ...field }: DateFieldProps) {
+export function DateField({ value, onValueChange, min, max, now, disabled, ref, ...field }: DateFieldProps) {
   const [clock] = useState(() => new Date())
   const today = dayOf(now ?? clock)
   const first = min ?? addDays(today, 1)
   const [open, setOpen] = useState<false | 'beside' | 'inside'>(false)
   const [refused, setRefused] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
   const frame = useRef<HTMLDivElement>(null)
   const leftByPointer = useRef(false)
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Ref } from 'react'
 import styles from './toggles.module.css'
 
 export type RadioOption<Value extends string = string> = {
@@ -19,6 +20,13 @@ export type RadioGroupProps<Value extends string> = {
   look?: 'list' | 'tiles'
   /** Submits the value under this name with a form. */
   name?: string
+  onBlur?: () => void
+  /** The radio that the Tab key reaches: the chosen one, else the first. */
+  ref?: Ref<HTMLInputElement>
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false'
+  'aria-required'?: boolean | 'true' | 'false'
 }
 
 /** One of a few options, all in view. */
@@ -29,13 +37,18 @@ export function RadioGroup<Value extends string>({
   onValueChange,
   look = 'list',
   name,
+  ref,
+  ...field
 }: RadioGroupProps<Value>) {
   const id = useId()
+  const enabled = options.filter((option) => !option.disabled)
+  const stop = enabled.find((option) => option.value === value) ?? enabled[0]
   return (
-    <div role="radiogroup" aria-label={label} className={look === 'tiles' ? styles.tiles : styles.group}>
+    <div role="radiogroup" aria-label={label} className={look === 'tiles' ? styles.tiles : styles.group} {...field}>
       {options.map((option, index) => (
         <label key={option.value} className={styles.line}>
           <input
+            ref={option === stop ? ref : undefined}
             type="radio"
             name={name ?? id}
             value={option.value}

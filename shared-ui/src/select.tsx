@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
 import { cx } from '@atelier/shared-ui/core.ts'
@@ -26,6 +26,7 @@ export type SelectProps<Value extends string> = {
   disabled?: boolean
   onBlur?: () => void
   className?: string
+  ref?: Ref<HTMLButtonElement>
   id?: string
   'aria-describedby'?: string
   'aria-invalid'?: boolean | 'true' | 'false'

@@ -82,6 +82,17 @@ test('Backspace in the empty input takes the last one back', async () => {
   expect(skills()).toEqual(['Editing'])
 })
 
+test('what was added and removed is announced', async () => {
+  render(<Skills />)
+  const said = () => screen.getByRole('status').textContent
+  await userEvent.type(input(), 'Editing{Enter}Sound{Enter}')
+  expect(said()).toBe('Sound added')
+  await userEvent.type(input(), '{Backspace}')
+  expect(said()).toBe('Sound removed')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Editing' }))
+  expect(said()).toBe('Editing removed')
+})
+
 test('the most that are allowed', async () => {
   render(<Skills start={['Editing']} max={2} comma />)
   await userEvent.click(input())

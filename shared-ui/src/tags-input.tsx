@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { Plus, X } from 'lucide-react'
-import { Button, TextInput } from '@atelier/shared-ui/core.ts'
+import { Button, TextInput, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './tags-input.module.css'
 
 export type TagsInputProps = {
@@ -19,6 +19,8 @@ export type TagsInputProps = {
   /** Most characters of one tag. */
   maxLength?: number
   disabled?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
   id?: string
   'aria-label'?: string
   'aria-describedby'?: string
@@ -27,7 +29,7 @@ export type TagsInputProps = {
 
 /**
  * Short texts collected one at a time: Enter or the button adds, Backspace in the empty input takes the last one back. Texts are trimmed;
- * blanks and repetitions, upper and lower case alike, are ignored.
+ * blanks and repetitions, upper and lower case alike, are ignored. What was added or removed is announced.
  */
 export function TagsInput({
   value,
@@ -42,17 +44,25 @@ export function TagsInput({
   ...field
 }: TagsInputProps) {
   const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const full = value.length >= max
 
   function add(typed: string) {
     const tags = mergeTags(value, comma ? typed.split(',') : [typed], max)
     setText('')
-    if (tags.length > value.length) onValueChange(tags)
+    if (tags.length === value.length) return
+    setSaid(`${tags.slice(value.length).join(', ')} added`)
+    onValueChange(tags)
   }
 
   function remove(index: number) {
+    setSaid(`${value[index]} removed`)
     onValueChange(value.filter((_, at) => at !== index))
+  }
+
+  function removeAndMove(index: number) {
+    remove(index)
     const controls = root.current?.querySelectorAll<HTMLElement>('input, ul button') ?? []
     const neighbour = controls[index < value.length - 1 ? index + 2 : index]
     neighbour?.focus()
@@ -64,7 +74,7 @@ export function TagsInput({
       event.preventDefault()
       add(text)
     } else if (event.key === 'Backspace' && !text && value.length > 0) {
-      onValueChange(value.slice(0, -1))
+      remove(value.length - 1)
     }
   }
 
@@ -107,8 +117,9 @@ export function TagsInput({
           </Button>
         }
       />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {value.length > 0 && (
-        <ul className={styles.list} role="list" aria-live="polite" aria-relevant="additions">
+        <ul className={styles.list} role="list">
           {value.map((tag, index) => (
             <li key={tag} className={styles.tag}>
               <span className={styles.word}>{tag}</span>
@@ -117,7 +128,7 @@ export function TagsInput({
                 className={styles.remove}
                 aria-label={`Remove ${tag}`}
                 disabled={disabled}
-                onClick={() => remove(index)}
+                onClick={() => removeAndMove(index)}
               >
                 <X aria-hidden="true" />
               </button>

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, test } from 'vitest'
+import { Field } from '@atelier/shared-ui/core.ts'
 import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { Switch } from '@atelier/shared-ui/switch.tsx'
@@ -49,6 +50,33 @@ test('switch, checkbox and radio buttons are named by their text, which also wor
   await userEvent.click(screen.getByText('Ongoing Work'))
   expect(checked(screen.getByRole('radio', { name: 'Ongoing Work' }))).toBe(true)
   expect(checked(screen.getByRole('radio', { name: 'One-time Project' }))).toBe(false)
+})
+
+test('a group of radio buttons takes what a field gives it, and its ref is where the Tab key stops', () => {
+  const stop = createRef<HTMLInputElement>()
+  const budget = (value: string) => (
+    <Field label="Budget range" error="Budget range is required" required>
+      <RadioGroup
+        ref={stop}
+        label="Budget range"
+        value={value}
+        onValueChange={() => {}}
+        options={[
+          { value: 'a', label: 'Under $500' },
+          { value: 'b', label: 'Above $10,000' },
+        ]}
+      />
+    </Field>
+  )
+  const { rerender } = render(budget(''))
+  const group = screen.getByRole('radiogroup', { name: 'Budget range' })
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Budget range is required',
+  )
+  expect(stop.current?.value).toBe('a')
+  rerender(budget('b'))
+  expect(stop.current?.value).toBe('b')
 })
 
 test('tabs change by arrow key, and a count is part of the name', async () => {
