@@ -11,7 +11,7 @@ import { useClientId } from '../remote/use-client-id.ts'
 import { usePlatform } from '../remote/use-platform.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
-import type { Form, FormOptions, Refusals } from './use-schema-form.ts'
+import type { Form, FormOptions, Refusals, Typed } from './use-schema-form.ts'
 
 /** A toast's words, or its title alone. */
 type Words = string | Pick<Toast, 'title' | 'description'>
@@ -39,9 +39,9 @@ interface ApiFormOptions<E, V extends FieldValues, Output, R> extends Omit<FormO
  * A form that calls an endpoint: its values are checked by the schema, sent once at a time, and what the server refuses stands at its
  * fields, the first of them focused. Success removes the draft and makes stale what the route names.
  */
-export function useApiForm<E, V extends FieldValues, Output, R = Result<E>>(
+export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output, R = Result<E>>(
   route: Route<E>,
-  schema: StandardSchemaV1<V, Output>,
+  schema: StandardSchemaV1<I, Output>,
   options: ApiFormOptions<E, V, Output, R>,
 ): Form<V> {
   const { api, toasts, queries } = usePlatform()

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenDraft } from '../remote/platform.ts'
 import { usePlatform } from '../remote/use-platform.ts'
 
@@ -8,6 +8,8 @@ const DEBOUNCE_MS = 300
 export interface Draft<T> {
   /** What was kept before. It is there, or changes, once it is known who is signed in. */
   readonly restored: T | undefined
+  /** Whether there is one now: it was found, or has been written. */
+  readonly kept: boolean
   /** Keeps the value in place of the one before; written after 300 ms without another, and when the form or the page is left. */
   keep(value: T): void
   /** Removes it: it was sent, or given up. */
@@ -24,7 +26,15 @@ export function useDraft<T>(name: string | undefined, address?: string): Draft<T
   const { drafts, busy } = usePlatform()
   const open = useMemo(() => (name === undefined ? nowhere : drafts.open(name, address)), [drafts, name, address])
   const restored = useSyncExternalStore(open.subscribe, open.getSnapshot) as T | undefined
-  const { later, write } = useMemo(() => debounced(open.write), [open])
+  const [written, setWritten] = useState<boolean>()
+  const { later, write } = useMemo(
+    () =>
+      debounced((value) => {
+        open.write(value)
+        setWritten(value !== undefined)
+      }),
+    [open],
+  )
 
   const release = useRef<(() => void) | null>(null)
   const setBusy = useMemo(
@@ -65,7 +75,8 @@ export function useDraft<T>(name: string | undefined, address?: string): Draft<T
     }),
     [later, write, setBusy],
   )
-  return useMemo(() => ({ restored, ...actions }), [restored, actions])
+  const kept = written ?? restored !== undefined
+  return useMemo(() => ({ restored, kept, ...actions }), [restored, kept, actions])
 }
 
 function debounced(act: (value: unknown) => void) {

@@ -8,10 +8,13 @@ import { useDraft } from './use-draft.ts'
 
 type NameOf<V> = keyof V & string
 
+/** What the fields of a schema's input may hold: any text where it takes one of several, since none may be chosen yet. */
+export type Typed<I> = { [K in keyof I]: I[K] extends infer T ? (T extends string ? string : T) : never }
+
 /** Why fields are refused, by their name. */
 export type Refusals<V> = Partial<Record<NameOf<V>, string>>
 
-/** A form of plain fields; a draft keeps only text. */
+/** A form of plain fields; a draft keeps texts and lists of texts. */
 export interface FormOptions<V extends FieldValues, Output> {
   /** What stands in the fields at first, in the order of the page. */
   defaults: V
@@ -30,6 +33,10 @@ export interface Form<V extends FieldValues> {
   /** For `FormField` and `useFieldValue`. */
   readonly control: Control<V, unknown, unknown>
   readonly busy: boolean
+  /** Why its fields are refused now, in the order of the page. */
+  readonly refusals: Refusals<V>
+  /** Whether a draft of it is kept. */
+  readonly drafted: boolean
   /** Checks the values and sends them; for `<form onSubmit>`. One at a time. */
   submit(event?: SyntheticEvent): Promise<void>
   /** Puts refusals at their fields and focuses the first; false when there are none. */
@@ -45,15 +52,16 @@ export interface Form<V extends FieldValues> {
 }
 
 /** A form checked by a schema of the contract, with its draft. */
-export function useSchemaForm<V extends FieldValues, Output>(
-  schema: StandardSchemaV1<V, Output>,
+export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>(
+  schema: StandardSchemaV1<I, Output>,
   { defaults, draft: name, draftAddress, onSubmit, onInvalid }: FormOptions<V, Output>,
 ): Form<V> {
   const draft = useDraft<V>(name, draftAddress)
   const names = Object.keys(defaults) as NameOf<V>[]
   const form = useForm<V, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
-    defaultValues: restore(defaults, draft.restored) as DefaultValues<V>,
+    // A schema looks at whatever it is given
+    resolver: standardSchemaResolver(schema as StandardSchemaV1<unknown, Output> as StandardSchemaV1<V, Output>),
+    defaultValues: restore<V>(defaults, draft.restored) as DefaultValues<V>,
   })
   const { control, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form
   const [busy, setBusy] = useState(false)
@@ -65,7 +73,7 @@ export function useSchemaForm<V extends FieldValues, Output>(
   useEffect(() => {
     if (restored.current === draft.restored) return
     restored.current = draft.restored
-    if (isUntouched(getValues(), initial.current)) reset(restore(initial.current, draft.restored))
+    if (isUntouched(getValues(), initial.current)) reset(restore<V>(initial.current, draft.restored))
   }, [draft.restored, getValues, reset])
 
   const { keep, clear } = draft
@@ -90,6 +98,8 @@ export function useSchemaForm<V extends FieldValues, Output>(
   return {
     control,
     busy,
+    refusals: refusalsOf<V>(form.formState.errors, names),
+    drafted: draft.kept,
     async submit(event) {
       event?.preventDefault()
       if (sending.current) return
@@ -119,14 +129,25 @@ export function useSchemaForm<V extends FieldValues, Output>(
 }
 
 const isUntouched = <V extends FieldValues>(values: V, defaults: V): boolean =>
-  Object.entries(defaults).every(([name, value]) => values[name] === value)
+  Object.entries(defaults).every(([name, value]) => isSame(values[name], value))
+
+const isSame = (value: unknown, other: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(other)
+    ? value.length === other.length && value.every((item, at) => item === other[at])
+    : value === other
 
 /** The draft over the defaults, as far as it has the fields of today's form. */
 function restore<V extends FieldValues>(defaults: V, draft: Partial<V> | undefined): V {
-  const kept = Object.entries(draft ?? {}).filter(([name, value]) => typeof value === typeof defaults[name])
+  const kept = Object.entries(draft ?? {}).filter(([name, value]) => isLike(value, defaults[name]))
   return { ...defaults, ...Object.fromEntries(kept) }
 }
 
+const isLike = (value: unknown, model: unknown): boolean =>
+  Array.isArray(model)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof model
+
 function refusalsOf<V extends FieldValues>(errors: FieldErrors<V>, names: NameOf<V>[]): Refusals<V> {
-  return Object.fromEntries(names.map((name) => [name, messageOf(errors[name])])) as Refusals<V>
+  const refused = names.flatMap((name) => (errors[name] ? [[name, messageOf(errors[name])]] : []))
+  return Object.fromEntries(refused) as Refusals<V>
 }
