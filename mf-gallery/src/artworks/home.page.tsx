@@ -1,10 +1,10 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { SearchForm, useDocumentTitle, useSession } from '@atelier/platform'
 import { Chip, ChipGroup, Container, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ArtGlow } from './art-glow.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
 import { EverywhereGallery } from './everywhere-gallery.tsx'
-import { GallerySearch } from './gallery-search.tsx'
 import { useGalleryAddress } from './use-gallery-address.ts'
 import styles from './home.module.css'
 import { searchTexts } from './search-texts.ts'
@@ -28,7 +28,14 @@ export default function HomePage() {
             ))}
           </h1>
           <p className={styles.blurb}>{texts.heroBlurb}</p>
-          <GallerySearch value={search} onSearch={setSearch} />
+          <SearchForm
+            size="lg"
+            label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
+            maxLength={SEARCH_MAX}
+            value={search}
+            onSearch={setSearch}
+          />
           {search && (
             <div className={styles.scope}>
               <Chip pressed={everywhere} title={searchTexts.everywhereHint} onClick={() => setEverywhere(!everywhere)}>

@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
-import { useTimers } from '@atelier/platform'
 import { SearchInput } from '@atelier/shared-ui/core.ts'
-import { artworksTexts as texts } from './texts.ts'
+import type { SearchInputProps } from '@atelier/shared-ui/core.ts'
+import { useTimers } from './accessors.ts'
 
 const TYPING_PAUSE_MS = 250
 
-/** The search box. It asks once the typing pauses, at once on Enter, and follows the address when that changes by itself. */
-export function GallerySearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+export interface SearchFormProps extends Pick<SearchInputProps, 'label' | 'placeholder' | 'maxLength' | 'size'> {
+  /** What is searched for now, as the address holds it. */
+  value: string
+  onSearch: (search: string) => void
+}
+
+/** A search box. It asks once the typing pauses, at once on Enter, and follows the address when that changes by itself. */
+export function SearchForm({ value, onSearch, ...box }: SearchFormProps) {
   const timers = useTimers()
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -40,14 +45,7 @@ export function GallerySearch({ value, onSearch }: { value: string; onSearch: (s
         onSearch(wanted)
       }}
     >
-      <SearchInput
-        size="lg"
-        label={texts.searchLabel}
-        placeholder={texts.searchPlaceholder}
-        maxLength={SEARCH_MAX}
-        value={text}
-        onValueChange={setText}
-      />
+      <SearchInput {...box} value={text} onValueChange={setText} />
     </form>
   )
 }
