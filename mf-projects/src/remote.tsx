@@ -1,3 +1,4 @@
+import { preloadOf } from '@atelier/contract/address.ts'
 import {
   applicantsPath,
   findProjectPath,
@@ -7,6 +8,7 @@ import {
   projectPath,
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
+import { projectsCounts, projectsList } from '@atelier/contract/projects/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { hireCreator } from '@atelier/platform/slots'
 
@@ -15,7 +17,12 @@ export default defineRemote({
   platform: '^3.0.0',
   pages: [
     { path: purchaseServicePath.pattern, access: 'public', load: () => import('./services/service-store.page.tsx') },
-    { path: findProjectPath.pattern, access: 'public', load: () => import('./projects/find-project.page.tsx') },
+    {
+      path: findProjectPath.pattern,
+      access: 'public',
+      load: () => import('./projects/find-project.page.tsx'),
+      preload: [preloadOf(projectsList), preloadOf(projectsCounts)],
+    },
     { path: projectPath.pattern, access: 'public', load: () => import('./projects/project.page.tsx') },
     { path: postProjectPath.pattern, access: 'buyer', load: () => import('./projects/post-project.page.tsx') },
     { path: myProjectsPath.pattern, access: 'signedIn', load: () => import('./projects/my-projects.page.tsx') },

@@ -1,0 +1,11 @@
+/** What the parts of a project are called, wherever they are typed, shown or filtered by (design). */
+export const projectFieldTexts = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  project_type: 'Project type',
+  experience_level: 'Experience level',
+  budget_range: 'Budget range',
+  skills: 'Skills',
+  deadline: 'Deadline',
+} as const

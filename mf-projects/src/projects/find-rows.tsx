@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApplicationsAmong } from '@atelier/contract/applications/schemas.ts'
+import { projectPath } from '@atelier/contract/paths/projects.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { useApi, useSession } from '@atelier/platform'
+import { applicationsAmongOptions } from './find-project.queries.ts'
+import { ProjectRow } from './project-row.tsx'
+import { findTexts as texts } from './find-texts.ts'
+
+/** One page of the list; a creator sees what they have applied or are invited to. */
+export function FindRows({ projects }: { projects: readonly Project[] }) {
+  const marks = useMarks(projects.map(({ id }) => id))
+  return projects.map((project) => (
+    <li key={project.id}>
+      <ProjectRow project={project} to={projectPath(project.id)} mark={marks.get(project.id)} />
+    </li>
+  ))
+}
+
+function useMarks(ids: number[]): Map<number, string | undefined> {
+  const api = useApi()
+  const { role } = useSession()
+  const { data } = useQuery({
+    ...applicationsAmongOptions(api, ids),
+    enabled: role === 'creator' && ids.length > 0,
+  })
+  return new Map(data?.items.map((application) => [application.project_id, markOf(application)]))
+}
+
+/** An invitation that was declined is nothing to be reminded of. */
+function markOf({ type, status }: ApplicationsAmong['items'][number]): string | undefined {
+  if (type === 'application') return texts.applied
+  return status === 'rejected' ? undefined : texts.invited
+}

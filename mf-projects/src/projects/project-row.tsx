@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { linkState, moment, profileName } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar, Badge, CardLink } from '@atelier/shared-ui/core.ts'
+import styles from './project-row.module.css'
+import { projectRowTexts as texts } from './project-row-texts.ts'
+
+/** Skills that a row names (spec, point 9). */
+const SKILLS_SHOWN = 3
+
+/** What a row shows of a project, be it posted or still being written. */
+export interface RowProject extends Pick<Project, 'title' | 'description' | 'skills' | 'created_at' | 'profile'> {
+  budget_range: string
+  project_type: string
+  experience_level: string
+}
+
+interface ProjectRowProps {
+  project: RowProject
+  /** The project's page, to which the whole row then leads. */
+  to?: string
+  /** What the visitor has to do with it. */
+  mark?: string
+}
+
+/** A project in a list. */
+export function ProjectRow({ project, to, mark }: ProjectRowProps) {
+  const [now] = useState(Date.now)
+  const name = profileName(project.profile)
+  const skills = project.skills ?? []
+  const more = skills.length - SKILLS_SHOWN
+  return (
+    <article className={styles.row} data-link={to !== undefined}>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            {to === undefined ? project.title : <RowLink to={to}>{project.title}</RowLink>}
+          </h3>
+          <p className={styles.description}>{project.description}</p>
+          <ul role="list" aria-label={texts.facts} className={styles.facts}>
+            {[project.budget_range, project.project_type, project.experience_level].filter(Boolean).map((fact) => (
+              <li key={fact} className={styles.fact}>
+                {fact}
+              </li>
+            ))}
+            {skills.slice(0, SKILLS_SHOWN).map((skill) => (
+              <li key={skill} className={styles.skill}>
+                {skill}
+              </li>
+            ))}
+            {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
+          </ul>
+        </div>
+        <div className={styles.side}>
+          <time dateTime={project.created_at} title={moment(project.created_at)} className={styles.age}>
+            {projectAge(project.created_at, now)}
+          </time>
+          <span className={styles.owner}>
+            <Avatar src={project.profile.avatar_url} name={name} size={24} />
+            <span className={styles.name}>{name}</span>
+          </span>
+          {mark && <Badge tone="accent">{mark}</Badge>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const location = useLocation()
+  return (
+    <CardLink>
+      <Link to={to} state={linkState(location)}>
+        {children}
+      </Link>
+    </CardLink>
+  )
+}
