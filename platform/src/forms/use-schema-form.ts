@@ -122,7 +122,8 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     keep: () => draft.keep(form.getValues()),
     reset() {
       draft.clear()
-      form.reset(initial.current)
+      // Else no field could take the focus until the next rendering
+      form.reset(initial.current, { keepFieldsRef: true })
     },
     discard: draft.clear,
   }
