@@ -1,5 +1,30 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle } from '@atelier/platform'
+import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { PostActions } from './post-actions.tsx'
+import { PostErrorSummary } from './post-error-summary.tsx'
+import { PostFields } from './post-fields.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { usePostForm } from './use-post-form.ts'
+import styles from './post-project.module.css'
+import { postTexts as texts } from './post-texts.ts'
 
+/** Where a buyer describes and posts a project. */
 export default function PostProjectPage() {
-  return <NotBuiltPage title="Post a Project" />
+  useDocumentTitle(texts.pageTitle)
+  const form = usePostForm()
+  return (
+    <Container className={styles.page}>
+      <div className={styles.columns}>
+        <div>
+          <PageHeader above={<HomeBackLink />} title={texts.pageTitle} blurb={texts.blurb} />
+          <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+            <PostErrorSummary form={form} />
+            <PostFields form={form} />
+            <PostActions form={form} />
+          </form>
+        </div>
+        <PostPreview form={form} />
+      </div>
+    </Container>
+  )
 }

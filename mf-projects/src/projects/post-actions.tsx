@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { buyerDashboardPath } from '@atelier/contract/paths/account.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
+import type { PostForm } from './use-post-form.ts'
+import styles from './post-project.module.css'
+import { postTexts as texts } from './post-texts.ts'
+
+/** Posting, or leaving with the draft kept. */
+export function PostActions({ form }: { form: PostForm }) {
+  function discard() {
+    form.reset()
+    form.focus('title')
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" variant="primary" size="lg" busy={form.busy} busyText={texts.posting}>
+        {texts.submit}
+      </Button>
+      <Button asChild size="lg">
+        <Link to={buyerDashboardPath()}>{texts.cancel}</Link>
+      </Button>
+      <p className={styles.draft}>
+        <span role="status">{form.drafted && texts.draftSaved}</span>
+        {form.drafted && (
+          <Button variant="link" onClick={discard}>
+            {texts.discardDraft}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { plural } from '@atelier/platform/format'
+
+/** Texts of posting a project (spec, points 2 and 8). */
+export const postTexts = {
+  pageTitle: 'Post a Project',
+  blurb: 'Describe what you need. Creators apply, and you choose.',
+  what: 'What',
+  who: 'Who',
+  terms: 'Terms',
+  titlePlaceholder: 'Six night scenes for a perfume launch',
+  descriptionPlaceholder: 'What is it for, what should it feel like, what will you get in the end?',
+  charactersMissing: (missing: number) => `${plural(missing, 'more character')} needed`,
+  categoryPlaceholder: 'Choose a category',
+  typePlaceholder: 'Choose a type',
+  levelPlaceholder: 'Choose a level',
+  skillsPlaceholder: 'Motion design',
+  skillsHint: 'Press Enter after each skill.',
+  problems: (problems: number) => `${plural(problems, 'field')} to check`,
+  submit: 'Post Project',
+  posting: 'Posting...',
+  cancel: 'Cancel',
+  draftSaved: 'Draft saved',
+  discardDraft: 'Discard draft',
+  posted: 'Your project has been posted successfully!',
+  failed: 'Failed to post project. Please try again.',
+  preview: 'Preview',
+  previewHint: 'How creators will see it in the list.',
+  previewTitle: 'Your project',
+  previewDescription: 'What it is about',
+} as const

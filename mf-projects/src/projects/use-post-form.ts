@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom'
+import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
+import { ProjectForm } from '@atelier/contract/projects/forms.ts'
+import type { TypedProject } from '@atelier/contract/projects/forms.ts'
+import { projectsCreate } from '@atelier/contract/projects/routes.ts'
+import { useApiForm } from '@atelier/platform/forms'
+import type { Form, Typed } from '@atelier/platform/forms'
+import { postTexts as texts } from './post-texts.ts'
+
+type ProjectFields = Typed<TypedProject>
+export type PostForm = Form<ProjectFields>
+
+const nothingYet: ProjectFields = {
+  title: '',
+  description: '',
+  category: '',
+  project_type: '',
+  experience_level: '',
+  skills: [],
+  budget_range: '',
+  deadline: '',
+}
+
+/** The form that makes a project, kept as a draft until it is posted. */
+export function usePostForm(): PostForm {
+  const navigate = useNavigate()
+  return useApiForm(projectsCreate, ProjectForm, {
+    defaults: nothingYet,
+    draft: 'post-project',
+    input: (project, id) => ({ body: { id, ...project } }),
+    done: texts.posted,
+    failed: texts.failed,
+    onDone: () => void navigate(myProjectsPath()),
+  })
+}
