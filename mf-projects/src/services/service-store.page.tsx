@@ -1,5 +1,35 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { HomeBackLink, useDocumentTitle, useToast } from '@atelier/platform'
+import { Button, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
+import { COMING_SOON_MS } from './limits.ts'
+import { sampleServices } from './sample-services.ts'
+import { ServiceCard } from './service-card.tsx'
+import styles from './service-store.module.css'
+import { servicesTexts as texts } from './texts.ts'
 
+/** What could be bought here one day: four samples (spec, point 1). */
 export default function ServiceStorePage() {
-  return <NotBuiltPage title="Service Store" />
+  useDocumentTitle(texts.storeTitle)
+  const toast = useToast()
+  const announce = () => toast({ ...texts.comingSoon, duration: COMING_SOON_MS })
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        above={<HomeBackLink />}
+        title={texts.storeTitle}
+        blurb={texts.storeBlurb}
+        actions={
+          <Button variant="primary" onClick={announce}>
+            {texts.becomeSeller}
+          </Button>
+        }
+      />
+      <Grid asChild min={250} max={4} gap={6}>
+        <ul role="list" className={styles.cards}>
+          {sampleServices.map((service) => (
+            <ServiceCard key={service.id} service={service} onLearnMore={announce} />
+          ))}
+        </ul>
+      </Grid>
+    </Container>
+  )
 }

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import { CharacterPicture, FilmPicture, ProductPicture, VoicePicture } from './service-pictures.tsx'
+
+/** A service as its card shows it (spec, point 3); nobody can buy one yet. */
+export interface SampleService {
+  id: string
+  title: string
+  description: string
+  /** Dollars. */
+  price: number
+  creator: { name: string; avatar_url: string | null }
+  picture: ComponentType
+}
+
+/** The four samples, with the prices of the spec's point 9. */
+export const sampleServices: readonly SampleService[] = [
+  {
+    id: 'product-images',
+    title: 'Studio-quality product images',
+    description: 'Ten pictures of your product in any light and place, without a photo shoot.',
+    price: 450,
+    creator: { name: 'Lena Vasquez', avatar_url: null },
+    picture: ProductPicture,
+  },
+  {
+    id: 'brand-film',
+    title: '30-second brand film',
+    description: 'From script to final cut, with music, sound and two rounds of changes.',
+    price: 850,
+    creator: { name: 'Theo Marchetti', avatar_url: null },
+    picture: FilmPicture,
+  },
+  {
+    id: 'brand-character',
+    title: 'A character for your brand',
+    description: 'An original mascot in six poses and moods, ready for print and motion.',
+    price: 320,
+    creator: { name: 'Yuki Hanamura', avatar_url: null },
+    picture: CharacterPicture,
+  },
+  {
+    id: 'brand-voice',
+    title: 'Voice-over in five languages',
+    description: 'One warm, consistent voice for your ads, courses or podcast intros.',
+    price: 275,
+    creator: { name: 'Amara Bello', avatar_url: null },
+    picture: VoicePicture,
+  },
+]

@@ -1,0 +1,14 @@
+import { dollars } from '@atelier/platform/format'
+
+/** Texts of the Service Store (spec, points 2 and 8). */
+export const servicesTexts = {
+  storeTitle: 'Service Store',
+  storeBlurb: 'Ready-made services by AI creators, at a clear starting price.',
+  from: (price: number) => `From ${dollars(price)}`,
+  learnMore: 'Learn More',
+  becomeSeller: 'Become a Seller',
+  comingSoon: {
+    title: 'Coming Soon',
+    description: 'This feature is currently in development. Sign up to be notified of its launch!',
+  },
+} as const
