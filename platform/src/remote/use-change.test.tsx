@@ -67,6 +67,16 @@ test('a failure is rolled back, shows its toast, and makes nothing stale', async
   expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(false)
 })
 
+test('what comes too late is read anew', async () => {
+  const { platform, mutate } = await open(
+    () => useChange(commentsDelete, { failed: { title: 'Failed' } }),
+    answer(commentsDelete, () => refusal(404, 'COMMENT_NOT_FOUND')),
+  )
+  platform.queryClient.setQueryData(keyOf('comments.list'), 1)
+  await mutate(input)
+  await waitFor(() => expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(true))
+})
+
 test('the client’s id stays the same until the body changes or is accepted', async () => {
   const ids: string[] = []
   let broken = true

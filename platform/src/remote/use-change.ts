@@ -43,8 +43,8 @@ export interface Change<V> {
 }
 
 /**
- * A call that changes something: its toasts, its rollback, and what it makes stale (`stale` of the endpoint). `route` may depend on
- * what `mutate` gets, for two endpoints that undo each other.
+ * A call that changes something: its toasts, its rollback, and what it makes stale (`stale` of the endpoint), also when it comes too
+ * late (404, 409). `route` may depend on what `mutate` gets, for two endpoints that undo each other.
  */
 export function useChange<R extends Route, V = Given<InputOf<R>>>(
   route: R | ((variables: V) => R),
@@ -80,6 +80,8 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       const words = typeof failed === 'function' ? failed(error, variables) : failed
       toasts.show({ ...words, variant: 'destructive' })
       options.onFailed?.(error)
+      // Somebody else was quicker: what is shown is true no longer
+      if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))
     },
     onSettled: () => options.onSettled?.(),
   })
