@@ -1,5 +1,77 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { ChevronRight, FolderPlus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
+import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
+import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { useOwnProjects } from './use-own-projects.ts'
+import type { OwnProjects } from './use-own-projects.ts'
+import { MyProjectsList } from './my-projects-list.tsx'
+import styles from './my-projects.module.css'
+import { myProjectsTexts as texts } from './my-projects-texts.ts'
 
+/** A buyer's own projects. Creators, who have none, are shown where to find those of others. */
 export default function MyProjectsPage() {
-  return <NotBuiltPage title="My Projects" />
+  useDocumentTitle(texts.title)
+  const own = useOwnProjects()
+  const isCreator = useSession().role === 'creator'
+  const post = (
+    <Button asChild variant="primary">
+      <Link to={postProjectPath()}>{texts.post}</Link>
+    </Button>
+  )
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        above={<HomeBackLink />}
+        title={
+          <span ref={own.heading} tabIndex={-1}>
+            {texts.title}
+          </span>
+        }
+        blurb={texts.blurb}
+        actions={!isCreator && post}
+      />
+      {isCreator ? (
+        <EmptyState
+          icon={<FolderPlus />}
+          title={texts.forBuyers}
+          text={texts.forBuyersBlurb}
+          action={
+            <Button asChild variant="primary">
+              <Link to={findProjectPath()}>{texts.find}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <MyProjectsList
+            section="current"
+            own={own}
+            empty={<EmptyState icon={<FolderPlus />} title={texts.empty} text={texts.emptyBlurb} action={post} />}
+          />
+          <Past own={own} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+const PAST = 'past'
+
+/** Completed projects, read when they are unfolded. The address says whether they are. */
+function Past({ own }: { own: OwnProjects }) {
+  const [params, setParams] = useSearchParams()
+  const open = params.has(PAST)
+  const toggle = () => setParams(open ? {} : { [PAST]: 'open' }, { replace: true, preventScrollReset: true })
+  return (
+    <section className={styles.past}>
+      <h2>
+        <Button variant="ghost" aria-expanded={open} className={styles.fold} onClick={toggle}>
+          <ChevronRight aria-hidden="true" />
+          {texts.past}
+        </Button>
+      </h2>
+      {open && <MyProjectsList section="past" own={own} empty={<p className={styles.nothing}>{texts.pastEmpty}</p>} />}
+    </section>
+  )
 }

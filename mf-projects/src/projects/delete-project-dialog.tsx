@@ -1,0 +1,34 @@
+import { projectsDelete } from '@atelier/contract/projects/routes.ts'
+import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import { useChange } from '@atelier/platform'
+import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
+import { deleteProjectTexts as texts } from './delete-project-texts.ts'
+
+interface DeleteProjectDialogProps {
+  project: OwnProject
+  onClose: () => void
+  /** Called once it is gone, before `onClose`. */
+  onDeleted: () => void
+}
+
+/** Asks before a project is deleted, naming what goes with it, and deletes it. */
+export default function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const remove = useChange(projectsDelete, {
+    done: { title: texts.deleted },
+    failed: { title: texts.deleteFailed },
+    onDone: onDeleted,
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={texts.deleteTitle}
+      description={texts.deleteWarning(project.title, project.application_count)}
+      confirmLabel={texts.delete}
+      onConfirm={() => remove.mutate({ params: { id: project.id } })}
+      busy={remove.isPending}
+      busyText={texts.deleting}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import { profileName } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
+import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { CompleteProject } from './complete-project.tsx'
+import { deleteProjectTexts } from './delete-project-texts.ts'
+import styles from './my-projects.module.css'
+import { myProjectsTexts as texts } from './my-projects-texts.ts'
+import { StatusDot } from './status-dot.tsx'
+
+const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx'))
+
+interface MyProjectsRowProps {
+  project: OwnProject
+  now: number
+  onCompleted: (project: OwnProject) => void
+  /** Called with the row after it, if there is one. */
+  onDeleted: (next: Element | null) => void
+}
+
+/** One of a buyer's own projects: how it stands, whom it concerns, what can be done with it. */
+export function MyProjectsRow({ project, now, onCompleted, onDeleted }: MyProjectsRowProps) {
+  const [deleting, setDeleting] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={row} className={styles.row}>
+      <StatusDot status={project.status} />
+      <div className={styles.words}>
+        <Link to={projectPath(project.id)} className={styles.title}>
+          {project.title}
+        </Link>
+        <p className={styles.facts}>
+          {project.budget_range} · {projectAge(project.created_at, now)}
+        </p>
+      </div>
+      <Concerned project={project} />
+      <CompleteProject project={project} size="sm" onCompleted={onCompleted} />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={texts.actionsFor(project.title)} className={styles.menu}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+          {deleteProjectTexts.delete}
+        </MenuItem>
+      </Menu>
+      {deleting && (
+        <Suspense>
+          <DeleteProjectDialog
+            project={project}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => onDeleted(row.current?.nextElementSibling ?? null)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** Of an open project those who applied, of any other one who was accepted (spec, point 4). */
+function Concerned({ project }: { project: OwnProject }) {
+  const { accepted_creator: creator, application_count: total, pending_count: toReview } = project
+  if (project.status === 'open')
+    return (
+      <Link to={applicantsPath(project.id)} className={styles.link} data-news={toReview > 0}>
+        {total > 0 ? texts.applications(total, toReview) : texts.noApplications}
+      </Link>
+    )
+  if (!creator) return null
+  const name = profileName(creator)
+  return (
+    <Link to={creatorPath(creator.id)} className={styles.link}>
+      <Avatar src={creator.avatar_url} name={name} size={24} />
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { count, plural } from '@atelier/platform/format'
+
+/** Texts of a buyer's own projects (spec, points 2 and 8). */
+export const myProjectsTexts = {
+  title: 'My Projects',
+  blurb: 'What you have posted, and who wants to do it.',
+  post: 'Post a project',
+  noApplications: 'No applications yet',
+  applications: (total: number, toReview: number) =>
+    plural(total, 'application') + (toReview > 0 ? ` · ${count(toReview)} to review` : ''),
+  actionsFor: (title: string) => `Actions for ${title}`,
+  past: 'Past',
+  empty: 'No current projects',
+  emptyBlurb: 'Describe what you need, and creators apply to do it.',
+  pastEmpty: 'No completed projects yet.',
+  forBuyers: 'Projects are posted by brands and agencies',
+  forBuyersBlurb: 'As a creator you apply to them.',
+  find: 'Find a project',
+  listFailed: 'Your projects could not be loaded.',
+  loadMore: 'Load more projects',
+  moreFailed: 'More projects could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'project')} shown`,
+} as const

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Api } from '@atelier/contract/call.ts'
+import { projectsMine } from '@atelier/contract/projects/routes.ts'
+import type { OwnProject, OwnProjectPage } from '@atelier/contract/projects/schemas.ts'
+import { pages } from '@atelier/contract/queries.ts'
+
+/** Projects that are open or in progress, or those that are closed. */
+export type OwnProjectSection = 'current' | 'past'
+
+/** What was done on the page, by id: what a completed project is now, null for a deleted one. */
+export type DoneProjects = ReadonlyMap<number, OwnProject | null>
+
+/** One's own projects page by page, as what was `done` leaves them: a completed one stays among the current ones until the page is left. */
+export const ownProjectListOptions = (api: Api, section: OwnProjectSection, done: DoneProjects) =>
+  infiniteQueryOptions({
+    ...pages(api, projectsMine, (cursor) => ({ query: { section, cursor } })),
+    staleTime: 0,
+    select: (list: InfiniteData<OwnProjectPage>) => ({
+      ...list,
+      pages: list.pages.map((page, place) => ({
+        ...page,
+        items: [
+          ...page.items.filter(({ id }) => !done.has(id)),
+          ...(section === 'current' && place === 0 ? [...done.values()].filter((project) => project !== null) : []),
+        ],
+      })),
+    }),
+  })

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { projectsComplete, projectsDelete, projectsMine } from '@atelier/contract/projects/routes.ts'
+import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import { answer, buyer, creator, makeProject, openPage, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+const mara = { id: creator.user.id, full_name: 'Mara Ilves', avatar_url: null }
+const own = (number: number, given: Partial<OwnProject> = {}): OwnProject => ({
+  ...makeProject(number),
+  application_count: 0,
+  pending_count: 0,
+  ...given,
+})
+const closed = own(1, { status: 'closed', accepted_creator: mara })
+const running = own(2, { status: 'in_progress', accepted_creator: mara })
+const open = own(3, { application_count: 7, pending_count: 2 })
+
+/** The server's lists, which a test may change. */
+const lists = { current: [] as OwnProject[], past: [] as OwnProject[] }
+const listed = answer(projectsMine, ({ query }) => ({
+  items: query.section === 'past' ? lists.past : lists.current,
+  next_cursor: null,
+}))
+const openMine = (answers: Answer[] = [], path = '/my-projects') => {
+  lists.current = [open, running]
+  lists.past = [closed]
+  return openPage(remote, path, { as: buyer, answers: [listed, ...answers] })
+}
+const row = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')!
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+async function askToDelete(title: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
+
+// So that no test waits for them
+beforeAll(() => Promise.all([import('./complete-project-dialog.tsx'), import('./delete-project-dialog.tsx')]))
+
+test('an open project shows how many applied, as a link to them', async () => {
+  await openMine()
+  const { getByRole, getByText, queryByRole } = within(await row('Project 3'))
+  expect(getByRole('link', { name: 'Project 3' })).toHaveProperty('pathname', '/projects/3')
+  expect(getByText('open')).toBeTruthy()
+  expect(getByText(/^\$1,000 - \$2,500 · \d+ days ago$/)).toBeTruthy()
+  const link = getByRole('link', { name: '7 applications · 2 to review' })
+  expect(link).toHaveProperty('pathname', '/my-projects/3/applicants')
+  expect(queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+})
+
+test('a project in progress shows who was accepted, and no count', async () => {
+  await openMine()
+  const { getByRole, getByText, queryByText } = within(await row('Project 2'))
+  expect(getByText('in progress')).toBeTruthy()
+  expect(getByRole('link', { name: /Mara Ilves$/ })).toHaveProperty('pathname', `/creators/${mara.id}`)
+  expect(queryByText(/applications/)).toBeNull()
+})
+
+test('closed projects are read once "Past" is unfolded, which the address keeps', async () => {
+  const page = await openMine()
+  await row('Project 3')
+  expect(page.requests).toEqual(['GET /projects/mine?section=current'])
+  const past = screen.getByRole('button', { name: 'Past', expanded: false })
+  await userEvent.click(past)
+  const { getByText, queryByRole } = within(await row('Project 1'))
+  expect(getByText('Project Completed')).toBeTruthy()
+  expect(queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+  expect(page.address()).toBe('/my-projects?past=open')
+  await userEvent.click(past)
+  expect(screen.queryByText('Project Completed')).toBeNull()
+})
+
+test('completing asks first; then the row says so in its place, and has the focus', async () => {
+  const page = await openMine([
+    answer(projectsComplete, () => {
+      lists.current = [open]
+      lists.past = [{ ...running, status: 'closed' }, closed]
+      return lists.past[0]!
+    }),
+  ])
+  const button = await screen.findByRole('button', { name: 'Mark as Completed' })
+  await userEvent.click(button)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(page.calls(projectsComplete)).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await userEvent.click(button)
+  await confirm('Mark as Completed')
+  const said = await within(await row('Project 2')).findByText('Project Completed')
+  await waitFor(() => expect(page.requests.filter((request) => request.startsWith('GET'))).toHaveLength(2))
+  expect(document.activeElement).toBe(said)
+  expect(within(await row('Project 2')).getByText('closed')).toBeTruthy()
+  expect(page.calls(projectsComplete)).toMatchObject([{ params: { id: '2' } }])
+})
+
+test('completing that fails says so; one that came too late is read anew', async () => {
+  let refuse: () => ReturnType<typeof refusal<409, 'PROJECT_NOT_IN_PROGRESS'>> | Response = () =>
+    Response.json({}, { status: 500 })
+  const page = await openMine([answer(projectsComplete, () => refuse())])
+  const button = await screen.findByRole('button', { name: 'Mark as Completed' })
+  await userEvent.click(button)
+  await confirm('Mark as Completed')
+  const failed = { title: 'Failed to update the project status.', variant: 'destructive' }
+  await waitFor(() => expect(page.shown).toMatchObject([failed]))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  refuse = () => {
+    lists.current = [open]
+    return refusal(409, 'PROJECT_NOT_IN_PROGRESS', 'Only a project in progress can be completed.')
+  }
+  await userEvent.click(button)
+  await confirm('Mark as Completed')
+  await waitFor(() => expect(screen.queryByText('Project 2')).toBeNull())
+  expect(page.shown[1]).toEqual({ ...failed, description: 'Only a project in progress can be completed.' })
+})
+
+test('deleting names what goes, and moves the focus to the next row, at last to the heading', async () => {
+  const page = await openMine([
+    answer(projectsDelete, ({ params }) => {
+      lists.current = lists.current.filter(({ id }) => id !== Number(params.id))
+    }),
+  ])
+  await askToDelete('Project 3')
+  expect(
+    await screen.findByText(
+      '“Project 3” is deleted for good. 7 applications are removed and their creators told; conversations stay.',
+    ),
+  ).toBeTruthy()
+  await confirm('Delete')
+  await waitFor(() => expect(screen.queryByText('Project 3')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 2' })))
+  expect(page.shown).toEqual([{ title: 'Project has been deleted successfully.', variant: 'success' }])
+
+  await askToDelete('Project 2')
+  expect(await screen.findByText(/Invitations are removed and their creators told; conversations stay\./)).toBeTruthy()
+  await confirm('Delete')
+  expect(await screen.findByText('No current projects')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'))
+})
+
+test('deleting that fails says so, and the project stays', async () => {
+  const page = await openMine([answer(projectsDelete, () => refusal(500, 'INTERNAL'))])
+  await askToDelete('Project 3')
+  await confirm('Delete')
+  await waitFor(() =>
+    expect(page.shown).toEqual([{ title: 'Failed to delete the project. Please try again.', variant: 'destructive' }]),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Project 3' })),
+  )
+})
+
+test('without projects the page leads to posting one', async () => {
+  await openPage(remote, '/my-projects?past=open', {
+    as: buyer,
+    answers: [answer(projectsMine, () => ({ items: [], next_cursor: null }))],
+  })
+  await screen.findByText('No current projects')
+  expect(await screen.findByText('No completed projects yet.')).toBeTruthy()
+  for (const link of screen.getAllByRole('link', { name: 'Post a project' }))
+    expect(link).toHaveProperty('pathname', '/post-project')
+})
+
+test('a creator is led to projects of others', async () => {
+  const page = await openPage(remote, '/my-projects', { as: creator })
+  expect(screen.getByRole('link', { name: 'Find a project' })).toHaveProperty('pathname', '/find-project')
+  expect(screen.queryByRole('link', { name: 'Post a project' })).toBeNull()
+  expect(page.requests).toEqual([])
+})
+
+test('a list that fails leaves a line with Retry', async () => {
+  await openMine([answer(projectsMine, () => refusal(500, 'INTERNAL'))])
+  expect(await screen.findByText('Your projects could not be loaded.')).toBeTruthy()
+})
