@@ -17,12 +17,14 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** `manual`: arrow keys only move, Enter and Space choose; for views that are read first, or are steps of the history. Default `automatic`. */
+  activation?: 'automatic' | 'manual'
 }
 
 /** Views of one thing beside each other; only the chosen one is rendered. Arrow keys change it. */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, activation }: TabsProps<Value>) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} activationMode={activation}>
       <Radix.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger
