@@ -1,5 +1,89 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { UserX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { errorCode } from '@atelier/contract/api-error.ts'
+import { myProjectsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { Loaded, useApi, useDocumentTitle } from '@atelier/platform'
+import {
+  BackLink,
+  Button,
+  Container,
+  EmptyState,
+  PageHeader,
+  Row,
+  SkeletonText,
+  TextLink,
+} from '@atelier/shared-ui/core.ts'
+import { StatusDot } from '../projects/status-dot.tsx'
+import { Applicants } from './applicants.tsx'
+import styles from './applicants.module.css'
+import { applicantsTexts as texts } from './applicants-texts.ts'
+import { useReceived } from './use-received.ts'
 
+/** Where the owner of a project decides who does it. */
 export default function ApplicantsPage() {
-  return <NotBuiltPage title="Applicants" />
+  const { id } = useParams()
+  return <ApplicantsOf key={id} projectId={Number(id)} />
+}
+
+function ApplicantsOf({ projectId }: { projectId: number }) {
+  const api = useApi()
+  const project = useQuery(query(api, projectsGet, { params: { id: projectId } }))
+  const received = useReceived(projectId)
+  useDocumentTitle(texts.title)
+
+  if (errorCode(received.list.error) === 'FORBIDDEN') return <Refused title={texts.unauthorized} />
+  return (
+    <Loaded
+      query={project}
+      notFound={<Refused title={texts.notFound} />}
+      pending={<SkeletonText lines={4} />}
+      failed={texts.projectFailed}
+      frame={(content) => <Container className={styles.page}>{content}</Container>}
+    >
+      {({ title, status }) => (
+        <>
+          <PageHeader
+            above={
+              <BackLink>
+                <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+              </BackLink>
+            }
+            title={texts.title}
+            blurb={
+              <Row asChild gap={4}>
+                <span>
+                  <TextLink asChild tone="quiet">
+                    <Link to={projectPath(projectId)}>{title}</Link>
+                  </TextLink>
+                  <StatusDot status={status} />
+                </span>
+              </Row>
+            }
+          />
+          <Applicants received={received} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Takes the place of the page for whoever may not see it, and of a project that is not there. */
+function Refused({ title }: { title: string }) {
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        icon={<UserX />}
+        title={title}
+        action={
+          <Button asChild variant="primary">
+            <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+          </Button>
+        }
+      />
+    </Container>
+  )
 }

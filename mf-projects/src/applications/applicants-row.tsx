@@ -1,0 +1,59 @@
+import { Star } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
+import { profileName } from '@atelier/platform'
+import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import styles from './applicants.module.css'
+import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
+
+const THUMBS = 3
+
+interface ApplicantsRowProps {
+  application: ReceivedApplication
+  /** The query of the address that shows it. */
+  search: string
+  current: boolean
+}
+
+/** An applicant in the list; the link opens the application. */
+export function ApplicantsRow({ application, search, current }: ApplicantsRowProps) {
+  const name = profileName(application.profile)
+  return (
+    <li>
+      <Link
+        to={{ search }}
+        className={styles.row}
+        data-application={application.id}
+        aria-current={current || undefined}
+      >
+        <Avatar src={application.profile.avatar_url} name={name} size={40} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.state} data-status={application.status}>
+            {applicationState(application)}
+          </span>
+        </span>
+        <span className={styles.thumbs}>
+          {application.works.slice(0, THUMBS).map((work) => (
+            <MediaFrame
+              key={work.id}
+              alt=""
+              sources={work.sources}
+              ratio={1}
+              sizes="2.5rem"
+              thumbhash={work.placeholder}
+              className={styles.thumb}
+            />
+          ))}
+        </span>
+        {application.shortlisted && (
+          <>
+            <Star aria-hidden="true" className={styles.star} />
+            <VisuallyHidden>{texts.onShortlist}</VisuallyHidden>
+          </>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
+import { count, plural } from '@atelier/platform/format'
+
+/** Texts of a project's applicants (spec, points 5 and 8). */
+export const applicantsTexts = {
+  title: 'Applicants',
+  myProjects: 'My Projects',
+  unauthorized: 'Unauthorized access.',
+  notFound: 'Project not found or you do not have permission to view it.',
+  projectFailed: 'This project could not be loaded.',
+  sections: 'Applicants by state',
+  sectionNames: {
+    pending: 'Pending',
+    shortlist: 'Shortlist',
+    invited: 'Invited',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+  },
+  emptySections: {
+    pending: 'No applications to review',
+    shortlist: 'Nobody is on your shortlist yet',
+    invited: 'No invitation waits for an answer',
+    accepted: 'Nobody has been accepted yet',
+    rejected: 'Nobody has been rejected',
+  },
+  listFailed: 'The applicants could not be loaded.',
+  loadMore: 'Load more applicants',
+  moreFailed: 'More applicants could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'applicant')} shown`,
+  backToList: 'All applicants',
+  onShortlist: 'On your shortlist',
+  star: 'Shortlist',
+  starFailed: 'Failed to update the shortlist.',
+  accept: 'Accept',
+  reject: 'Reject',
+  message: 'Message',
+  profile: 'View profile',
+  about: 'About',
+  letter: 'Letter',
+  noLetter: 'No letter came with this application.',
+  works: 'Works',
+  applied: (age: string) => `Applied ${age}`,
+  invited: (age: string) => `Invited ${age}`,
+  statusFailed: 'Failed to update application status.',
+  rejected: (name: string) => `${name} was rejected`,
+  acceptTitle: (name: string) => `Accept ${name}?`,
+  acceptFollows: 'The project begins, and a conversation opens for the two of you.',
+  othersTold: (others: number) =>
+    `${count(others)} ${others === 1 ? 'other' : 'others'} will be told that the project is filled.`,
+  accepting: 'Accepting...',
+  move: 'Move',
+} as const
+
+/** How an application stands, in words. */
+export function applicationState({ status, type, reason }: ReceivedApplication): string {
+  if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
+  if (status === 'accepted') return 'Accepted'
+  return reason === 'declined' ? 'Declined' : reason === 'filled' ? 'Project filled' : 'Rejected'
+}

@@ -1,0 +1,159 @@
+import { Suspense, lazy, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { receivedSections } from '@atelier/contract/applications/limits.ts'
+import type { ReceivedApplication as Application } from '@atelier/contract/applications/schemas.ts'
+import { BackLink } from '@atelier/shared-ui/core.ts'
+import { Tabs } from '@atelier/shared-ui/tabs.tsx'
+import { useOpenConversation } from '../conversations/use-open-conversation.ts'
+import { commandOf } from './applicants-keys.ts'
+import { ApplicantsList } from './applicants-list.tsx'
+import styles from './applicants.module.css'
+import { applicantsTexts as texts } from './applicants-texts.ts'
+import { ReceivedApplication } from './received-application.tsx'
+import { waitsForOwner } from './received.queries.ts'
+import { useApplicantFocus } from './use-applicant-focus.ts'
+import { useReceivedDecisions } from './use-received-decisions.ts'
+import type { Received } from './use-received.ts'
+
+const ReceivedAcceptDialog = lazy(() => import('./received-accept-dialog.tsx'))
+
+/** Whether the list and an application stand beside each other, as in `applicants.module.css`. */
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+/** A project's applicants: the list, and beside it, on a phone in its place, one application with what its owner can do. */
+export function Applicants({ received }: { received: Received }) {
+  const { address, list, counts, applications, shown } = received
+  const { section } = address
+  const [accepting, setAccepting] = useState<Application>()
+  const conversation = useOpenConversation()
+  const { panes, focusOn } = useApplicantFocus(address, !list.isFetching)
+  const decisions = useReceivedDecisions(received, (id) => {
+    // Undo may come when the visitor has gone on
+    if (!panes.current) return
+    address.show('pending', id)
+    focusOn(id)
+  })
+
+  const isOneShown = () => isWide() || address.application !== undefined
+
+  /** Goes on to the application after this one, or the last before it, of those that fit. */
+  function goOn(from: Application, fits: (application: Application) => boolean) {
+    const place = applications.indexOf(from)
+    const before = applications.slice(0, place).reverse()
+    const next = applications.slice(place + 1).find(fits) ?? before.find(fits)
+    const stays = section === 'shortlist' && fits === waitsForOwner ? from : undefined
+    const to = next ?? stays
+    if (isOneShown()) address.show(section, to?.id)
+    focusOn(to?.id ?? from.id)
+  }
+
+  function reject(application: Application) {
+    goOn(application, waitsForOwner)
+    decisions.reject(application)
+  }
+
+  function star(application: Application) {
+    if (section === 'shortlist') goOn(application, () => true)
+    decisions.star(application)
+  }
+
+  function move(from: Application, step: 1 | -1) {
+    const to = applications[applications.indexOf(from) + step]
+    if (!to) return
+    if (isWide()) address.show(section, to.id)
+    focusOn(to.id)
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const command = commandOf(event)
+    const row = (event.target as Element).closest<HTMLElement>('[data-application]')
+    const focused = applications.find(({ id }) => id === row?.dataset.application)
+    const application = focused ?? (isOneShown() ? shown : undefined)
+    if (!command || !application) return
+    if (command === 'star') star(application)
+    else if (command === 'accept' && waitsForOwner(application)) setAccepting(application)
+    else if (command === 'reject' && waitsForOwner(application)) reject(application)
+    else if (focused && command === 'next') move(focused, 1)
+    else if (focused && command === 'previous') move(focused, -1)
+    else return
+    event.preventDefault()
+  }
+
+  const content = (
+    <div className={styles.panes} data-one={address.application !== undefined && shown !== undefined}>
+      <div className={styles.list}>
+        <ApplicantsList received={received} />
+        {shown && <Hints />}
+      </div>
+      {shown && (
+        <div className={styles.one}>
+          <BackLink>
+            <button type="button" className={styles.back} onClick={() => address.show(section)}>
+              {texts.backToList}
+            </button>
+          </BackLink>
+          <ReceivedApplication
+            key={shown.id}
+            application={shown}
+            onAccept={setAccepting}
+            onReject={reject}
+            onStar={star}
+            onMessage={({ project_id, creator_id }) => conversation.open(project_id, creator_id)}
+            busy={conversation.busy}
+          />
+        </div>
+      )}
+    </div>
+  )
+
+  return (
+    <>
+      <div ref={panes} onKeyDown={press}>
+        <Tabs
+          label={texts.sections}
+          activation="manual"
+          value={section}
+          onValueChange={(next) => address.show(next, undefined, { replace: false })}
+          tabs={receivedSections.map((value) => ({
+            value,
+            label: texts.sectionNames[value],
+            count: counts?.[value],
+            content: value === section && content,
+          }))}
+        />
+      </div>
+      {accepting && (
+        <Suspense>
+          <ReceivedAcceptDialog
+            application={accepting}
+            others={counts ? counts.pending + counts.invited - 1 : 0}
+            onClose={() => setAccepting(undefined)}
+            onAccepted={() => {
+              setAccepting(undefined)
+              address.show('accepted', accepting.id)
+              focusOn(accepting.id)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const hints = [
+  ['A', texts.accept],
+  ['R', texts.reject],
+  ['S', texts.star],
+  ['↑↓', texts.move],
+] as const
+
+/** The keys that work among the applicants. */
+const Hints = () => (
+  <p className={styles.hints}>
+    {hints.map(([key, meaning]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {meaning}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,51 @@
+import { Star } from 'lucide-react'
+import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
+import { Button, IconButton } from '@atelier/shared-ui/core.ts'
+import { applicantsTexts as texts } from './applicants-texts.ts'
+import { waitsForOwner } from './received.queries.ts'
+import styles from './received-application.module.css'
+
+export interface ReceivedActionsProps {
+  application: ReceivedApplication
+  onAccept: (application: ReceivedApplication) => void
+  onReject: (application: ReceivedApplication) => void
+  onStar: (application: ReceivedApplication) => void
+  onMessage: (application: ReceivedApplication) => void
+  /** While the conversation opens. */
+  busy: boolean
+}
+
+/** What the project's owner can do with an application, at the lower edge of the view. */
+export function ReceivedActions({ application, onAccept, onReject, onStar, onMessage, busy }: ReceivedActionsProps) {
+  const { status, shortlisted } = application
+  return (
+    <div className={styles.actions}>
+      {waitsForOwner(application) && (
+        <>
+          <Button variant="primary" aria-keyshortcuts="A" onClick={() => onAccept(application)}>
+            {texts.accept}
+          </Button>
+          <Button aria-keyshortcuts="R" onClick={() => onReject(application)}>
+            {texts.reject}
+          </Button>
+        </>
+      )}
+      <Button
+        variant={status === 'accepted' ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => onMessage(application)}
+      >
+        {texts.message}
+      </Button>
+      <IconButton
+        label={texts.star}
+        aria-pressed={shortlisted}
+        aria-keyshortcuts="S"
+        className={styles.star}
+        onClick={() => onStar(application)}
+      >
+        <Star />
+      </IconButton>
+    </div>
+  )
+}

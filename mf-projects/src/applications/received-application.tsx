@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ReceivedApplication as Application } from '@atelier/contract/applications/schemas.ts'
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { moment, profileName } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
+import { ReceivedActions } from './received-actions.tsx'
+import type { ReceivedActionsProps } from './received-actions.tsx'
+import styles from './received-application.module.css'
+
+/** An application whole: who it is from, the letter, the works as they were sent, and what can be done with it. */
+export function ReceivedApplication(props: ReceivedActionsProps) {
+  const { application } = props
+  const [now] = useState(Date.now)
+  const { profile, type, letter, works } = application
+  const name = profileName(profile)
+  const age = projectAge(application.created_at, now)
+  return (
+    <article className={styles.application} aria-labelledby="applicant">
+      <header className={styles.head}>
+        <Avatar src={profile.avatar_url} name={name} size={56} />
+        <div className={styles.words}>
+          <h2 id="applicant" tabIndex={-1} className={styles.name}>
+            {name}
+          </h2>
+          <p className={styles.facts}>
+            {applicationState(application)} ·{' '}
+            <time dateTime={application.created_at} title={moment(application.created_at)}>
+              {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
+            </time>
+          </p>
+          {profile.location && (
+            <p className={styles.facts}>
+              <MapPin aria-hidden="true" />
+              {profile.location}
+            </p>
+          )}
+        </div>
+        <TextLink asChild tone="quiet">
+          <Link to={creatorPath(profile.id)}>{texts.profile}</Link>
+        </TextLink>
+      </header>
+      {type === 'application' && (
+        <section>
+          <h3 className={styles.title}>{texts.letter}</h3>
+          <p className={letter ? styles.text : styles.nothing}>{letter ?? texts.noLetter}</p>
+        </section>
+      )}
+      {works.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{texts.works}</h3>
+          <ul role="list" className={styles.works}>
+            {works.map((work) => (
+              <li key={work.id}>
+                <MediaFrame
+                  alt=""
+                  sources={work.sources}
+                  width={work.width}
+                  height={work.height}
+                  sizes="(min-width: 64rem) 50rem, 100vw"
+                  thumbhash={work.placeholder}
+                  kind={work.file_type}
+                />
+                <TextLink asChild tone="quiet" className={styles.work}>
+                  <Link to={artworkPath(work.id)}>{work.title}</Link>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {profile.about && (
+        <section>
+          <h3 className={styles.title}>{texts.about}</h3>
+          <p className={styles.text}>{profile.about}</p>
+        </section>
+      )}
+      <ReceivedActions {...props} />
+    </article>
+  )
+}

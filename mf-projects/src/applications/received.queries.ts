@@ -1,0 +1,66 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { receivedSections } from '@atelier/contract/applications/limits.ts'
+import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
+import type { ReceivedApplication, ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
+import type { Api } from '@atelier/contract/call.ts'
+import { pages } from '@atelier/contract/queries.ts'
+
+export type ReceivedSection = (typeof receivedSections)[number]
+export type ReceivedCounts = ReceivedApplicationPage['counts']
+
+/** What was done on the page and may not stand in the server's lists yet: ids of the rejected, and who was put on the shortlist or off it. */
+export interface Marks {
+  rejected: ReadonlySet<string>
+  stars: ReadonlyMap<string, boolean>
+}
+
+/** A project's applicants page by page, as the marks leave them. */
+export const receivedListOptions = (api: Api, projectId: number, section: ReceivedSection, marks: Marks) =>
+  infiniteQueryOptions({
+    ...pages(api, applicationsReceived, (cursor) => ({ params: { id: projectId }, query: { section, cursor } })),
+    staleTime: 0,
+    select: (list) => withMarks(list, section, marks),
+  })
+
+type List = InfiniteData<ReceivedApplicationPage, string | undefined>
+
+function withMarks(list: List, section: ReceivedSection, marks: Marks): List {
+  const marked = (application: ReceivedApplication): ReceivedApplication => ({
+    ...application,
+    shortlisted: marks.stars.get(application.id) ?? application.shortlisted,
+    ...(isRejected(application, marks) && { status: 'rejected', reason: 'rejected' }),
+  })
+  const stays = ({ status, shortlisted }: ReceivedApplication) =>
+    section === 'pending' ? status === 'pending' : section !== 'shortlist' || shortlisted
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map(marked).filter(stays),
+      counts: recounted(page.counts, list, marks),
+    })),
+  }
+}
+
+/** Whether it is rejected, but still pending as far as the server's lists were read. */
+const isRejected = ({ id, status }: ReceivedApplication, marks: Marks) => status === 'pending' && marks.rejected.has(id)
+
+function recounted(counts: ReceivedCounts, list: List, marks: Marks): ReceivedCounts {
+  const items = list.pages.flatMap((page) => page.items)
+  const rejected = items.filter((item) => isRejected(item, marks)).length
+  const starred = items.reduce(
+    (sum, { id, shortlisted }) => sum + Number(marks.stars.get(id) ?? shortlisted) - Number(shortlisted),
+    0,
+  )
+  return {
+    ...counts,
+    pending: counts.pending - rejected,
+    rejected: counts.rejected + rejected,
+    shortlist: counts.shortlist + starred,
+  }
+}
+
+/** Whether the project's owner may accept or reject it (spec, point 4). */
+export const waitsForOwner = ({ status, type }: ReceivedApplication): boolean =>
+  status === 'pending' && type === 'application'
