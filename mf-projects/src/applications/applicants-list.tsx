@@ -1,14 +1,22 @@
 import { Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { PagedList } from '@atelier/platform'
-import { EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
+import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ApplicantsRow } from './applicants-row.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import { applicantsSearch } from './use-applicants-address.ts'
 import type { Received } from './use-received.ts'
 
-/** The applicants of the section that is open. */
-export function ApplicantsList({ received }: { received: Received }) {
+interface ApplicantsListProps {
+  received: Received
+  /** Whether the project still takes applications. */
+  isOpen: boolean
+}
+
+/** The applicants of the section that is shown; where nobody waits, the way to those who could. */
+export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
   const { list, address, shown } = received
   return (
     <PagedList
@@ -19,7 +27,18 @@ export function ApplicantsList({ received }: { received: Received }) {
       skeleton={<Rows />}
       empty={
         <div tabIndex={-1} data-nothing="">
-          <EmptyState icon={<Users />} title={texts.emptySections[address.section]} />
+          <EmptyState
+            icon={<Users />}
+            title={texts.emptySections[address.section]}
+            action={
+              isOpen &&
+              (address.section === 'pending' || address.section === 'invited') && (
+                <Button asChild>
+                  <Link to={creatorsPath()}>{texts.browse}</Link>
+                </Button>
+              )
+            }
+          />
         </div>
       }
     >

@@ -41,7 +41,7 @@ export function ApplicantsRow({ application, search, current }: ApplicantsRowPro
               alt=""
               sources={work.sources}
               ratio={1}
-              sizes="2.5rem"
+              sizes="2rem"
               thumbhash={work.placeholder}
               className={styles.thumb}
             />

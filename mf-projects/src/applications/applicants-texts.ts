@@ -23,6 +23,7 @@ export const applicantsTexts = {
     accepted: 'Nobody has been accepted yet',
     rejected: 'Nobody has been rejected',
   },
+  browse: 'Browse creators to invite',
   listFailed: 'The applicants could not be loaded.',
   loadMore: 'Load more applicants',
   moreFailed: 'More applicants could not be loaded.',

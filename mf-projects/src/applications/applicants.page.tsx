@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -6,16 +7,7 @@ import { myProjectsPath, projectPath } from '@atelier/contract/paths/projects.ts
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { Loaded, useApi, useDocumentTitle } from '@atelier/platform'
-import {
-  BackLink,
-  Button,
-  Container,
-  EmptyState,
-  PageHeader,
-  Row,
-  SkeletonText,
-  TextLink,
-} from '@atelier/shared-ui/core.ts'
+import { BackLink, Button, Container, EmptyState, PageHeader, Skeleton, TextLink } from '@atelier/shared-ui/core.ts'
 import { StatusDot } from '../projects/status-dot.tsx'
 import { Applicants } from './applicants.tsx'
 import styles from './applicants.module.css'
@@ -39,36 +31,40 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
     <Loaded
       query={project}
       notFound={<Refused title={texts.notFound} />}
-      pending={<SkeletonText lines={4} />}
+      pending={<Head about={<Skeleton shape="text" width="16rem" />} />}
       failed={texts.projectFailed}
       frame={(content) => <Container className={styles.page}>{content}</Container>}
     >
       {({ title, status }) => (
         <>
-          <PageHeader
-            above={
-              <BackLink>
-                <Link to={myProjectsPath()}>{texts.myProjects}</Link>
-              </BackLink>
-            }
-            title={texts.title}
-            blurb={
-              <Row asChild gap={4}>
-                <span>
-                  <TextLink asChild tone="quiet">
-                    <Link to={projectPath(projectId)}>{title}</Link>
-                  </TextLink>
-                  <StatusDot status={status} />
-                </span>
-              </Row>
+          <Head
+            about={
+              <>
+                <TextLink asChild tone="quiet">
+                  <Link to={projectPath(projectId)}>{title}</Link>
+                </TextLink>
+                <StatusDot status={status} />
+              </>
             }
           />
-          <Applicants received={received} />
+          <Applicants received={received} isOpen={status === 'open'} />
         </>
       )}
     </Loaded>
   )
 }
+
+const Head = ({ about }: { about: ReactNode }) => (
+  <PageHeader
+    above={
+      <BackLink>
+        <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+      </BackLink>
+    }
+    title={texts.title}
+    blurb={<span className={styles.about}>{about}</span>}
+  />
+)
 
 /** Takes the place of the page for whoever may not see it, and of a project that is not there. */
 function Refused({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   applicationsAccept,
   applicationsReceived,
@@ -145,6 +145,35 @@ test('on a phone the way back leads to the list', async () => {
   fireEvent.click(await button('All applicants'))
   expect(page.address()).toBe(`${path}?section=invited`)
   await focusIsOn('Di Novak')
+})
+
+describe('on a phone', () => {
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('after one application comes the next, at last the list', async () => {
+    all = [ada, received(2)]
+    const page = await open(`?application=${idOf(2)}`)
+    await shown('Bo Lind')
+    fireEvent.click(await button('Reject'))
+    await shown('Ada Cole')
+    expect(page.address()).toBe(`${path}?application=${ada.id}`)
+    fireEvent.click(await button('Reject'))
+    await screen.findByText('No applications to review')
+    expect(page.address()).toBe(path)
+  })
+
+  test('keys in the list stay in the list, and mean the row that has the focus', async () => {
+    const page = await open()
+    ;(await row('Ada Cole')).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await focusIsOn('Bo Lind')
+    await userEvent.keyboard('r')
+    await gone('Bo Lind')
+    await focusIsOn('Cy Marsh')
+    expect(page.address()).toBe(path)
+    expect(page.calls(applicationsReject)).toMatchObject([{ params: { id: idOf(2) } }])
+  })
 })
 
 test('an invitation waits for its creator, not for the owner', async () => {
@@ -384,6 +413,16 @@ test.each([
   all = []
   await open(search)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test.each([
+  ['open', 1],
+  ['closed', 0],
+] as const)('where nobody waits, the owner of an %s project is led to creators', async (status, links) => {
+  all = []
+  await open('', [answer(projectsGet, () => makeProject(1, { status }))])
+  await screen.findByText('No applications to review')
+  expect(screen.queryAllByRole('link', { name: 'Browse creators to invite' })).toHaveLength(links)
 })
 
 test.each([

@@ -20,8 +20,14 @@ const ReceivedAcceptDialog = lazy(() => import('./received-accept-dialog.tsx'))
 /** Whether the list and an application stand beside each other, as in `applicants.module.css`. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
+interface ApplicantsProps {
+  received: Received
+  /** Whether the project still takes applications. */
+  isOpen: boolean
+}
+
 /** A project's applicants: the list, and beside it, on a phone in its place, one application with what its owner can do. */
-export function Applicants({ received }: { received: Received }) {
+export function Applicants({ received, isOpen }: ApplicantsProps) {
   const { address, list, counts, applications, shown } = received
   const { section } = address
   const [accepting, setAccepting] = useState<Application>()
@@ -82,7 +88,7 @@ export function Applicants({ received }: { received: Received }) {
   const content = (
     <div className={styles.panes} data-one={address.application !== undefined && shown !== undefined}>
       <div className={styles.list}>
-        <ApplicantsList received={received} />
+        <ApplicantsList received={received} isOpen={isOpen} />
         {shown && <Hints />}
       </div>
       {shown && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { ReceivedApplication as Application } from '@atelier/contract/applications/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { moment, profileName } from '@atelier/platform'
 import { projectAge } from '@atelier/platform/format'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { ApplicantsAddress } from './use-applicants-address.ts'
 
@@ -16,6 +16,7 @@ interface ApplicantFocus {
 export function useApplicantFocus({ section, application }: ApplicantsAddress, isSettled: boolean): ApplicantFocus {
   const panes = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   const before = useRef({ section, application })
 
   useEffect(() => {
@@ -44,6 +45,7 @@ export function useApplicantFocus({ section, application }: ApplicantsAddress, i
     panes,
     focusOn(id) {
       wanted.current = id
+      lookAgain()
     },
   }
 }

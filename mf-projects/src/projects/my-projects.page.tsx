@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ChevronRight, FolderPlus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
@@ -12,7 +13,8 @@ import { myProjectsTexts as texts } from './my-projects-texts.ts'
 /** A buyer's own projects. Creators, who have none, are shown where to find those of others. */
 export default function MyProjectsPage() {
   useDocumentTitle(texts.title)
-  const own = useOwnProjects()
+  const heading = useRef<HTMLElement>(null)
+  const own = useOwnProjects(heading)
   const isCreator = useSession().role === 'creator'
   const post = (
     <Button asChild variant="primary">
@@ -24,7 +26,7 @@ export default function MyProjectsPage() {
       <PageHeader
         above={<HomeBackLink />}
         title={
-          <span ref={own.heading} tabIndex={-1}>
+          <span ref={heading} tabIndex={-1}>
             {texts.title}
           </span>
         }

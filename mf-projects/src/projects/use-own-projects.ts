@@ -3,17 +3,16 @@ import type { RefObject } from 'react'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import type { DoneProjects } from './my-projects.queries.ts'
 
-/** What was done to one's projects on this page, and the page's heading, which gets the focus when no row is left to take it. */
+/** What was done to one's projects on this page. */
 export interface OwnProjects {
   done: DoneProjects
-  heading: RefObject<HTMLElement | null>
   complete: (project: OwnProject) => void
+  /** The focus goes to the next row, else to the heading. */
   remove: (id: number, next: Element | null) => void
 }
 
-export function useOwnProjects(): OwnProjects {
+export function useOwnProjects(heading: RefObject<HTMLElement | null>): OwnProjects {
   const [done, setDone] = useState<DoneProjects>(new Map())
-  const heading = useRef<HTMLElement>(null)
   const focusNext = useRef<HTMLElement>(null)
 
   // After the dialog, which keeps the focus as long as it is there
@@ -24,7 +23,6 @@ export function useOwnProjects(): OwnProjects {
 
   return {
     done,
-    heading,
     complete: (project) => setDone((before) => new Map(before).set(project.id, project)),
     remove(id, next) {
       focusNext.current = next?.querySelector('a') ?? heading.current
