@@ -358,6 +358,16 @@ test.each(['{Control>}r{/Control}', '{Meta>}a{/Meta}', '{Shift>}S{/Shift}', '{Al
   },
 )
 
+test('a key that is held down decides once', async () => {
+  const page = await open()
+  const link = await row('Ada Cole')
+  link.focus()
+  for (const key of ['r', 'a', 's']) fireEvent.keyDown(link, { key, repeat: true })
+  await tab('Pending (3)')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page.calls(applicationsReject)).toEqual([])
+})
+
 test('keys do nothing while the focus is elsewhere', async () => {
   const page = await open()
   await row('Ada Cole')

@@ -28,7 +28,7 @@ interface ApplicantsProps {
 
 /** A project's applicants: the list, and beside it, on a phone in its place, one application with what its owner can do. */
 export function Applicants({ received, isOpen }: ApplicantsProps) {
-  const { address, list, counts, applications, shown } = received
+  const { address, list, counts, applications, chosen, shown } = received
   const { section } = address
   const [accepting, setAccepting] = useState<Application>()
   const conversation = useOpenConversation()
@@ -40,7 +40,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
     focusOn(id)
   })
 
-  const isOneShown = () => isWide() || address.application !== undefined
+  const isOneShown = () => isWide() || chosen !== undefined
 
   /** Goes on to the application after this one, or the last before it, of those that fit. */
   function goOn(from: Application, fits: (application: Application) => boolean) {
@@ -86,7 +86,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   }
 
   const content = (
-    <div className={styles.panes} data-one={address.application !== undefined && shown !== undefined}>
+    <div className={styles.panes} data-one={chosen !== undefined}>
       <div className={styles.list}>
         <ApplicantsList received={received} isOpen={isOpen} />
         {shown && <Hints />}

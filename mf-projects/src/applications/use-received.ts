@@ -15,7 +15,9 @@ export interface Received {
   /** Of all sections; those of the section before while the next one is read. */
   counts: ReceivedCounts | undefined
   applications: ReceivedApplication[]
-  /** The chosen application, else the first one. */
+  /** The application that the address names, if it is in the section. */
+  chosen: ReceivedApplication | undefined
+  /** The chosen one, else the first. */
   shown: ReceivedApplication | undefined
   markRejected: (id: string, rejected: boolean) => void
   markStar: (id: string, shortlisted: boolean) => void
@@ -43,6 +45,7 @@ export function useReceived(projectId: number): Received {
     list,
     counts,
     applications,
+    chosen,
     shown: chosen ?? applications[0],
     markRejected: (id, rejected) =>
       setMarks((before) => {
