@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, createPath } from 'react-router-dom'
+import { vi } from 'vitest'
 import { createApi } from '@atelier/contract/client.ts'
 import { PLATFORM_VERSION } from '../host/version.ts'
 import { queryView } from '../host/query-view.tsx'
@@ -77,7 +78,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
       every: (ms, callback) => stopper(clearInterval, setInterval(callback, ms)),
     },
     toasts: { show: (toast) => void shown.push(toast) },
-    counts: { refresh: () => {} },
+    counts: { refresh: vi.fn() },
     uploads: fakeUploads(),
     drafts: fakeDrafts(remote, () => router.state.location.pathname),
     busy: {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Mock } from 'vitest'
-import type { SessionState, SessionStore } from '../remote/platform.ts'
+import type { SessionEvent, SessionState, SessionStore } from '../remote/platform.ts'
 import { sessionReady } from '../remote/session-ready.ts'
 
 /** Who looks at a page, as far as it differs from a guest. */
@@ -9,7 +9,7 @@ export type Visitor = Partial<SessionState>
 /** A session that a test moves. */
 export interface FakeSession extends SessionStore {
   openSignIn: Mock<SessionStore['openSignIn']>
-  /** Makes the visitor somebody else. */
+  /** Makes the visitor somebody else, with the event that the shell would tell of. */
   become(visitor: Visitor): void
 }
 
@@ -18,6 +18,7 @@ const stateOf = (visitor: Visitor): SessionState => ({ loading: false, user: nul
 export function fakeSession(visitor: Visitor): FakeSession {
   let state = stateOf(visitor)
   const listeners = new Set<() => void>()
+  const eventListeners = new Set<(event: SessionEvent) => void>()
   const store = {
     getSnapshot: () => state,
     subscribe(listener: () => void) {
@@ -29,12 +30,19 @@ export function fakeSession(visitor: Visitor): FakeSession {
     ...store,
     ready: () => sessionReady(store),
     become(next) {
+      const before = state
       state = stateOf(next)
       for (const listener of listeners) listener()
+      if (state.user?.id === before.user?.id) return
+      const name = before.loading ? 'INITIAL_SESSION' : state.user ? 'SIGNED_IN' : 'SIGNED_OUT'
+      for (const tell of eventListeners) tell({ name, state })
     },
     openSignIn: vi.fn(),
     signOut: () => Promise.resolve(),
-    onEvent: () => () => {},
+    onEvent(listener) {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
+    },
     refreshUser: () => Promise.resolve(),
   }
 }
