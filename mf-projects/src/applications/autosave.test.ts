@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAutosave } from './autosave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** An autosave whose saves end when the test says so. */
+function open() {
+  const ends: { done: () => void; fail: () => void }[] = []
+  const save = vi.fn(
+    (_text: string) =>
+      new Promise<void>((resolve, reject) => ends.push({ done: resolve, fail: () => reject(new Error('no')) })),
+  )
+  const states: string[] = []
+  const autosave = createAutosave<string>({
+    save,
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    onState: (state) => void states.push(state),
+  })
+  const saved = () => save.mock.calls.map(([text]) => text)
+  const end = async (how: 'done' | 'fail') => {
+    ends.shift()![how]()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ...autosave, saved, states, end }
+}
+
+test('several values in a row are saved once, the last of them', async () => {
+  const { change, saved, states, end } = open()
+  for (const text of ['a', 'ab', 'abc']) change(text)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(saved()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saved()).toEqual(['abc'])
+  await end('done')
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('what is typed during a save is saved after it, never beside it', async () => {
+  const { change, saved, states, end } = open()
+  change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  change('ab')
+  await vi.advanceTimersByTimeAsync(800)
+  expect(saved()).toEqual(['a'])
+  await end('done')
+  expect(saved()).toEqual(['a', 'ab'])
+  expect(states.at(-1)).toBe('saving')
+  await end('done')
+  expect(states.at(-1)).toBe('saved')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(saved()).toHaveLength(2)
+})
+
+test('a save that is not yet due waits for its time, also when the one before has ended', async () => {
+  const { change, saved, end } = open()
+  change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  change('ab')
+  await end('done')
+  expect(saved()).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(800)
+  expect(saved()).toEqual(['a', 'ab'])
+})
+
+test('what failed is saved again on demand, and not by itself', async () => {
+  const { change, retry, flush, saved, states, end } = open()
+  change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  await end('fail')
+  expect(states.at(-1)).toBe('failed')
+  flush()
+  expect(saved()).toHaveLength(1)
+  retry()
+  await end('done')
+  expect(saved()).toEqual(['a', 'a'])
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('after a failure the next value is saved alone', async () => {
+  const { change, saved, states, end } = open()
+  change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  change('ab')
+  await end('fail')
+  expect(states.at(-1)).toBe('saving')
+  await vi.advanceTimersByTimeAsync(800)
+  await end('done')
+  expect(saved()).toEqual(['a', 'ab'])
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('leaving saves at once what waits; what was dropped is not saved', async () => {
+  const { change, flush, drop, saved } = open()
+  change('a')
+  flush()
+  expect(saved()).toEqual(['a'])
+  change('ab')
+  drop()
+  flush()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(saved()).toEqual(['a'])
+})

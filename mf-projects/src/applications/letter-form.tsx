@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { LETTER_MAX } from '@atelier/contract/applications/limits.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
+import type { useLetter } from './use-letter.ts'
+import { WorkPicker } from './work-picker.tsx'
+import styles from './letter.module.css'
+import { letterTexts as texts } from './letter-texts.ts'
+
+interface LetterFormProps {
+  application: Application
+  letter: ReturnType<typeof useLetter>
+}
+
+/** The letter and works of a pending application. They need no button: they are saved as they are typed. */
+export function LetterForm({ application, letter }: LetterFormProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { retry } = letter
+
+  function again() {
+    retry?.()
+    // Retry goes once it was pressed
+    box.current?.focus()
+  }
+
+  return (
+    <div className={styles.form}>
+      <Field label={texts.letter} error={letter.refusals.letter}>
+        <TextArea
+          ref={box}
+          rows={5}
+          placeholder={texts.placeholder}
+          limit={LETTER_MAX}
+          value={letter.letter}
+          onChange={(event) => letter.write(event.target.value)}
+        />
+      </Field>
+      <WorkPicker
+        frozen={application.works}
+        chosen={letter.work_ids}
+        error={letter.refusals.work_ids}
+        onToggle={letter.toggle}
+      />
+      <SaveLine state={letter.state} onRetry={retry && again} />
+    </div>
+  )
+}
+
+/** Whether what was typed is safe. */
+function SaveLine({ state, onRetry }: { state: LetterFormProps['letter']['state']; onRetry?: () => void }) {
+  return (
+    <p role="status" className={styles.saved} data-state={state}>
+      {state === 'saving' && texts.saving}
+      {state === 'saved' && texts.saved}
+      {state === 'failed' && texts.notSaved}
+      {state === 'failed' && onRetry && (
+        <Button variant="link" size="sm" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
+import { plural } from '@atelier/platform/format'
+
+/** Texts of the letter and works that go with an application. */
+export const letterTexts = {
+  letter: 'Letter',
+  placeholder: 'Say why you are the one for this project.',
+  works: 'Works',
+  chosen: (works: number) => `${works} of ${WORKS_MAX} chosen`,
+  worksHint: 'Your works are frozen as they are now.',
+  untitled: 'Untitled',
+  noWorks: 'You have no works to add yet.',
+  upload: 'Upload your AI art',
+  listFailed: 'Your works could not be loaded.',
+  loadMore: 'Load more works',
+  moreFailed: 'More works could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'work')} shown`,
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: 'Not saved',
+  retry: 'Retry',
+} as const

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { applicationsOwn, applicationsUpdate } from '@atelier/contract/applications/routes.ts'
+import type { Application, FrozenWork } from '@atelier/contract/applications/schemas.ts'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import {
+  answer,
+  creator,
+  idOf,
+  makeApplication,
+  makeArtworks,
+  makeProject,
+  openPage,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+const artworks = makeArtworks(8)
+const frozenWork = (number: number): FrozenWork => {
+  const { id, file_type, width, height, placeholder, sources } = { ...artworks[0]!, id: idOf(number) }
+  return { id, title: `Work ${number}`, file_type, width, height, placeholder, sources }
+}
+
+/** A server that keeps one pending application. */
+function server(given: Partial<Application> = {}) {
+  let own = makeApplication(5, given)
+  const answers = [
+    answer(projectsGet, () => makeProject(1)),
+    answer(applicationsOwn, () => ({ application: own })),
+    answer(artworksList, pagesOf(artworks)),
+    answer(applicationsUpdate, ({ body }) => {
+      const works = body.work_ids?.map((id) => ({ ...frozenWork(1), id })) ?? own.works
+      return (own = { ...own, letter: body.letter || null, works })
+    }),
+  ]
+  return { answers, decide: (next: Partial<Application>) => (own = { ...own, ...next }) }
+}
+const open = (answers: Answer[]) => openPage(remote, '/projects/1', { as: creator, answers })
+const letter = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Letter' })
+const write = async (value: string) => fireEvent.change(await letter(), { target: { value } })
+const tile = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+const press = async (name: string) => userEvent.click(await tile(name))
+
+test('what is typed is saved by itself, and told', async () => {
+  const page = await open(server().answers)
+  await write('Dear Ben')
+  expect(screen.getByText('Saving…').closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('8 / 1,000')).toBeTruthy()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(page.calls(applicationsUpdate)).toMatchObject([
+    { params: { id: idOf(5) }, body: { letter: 'Dear Ben', work_ids: [] } },
+  ])
+  expect(page.isBusy()).toBe(false)
+  expect((await letter()).value).toBe('Dear Ben')
+})
+
+test('letter and works are there again after a reload', async () => {
+  await open(server({ letter: 'Dear Ben', works: [frozenWork(2)] }).answers)
+  expect((await letter()).value).toBe('Dear Ben')
+  await tile('Artwork 2')
+  expect(pressed('Artwork 2')).toBe('true')
+  expect(screen.getByText('1 of 6 chosen')).toBeTruthy()
+})
+
+test('works are chosen in order, six at most', async () => {
+  const page = await open(server().answers)
+  for (const number of [3, 1, 2]) await press(`Artwork ${number}`)
+  await press('Artwork 1')
+  for (const number of [4, 5, 6, 7, 8]) await press(`Artwork ${number}`)
+  expect(screen.getByText('6 of 6 chosen')).toBeTruthy()
+  expect(pressed('Artwork 8')).toBe('false')
+  expect((await tile('Artwork 8')).getAttribute('aria-disabled')).toBe('true')
+  expect((await tile('Artwork 3')).textContent).toBe('1')
+  expect((await tile('Artwork 2')).textContent).toBe('2')
+  await screen.findByText('Saved')
+  expect(page.calls(applicationsUpdate).at(-1)!.body.work_ids).toEqual([3, 2, 4, 5, 6, 7].map(idOf))
+})
+
+test('a frozen work is shown also when its artwork is gone', async () => {
+  const page = await open(server({ works: [frozenWork(99)] }).answers)
+  await tile('Artwork 1')
+  expect(pressed('Work 99')).toBe('true')
+  await press('Work 99')
+  await screen.findByText('Saved')
+  expect(pressed('Work 99')).toBe('false')
+  expect(page.calls(applicationsUpdate).at(-1)!.body.work_ids).toEqual([])
+})
+
+test('what could not be saved says so, keeps the tab busy, and is saved on demand', async () => {
+  let broken = true
+  const { answers } = server()
+  const { reply } = answers.at(-1)!
+  const page = await open([
+    ...answers,
+    { route: applicationsUpdate, reply: (request) => (broken ? refusal(500, 'INTERNAL') : reply(request)) },
+  ])
+  await write('Dear Ben')
+  expect(await screen.findByText('Not saved')).toBeTruthy()
+  expect(page.isBusy()).toBe(true)
+  expect(page.shown).toEqual([])
+  broken = false
+  await press('Retry')
+  expect(document.activeElement).toBe(await letter())
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(page.isBusy()).toBe(false)
+})
+
+test('what was typed a moment before leaving is saved all the same', async () => {
+  const page = await open(server().answers)
+  await write('Dear Ben')
+  page.unmount()
+  await waitFor(() => expect(page.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }]))
+})
+
+test('what could not be saved before leaving is there again, and saved', async () => {
+  const { answers } = server()
+  const first = await open([...answers, answer(applicationsUpdate, () => Promise.reject(new TypeError('offline')))])
+  await write('Dear Ben')
+  await screen.findByText('Not saved')
+  first.unmount()
+  const second = await open(answers)
+  expect((await letter()).value).toBe('Dear Ben')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(second.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }])
+})
+
+test('a letter that is too long is not sent, until it is shorter', async () => {
+  const page = await open(server().answers)
+  await write('x'.repeat(1001))
+  expect(screen.getByText('A letter has at most 1,000 characters.')).toBeTruthy()
+  expect(screen.getByText('Not saved')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await write('x'.repeat(1000))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(page.calls(applicationsUpdate)).toHaveLength(1)
+})
+
+test.each([
+  [refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { letter: ['No such signs.'] } }), 'No such signs.'],
+  [refusal(422, 'WORK_NOT_FOUND', 'One of these works no longer exists.'), 'One of these works no longer exists.'],
+])('what the server refuses stands where it is about', async (refused, text) => {
+  await open([...server().answers, answer(applicationsUpdate, () => refused)])
+  await write('Dear Ben')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.getByText('Not saved')).toBeTruthy()
+})
+
+test('who was rejected while writing is told, and sees it', async () => {
+  const { answers, decide } = server()
+  const page = await open([
+    ...answers,
+    answer(applicationsUpdate, () => {
+      decide({ status: 'rejected', reason: 'filled' })
+      return refusal(409, 'APPLICATION_DECIDED', 'This has been decided already.')
+    }),
+  ])
+  await write('Dear Ben')
+  expect(await screen.findByText('This project was filled by somebody else.')).toBeTruthy()
+  expect(page.shown).toEqual([{ title: 'This has been decided already.', variant: 'destructive' }])
+  expect(page.isBusy()).toBe(false)
+  expect(page.calls(applicationsUpdate)).toHaveLength(1)
+})
+
+test('without works there is the way to upload one', async () => {
+  await open([...server().answers, answer(artworksList, pagesOf([]))])
+  expect(await screen.findByText('You have no works to add yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upload your AI art' })).toHaveProperty('pathname', '/upload-art')
+})
+
+test('more works are shown on demand, and works that cannot be read leave Retry', async () => {
+  const first = await open([...server().answers, answer(artworksList, pagesOf(makeArtworks(11)))])
+  await press('Load more works')
+  expect(await tile('Artwork 11')).toBeTruthy()
+  first.unmount()
+  await open([...server().answers, answer(artworksList, () => refusal(500, 'INTERNAL'))])
+  const works = within(await screen.findByRole('group', { name: 'Works' }))
+  expect(await works.findByText('Your works could not be loaded.')).toBeTruthy()
+})

@@ -1,0 +1,11 @@
+import type { ApiError } from '@atelier/contract/api-error.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
+import type { QueryView } from '@atelier/platform'
+
+/** Reads projects and applications anew: after a refusal the page shows what is true. */
+export function reread(queries: QueryView): void {
+  for (const domain of ['projects', 'applications']) void queries.invalidateQueries({ queryKey: keyOf(domain) })
+}
+
+/** Why somebody else was quicker, as the contract says it; undefined for any other failure. */
+export const conflictText = (error: ApiError): string | undefined => (error.status === 409 ? error.message : undefined)

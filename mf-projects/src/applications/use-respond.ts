@@ -1,0 +1,57 @@
+import {
+  applicationsAcceptInvitation,
+  applicationsDecline,
+  applicationsUndoDecline,
+} from '@atelier/contract/applications/routes.ts'
+import type { ApiError } from '@atelier/contract/api-error.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { useChange, useQueryClient, useRefreshCounts } from '@atelier/platform'
+import { setOwnApplication } from './applications.queries.ts'
+import { conflictText, reread } from './reread.ts'
+import { applicationsTexts as texts } from './texts.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+
+/** Accepts an invitation, or declines it: at once, with a way back. */
+export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
+  const queries = useQueryClient()
+  const refreshCounts = useRefreshCounts()
+  const offerUndo = useUndoToast()
+  const input = { params: { id } }
+
+  function show(application: Application) {
+    setOwnApplication(queries, project_id, application)
+    refreshCounts()
+  }
+  const failed = (error: ApiError) => ({
+    title: texts.respondFailed,
+    description: conflictText(error) ?? texts.wentWrong,
+  })
+
+  const accept = useChange(applicationsAcceptInvitation, {
+    done: texts.acceptedDone,
+    failed,
+    onDone: show,
+    onFailed: () => reread(queries),
+  })
+  const undo = useChange(applicationsUndoDecline, {
+    done: { title: texts.undone },
+    failed,
+    onDone: show,
+    onFailed: () => reread(queries),
+  })
+  const decline = useChange(applicationsDecline, {
+    failed,
+    onDone(application) {
+      show(application)
+      offerUndo(texts.declinedDone, () => undo.mutate(input))
+    },
+    onFailed: () => reread(queries),
+  })
+
+  return {
+    accepting: accept.isPending,
+    declining: decline.isPending,
+    accept: () => accept.mutate(input),
+    decline: () => decline.mutate(input),
+  }
+}

@@ -1,0 +1,79 @@
+import { Suspense, lazy, useState } from 'react'
+import { Check } from 'lucide-react'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { LetterForm } from '../applications/letter-form.tsx'
+import { RespondButtons } from '../applications/respond-buttons.tsx'
+import { applicationsTexts } from '../applications/texts.ts'
+import { useLetter } from '../applications/use-letter.ts'
+import { useOpenConversation } from '../conversations/use-open-conversation.ts'
+import { applyTexts as texts } from './apply-texts.ts'
+import styles from './project-action.module.css'
+import { projectTexts } from './project-texts.ts'
+
+const WithdrawDialog = lazy(() => import('../applications/withdraw-dialog.tsx'))
+
+interface ApplicantActionProps {
+  project: Project
+  application: Application
+}
+
+/** What the creator of an application or invitation can do about it. */
+export function ApplicantAction({ project, application }: ApplicantActionProps) {
+  const { status, type, reason } = application
+  if (status === 'accepted') return <Accepted project={project} application={application} />
+  if (status === 'rejected') return <p className={styles.state}>{texts.over[reason ?? 'rejected']}</p>
+  if (type === 'application') return <Applied project={project} application={application} />
+  return (
+    <>
+      <p className={styles.note}>{texts.invited}</p>
+      <RespondButtons block invitation={application} />
+    </>
+  )
+}
+
+function Accepted({ project, application }: ApplicantActionProps) {
+  const { busy, open } = useOpenConversation()
+  return (
+    <>
+      {project.status === 'closed' ? (
+        <p className={styles.state}>{projectTexts.completed}</p>
+      ) : (
+        <p className={styles.note}>{texts.accepted}</p>
+      )}
+      <Button variant="primary" block busy={busy} onClick={() => open(project.id, application.creator_id)}>
+        {applicationsTexts.messageClient}
+      </Button>
+    </>
+  )
+}
+
+function Applied({ project, application }: ApplicantActionProps) {
+  const [asking, setAsking] = useState(false)
+  const letter = useLetter(application)
+  return (
+    <>
+      <p className={styles.applied}>
+        <span>
+          <Check aria-hidden="true" />
+          {texts.applied}
+        </span>
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          {applicationsTexts.withdraw}
+        </Button>
+      </p>
+      <LetterForm application={application} letter={letter} />
+      {asking && (
+        <Suspense>
+          <WithdrawDialog
+            application={application}
+            title={project.title}
+            onClose={() => setAsking(false)}
+            onWithdrawn={letter.discard}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

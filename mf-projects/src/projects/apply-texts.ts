@@ -1,0 +1,18 @@
+/** Texts of applying to a project (spec, points 6 and 8). */
+export const applyTexts = {
+  apply: 'Apply',
+  logIn: 'Log in to apply',
+  loginRequired: { title: 'Login Required', description: 'Please log in to apply for projects.' },
+  accessDenied: { title: 'Access Denied', description: 'Only creators can apply for projects.' },
+  sent: 'Application Sent!',
+  sendFailed: 'Failed to send application. You may have already applied.',
+  applied: 'Applied',
+  invited: 'The client invites you to this project.',
+  accepted: 'You were accepted for this project.',
+  /** Why an application or invitation came to nothing. */
+  over: {
+    rejected: 'Your application was not chosen.',
+    declined: 'You declined the invitation to this project.',
+    filled: 'This project was filled by somebody else.',
+  },
+} as const

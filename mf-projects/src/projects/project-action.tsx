@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { Loaded, useApi, useSession } from '@atelier/platform'
+import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
+import { ownApplicationOptions } from '../applications/applications.queries.ts'
+import { ActionRegion } from './action-region.tsx'
+import { ApplicantAction } from './applicant-action.tsx'
+import { applyTexts as texts } from './apply-texts.ts'
+import { OwnerAction } from './owner-action.tsx'
+import styles from './project-action.module.css'
+import { projectTexts } from './project-texts.ts'
+import { useApply } from './use-apply.ts'
+
+interface ProjectActionProps {
+  project: Project
+}
+
+/** What the visitor can do about a project: it depends on who looks, and on where the project is (spec, point 4). */
+export function ProjectAction({ project }: ProjectActionProps) {
+  const { loading, user, role } = useSession()
+  const applying = useApply(project)
+  if (loading) return <Skeleton height={40} />
+  if (user?.id === project.user_id) return <OwnerAction project={project} />
+  if (role === 'creator') return <CreatorAction project={project} applying={applying} />
+  if (project.status !== 'open') return <Closed />
+  return (
+    <Button variant="primary" block onFocus={applying.forget} onClick={applying.apply}>
+      {user ? texts.apply : texts.logIn}
+    </Button>
+  )
+}
+
+interface CreatorActionProps extends ProjectActionProps {
+  applying: ReturnType<typeof useApply>
+}
+
+function CreatorAction({ project, applying }: CreatorActionProps) {
+  const own = useQuery(ownApplicationOptions(useApi(), project.id))
+  return (
+    <Loaded query={own} notFound={null} pending={<Skeleton height={40} />} failed={projectTexts.ownFailed}>
+      {({ application }) => (
+        <ActionRegion
+          className={styles.actions}
+          state={`${project.status} ${application?.id} ${application?.status} ${application?.type}`}
+        >
+          {application ? (
+            <ApplicantAction key={application.id} project={project} application={application} />
+          ) : project.status === 'open' ? (
+            <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
+              {texts.apply}
+            </Button>
+          ) : (
+            <Closed />
+          )}
+        </ActionRegion>
+      )}
+    </Loaded>
+  )
+}
+
+const Closed = () => <p className={styles.state}>{projectTexts.closed}</p>

@@ -1,0 +1,27 @@
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { Badge } from '@atelier/shared-ui/core.ts'
+import styles from './project-page.module.css'
+import { projectTexts as texts } from './project-texts.ts'
+
+/** What the client wants. */
+export function ProjectBrief({ project: { description, category, skills } }: { project: Project }) {
+  return (
+    <section aria-labelledby="brief" className={styles.brief}>
+      <h2 id="brief">{texts.brief}</h2>
+      <p className={styles.category}>{category}</p>
+      <p className={styles.description}>{description}</p>
+      {skills && skills.length > 0 && (
+        <>
+          <h3>{texts.skills}</h3>
+          <ul role="list" className={styles.skills}>
+            {skills.map((skill) => (
+              <li key={skill}>
+                <Badge>{skill}</Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

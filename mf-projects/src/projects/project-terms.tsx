@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { linkState, moment, profileName } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
+import { deadlineText } from './project-deadline.ts'
+import styles from './project-terms.module.css'
+import { projectTexts as texts } from './project-texts.ts'
+
+/** What a project pays and asks for, whose it is, and who was accepted. */
+export function ProjectTerms({ project }: { project: Project }) {
+  const location = useLocation()
+  const { deadline, accepted_creator: creator, created_at } = project
+  const now = new Date()
+  return (
+    <dl className={styles.terms}>
+      {creator && (
+        <Term name={texts.acceptedCreator}>
+          <Person profile={creator}>
+            <TextLink asChild tone="quiet">
+              <Link to={creatorPath(creator.id)} state={linkState(location)}>
+                {profileName(creator)}
+              </Link>
+            </TextLink>
+          </Person>
+        </Term>
+      )}
+      <Term name={texts.budget}>{project.budget_range}</Term>
+      <Term name={texts.type}>{project.project_type}</Term>
+      <Term name={texts.level}>{project.experience_level}</Term>
+      {deadline && (
+        <Term name={texts.deadline}>
+          <time dateTime={deadline} title={calendarDay(deadline)}>
+            {deadlineText(deadline, now)}
+          </time>
+        </Term>
+      )}
+      <Term name={texts.postedBy}>
+        <Person profile={project.profile}>{profileName(project.profile)}</Person>
+        <time dateTime={created_at} title={moment(created_at)} className={styles.age}>
+          {projectAge(created_at, now)}
+        </time>
+      </Term>
+    </dl>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Person({ profile, children }: { profile: ProfileSummary; children: ReactNode }) {
+  return (
+    <span className={styles.person}>
+      <Avatar src={profile.avatar_url} name={profileName(profile)} size={24} />
+      {children}
+    </span>
+  )
+}

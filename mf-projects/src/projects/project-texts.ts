@@ -1,0 +1,26 @@
+import { count } from '@atelier/platform/format'
+
+/** Texts of a project's own page (spec, points 2, 4 and 8). */
+export const projectTexts = {
+  loading: 'Loading project',
+  failed: 'This project could not be loaded.',
+  notFoundBlurb: "The project you're looking for doesn't exist, or its owner has deleted it.",
+  findProject: 'Find a project',
+  brief: 'Brief',
+  skills: 'Skills',
+  terms: 'Terms',
+  budget: 'Budget',
+  type: 'Project type',
+  level: 'Experience level',
+  deadline: 'Deadline',
+  postedBy: 'Posted by',
+  acceptedCreator: 'Accepted creator',
+  closed: 'Project Closed',
+  completed: 'Project Completed',
+  manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
+  complete: 'Mark as Completed',
+  completedDone: 'Project completed',
+  statusFailed: 'Failed to update the project status.',
+  message: (name: string) => `Message ${name}`,
+  ownFailed: 'Your application could not be loaded.',
+} as const
