@@ -1,4 +1,55 @@
-/** "Hire this Creator" on a creator's page, for buyers alone; nothing for anybody until invitations are built. */
-export default function HireCreator() {
-  return null
+import { useState } from 'react'
+import { useSession, useToast } from '@atelier/platform'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { Check } from 'lucide-react'
+import styles from './hire.module.css'
+import { hireTexts as texts } from './hire-texts.ts'
+
+type Dialog = typeof import('./hire-dialog.tsx').default
+
+interface HireCreatorProps {
+  creatorId: string
+  creatorName: string
+}
+
+/** "Hire this Creator" on a creator's page, for buyers alone. Its dialog is fetched with the first click. */
+export default function HireCreator({ creatorId, creatorName }: HireCreatorProps) {
+  const toast = useToast()
+  const { role } = useSession()
+  const [dialog, setDialog] = useState<{ Dialog: Dialog }>()
+  const [invited, setInvited] = useState('')
+  if (role !== 'buyer') return null
+
+  async function open() {
+    try {
+      setDialog({ Dialog: (await import('./hire-dialog.tsx')).default })
+    } catch {
+      // Without a connection, say; the button must not go with it
+      toast({ title: texts.projectsFailed, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => void open()}>
+        {texts.hire}
+      </Button>
+      <span role="status" className={styles.invited}>
+        {invited === creatorId && (
+          <>
+            <Check aria-hidden="true" />
+            {texts.invited}
+          </>
+        )}
+      </span>
+      {dialog && (
+        <dialog.Dialog
+          creatorId={creatorId}
+          creatorName={creatorName}
+          onClose={() => setDialog(undefined)}
+          onInvited={() => setInvited(creatorId)}
+        />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,22 @@
+import { plural } from '@atelier/platform/format'
+
+/** Texts of inviting a creator (spec, points 2 and 8). */
+export const hireTexts = {
+  hire: 'Hire this Creator',
+  invited: 'Invited',
+  title: (creator: string) => `Hire ${creator}`,
+  projects: 'Your open projects',
+  terms: (budget: string, age: string) => `${budget} · ${age}`,
+  cancel: 'Cancel',
+  send: 'Send Invitation',
+  sending: 'Sending...',
+  sent: (creator: string) => ({ title: 'Invitation Sent', description: `Invitation sent to ${creator} successfully.` }),
+  sendFailed: 'Failed to send invitation',
+  projectsFailed: 'Failed to load your projects',
+  empty: "You don't have any open projects to invite creators to.",
+  postProject: 'Post a project',
+  listFailed: 'Your projects could not be loaded.',
+  loadMore: 'Load more projects',
+  moreFailed: 'More projects could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'project')} shown`,
+} as const
