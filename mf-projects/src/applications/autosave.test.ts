@@ -104,3 +104,12 @@ test('leaving saves at once what waits; what was dropped is not saved', async ()
   await vi.advanceTimersByTimeAsync(5000)
   expect(saved()).toEqual(['a'])
 })
+
+test('a save under way tells nothing once its value was dropped', async () => {
+  const { change, drop, states, end } = open()
+  change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  drop()
+  await end('done')
+  expect(states.at(-1)).toBe('saving')
+})

@@ -16,7 +16,7 @@ export interface Autosave<T> {
   flush(): void
   /** Saves again what failed. */
   retry(): void
-  /** Forgets what waits or failed. */
+  /** Forgets what waits or failed, and tells no more of what is under way. */
   drop(): void
 }
 
@@ -25,6 +25,7 @@ const DEBOUNCE_MS = 800
 /** One save at a time: what is typed meanwhile follows, so that the last value wins. What failed waits for `retry` or the next value. */
 export function createAutosave<T>({ save, after, onState }: Ports<T>): Autosave<T> {
   let waiting: { value: T } | undefined
+  let latest: { value: T } | undefined
   let failed: { value: T } | undefined
   let running = false
   let due = false
@@ -40,9 +41,9 @@ export function createAutosave<T>({ save, after, onState }: Ports<T>): Autosave<
     onState('saving')
     try {
       await save(current.value)
-      if (!waiting) onState('saved')
+      if (latest === current) onState('saved')
     } catch {
-      if (!waiting) {
+      if (latest === current) {
         failed = current
         onState('failed')
       }
@@ -54,7 +55,7 @@ export function createAutosave<T>({ save, after, onState }: Ports<T>): Autosave<
   return {
     change(value) {
       stop()
-      waiting = { value }
+      latest = waiting = { value }
       failed = undefined
       onState('saving')
       stop = after(DEBOUNCE_MS, () => void run())
@@ -67,7 +68,7 @@ export function createAutosave<T>({ save, after, onState }: Ports<T>): Autosave<
     },
     drop() {
       stop()
-      waiting = undefined
+      latest = waiting = undefined
       failed = undefined
     },
   }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { Check } from 'lucide-react'
 import { useSession, useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { Check } from 'lucide-react'
+import type HireDialog from './hire-dialog.tsx'
 import styles from './hire.module.css'
 import { hireTexts as texts } from './hire-texts.ts'
-
-type Dialog = typeof import('./hire-dialog.tsx').default
 
 interface HireCreatorProps {
   creatorId: string
@@ -16,7 +15,7 @@ interface HireCreatorProps {
 export default function HireCreator({ creatorId, creatorName }: HireCreatorProps) {
   const toast = useToast()
   const { role } = useSession()
-  const [dialog, setDialog] = useState<{ Dialog: Dialog }>()
+  const [dialog, setDialog] = useState<{ Dialog: typeof HireDialog }>()
   const [invited, setInvited] = useState('')
   if (role !== 'buyer') return null
 

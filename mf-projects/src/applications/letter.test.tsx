@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { applicationsOwn, applicationsUpdate } from '@atelier/contract/applications/routes.ts'
@@ -138,6 +138,22 @@ test('a letter that is too long is not sent, until it is shorter', async () => {
   await write('x'.repeat(1000))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(page.calls(applicationsUpdate)).toHaveLength(1)
+})
+
+test('what is too long stays as a draft, also while the text before it is being saved', async () => {
+  let finish = () => {}
+  const { answers } = server()
+  const slow = () =>
+    new Promise<Application>((resolve) => (finish = () => resolve(makeApplication(5, { letter: 'x' }))))
+  const page = await open([...answers, answer(applicationsUpdate, slow)])
+  await write('x')
+  await waitFor(() => expect(page.calls(applicationsUpdate)).toHaveLength(1))
+  await write('y'.repeat(1001))
+  await act(async () => finish())
+  expect(screen.getByText('Not saved')).toBeTruthy()
+  page.unmount()
+  await open(answers)
+  expect((await letter()).value).toBe('y'.repeat(1001))
 })
 
 test.each([

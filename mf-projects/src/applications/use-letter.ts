@@ -24,7 +24,6 @@ export function useLetter({ id, project_id, letter, works }: Application) {
   )
   const [state, setState] = useState<SaveState>('idle')
   const [refusals, setRefusals] = useState<Partial<Record<keyof Typed, string>>>({})
-  const latest = useRef(typed)
   const save = useSave({ id, project_id })
 
   const { keep, clear } = draft
@@ -36,7 +35,6 @@ export function useLetter({ id, project_id, letter, works }: Application) {
           try {
             await save(value)
             setRefusals({})
-            if (latest.current === value) clear()
           } catch (thrown) {
             const error = parseError(thrown)
             if (isOver(error)) clear()
@@ -46,19 +44,21 @@ export function useLetter({ id, project_id, letter, works }: Application) {
           }
         },
         after: timers.after,
-        onState: setState,
+        onState(next) {
+          setState(next)
+          if (next === 'saved') clear()
+        },
       }),
     [save, clear, timers],
   )
 
   const restored = useRef(draft.restored)
   useEffect(() => {
-    if (restored.current) autosave.change(restored.current)
+    if (restored.current && !isTooLong(restored.current)) autosave.change(restored.current)
     return autosave.flush
   }, [autosave])
 
   function change(next: Typed) {
-    latest.current = next
     setTyped(next)
     setRefusals({})
     keep(next)
