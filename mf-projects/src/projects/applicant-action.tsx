@@ -9,8 +9,8 @@ import { applicationsTexts } from '../applications/texts.ts'
 import { useLetter } from '../applications/use-letter.ts'
 import { useOpenConversation } from '../conversations/use-open-conversation.ts'
 import { applyTexts as texts } from './apply-texts.ts'
+import { completeProjectTexts } from './complete-project-texts.ts'
 import styles from './project-action.module.css'
-import { projectTexts } from './project-texts.ts'
 
 const WithdrawDialog = lazy(() => import('../applications/withdraw-dialog.tsx'))
 
@@ -38,7 +38,7 @@ function Accepted({ project, application }: ApplicantActionProps) {
   return (
     <>
       {project.status === 'closed' ? (
-        <p className={styles.state}>{projectTexts.completed}</p>
+        <p className={styles.state}>{completeProjectTexts.completed}</p>
       ) : (
         <p className={styles.note}>{texts.accepted}</p>
       )}

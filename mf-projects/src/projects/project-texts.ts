@@ -16,11 +16,7 @@ export const projectTexts = {
   postedBy: 'Posted by',
   acceptedCreator: 'Accepted creator',
   closed: 'Project Closed',
-  completed: 'Project Completed',
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
-  complete: 'Mark as Completed',
-  completedDone: 'Project completed',
-  statusFailed: 'Failed to update the project status.',
   message: (name: string) => `Message ${name}`,
   ownFailed: 'Your application could not be loaded.',
 } as const

@@ -406,9 +406,12 @@ test('the owner completes a project in progress', async () => {
     ],
   })
   await press('Mark as Completed')
-  expect(await screen.findByText('Project Completed')).toBeTruthy()
-  expect(page.shown).toMatchObject([{ title: 'Project completed', variant: 'success' }])
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as Completed' }))
+  const said = await screen.findByText('Project Completed')
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(page.shown).toEqual([])
   expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+  expect(document.activeElement).toBe(said)
 })
 
 test('a project that cannot be completed says so', async () => {
@@ -418,9 +421,11 @@ test('a project that cannot be completed says so', async () => {
     answers: [answer(projectsComplete, () => refusal(500, 'INTERNAL'))],
   })
   await press('Mark as Completed')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as Completed' }))
   await waitFor(() =>
-    expect(page.shown).toEqual([{ title: 'Failed to update the project status.', variant: 'destructive' }]),
+    expect(page.shown).toMatchObject([{ title: 'Failed to update the project status.', variant: 'destructive' }]),
   )
+  expect(await button('Mark as Completed')).toBeTruthy()
 })
 
 test('while it is not known who looks, there is nothing to press', async () => {
