@@ -7,7 +7,7 @@ export const letterTexts = {
   placeholder: 'Say why you are the one for this project.',
   works: 'Works',
   chosen: (works: number) => `${works} of ${WORKS_MAX} chosen`,
-  worksHint: 'Your works are frozen as they are now.',
+  worksHint: 'They go along as they are now, whatever becomes of them later.',
   untitled: 'Untitled',
   noWorks: 'You have no works to add yet.',
   upload: 'Upload your AI art',
