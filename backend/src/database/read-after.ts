@@ -2,20 +2,11 @@ import { Types } from 'mongoose'
 import type { Query, QueryFilter } from 'mongoose'
 
 type Range = QueryFilter<unknown>
-type Direction = 1 | -1
-
-const beyond = (direction: Direction) => (direction === 1 ? '$gt' : '$lt')
-
-/** Directions of a list's sort: of its field, and of the `_id` behind it. */
-export interface Directions {
-  value: Direction
-  id: Direction
-}
-
-const DESCENDING: Directions = { value: -1, id: -1 }
+/** 1 is rising. */
+export type Direction = 1 | -1
 
 /**
- * Reads what follows a position in a list sorted by `field` and `_id`, both descending unless told. It asks twice, first for the
+ * Reads what follows a position in a list sorted by `field` and `_id`, both falling unless told. It asks twice, first for the
  * entries of the same value, as each question then reads one stretch of the index, however many entries are alike.
  */
 export async function readAfter<T, D>(
@@ -23,16 +14,17 @@ export async function readAfter<T, D>(
   after: { value: number | Date; id: string | number } | undefined,
   limit: number,
   find: (range: Range) => Query<T[], D>,
-  directions = DESCENDING,
+  direction: Direction = -1,
 ): Promise<T[]> {
   const read = (range: Range, most: number) =>
     find(range)
-      .sort({ [field]: directions.value, _id: directions.id })
+      .sort({ [field]: direction, _id: direction })
       .limit(most)
       .exec()
   if (!after) return read({}, limit)
   const id = typeof after.id === 'number' ? after.id : new Types.ObjectId(after.id)
-  const alike = await read({ [field]: after.value, _id: { [beyond(directions.id)]: id } }, limit)
+  const beyond = direction === 1 ? '$gt' : '$lt'
+  const alike = await read({ [field]: after.value, _id: { [beyond]: id } }, limit)
   if (alike.length === limit) return alike
-  return [...alike, ...(await read({ [field]: { [beyond(directions.value)]: after.value } }, limit - alike.length))]
+  return [...alike, ...(await read({ [field]: { [beyond]: after.value } }, limit - alike.length))]
 }

@@ -1,27 +1,21 @@
+import { budgetRanges } from '@atelier/contract/projects/limits.ts'
 import type { ProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
 import { contains } from '../database/contains.ts'
-import type { Directions } from '../database/read-after.ts'
-import { budgetValues } from './project-fields.ts'
+import type { Direction } from '../database/read-after.ts'
 
 type Query = z.output<typeof ProjectListQuery>
 
-/** A list of open projects: what is in it, and by what it is sorted before the id. */
-export interface ProjectList {
+/** A list of open projects: what is in it, and its order. */
+export type ProjectList = {
   /** Tells this list from every other. */
   name: string
   filter: Record<string, unknown>
-  sort: 'created_at' | 'budget_value'
-  directions: Directions
-}
-
-// Of the same budget, the newest comes first.
-const sorts: Record<Query['sort'], Pick<ProjectList, 'sort' | 'directions'>> = {
-  newest: { sort: 'created_at', directions: { value: -1, id: -1 } },
-  oldest: { sort: 'created_at', directions: { value: 1, id: 1 } },
-  budget_high: { sort: 'budget_value', directions: { value: -1, id: -1 } },
-  budget_low: { sort: 'budget_value', directions: { value: 1, id: -1 } },
-}
+} & (
+  | { sort: 'created_at'; direction: Direction }
+  /** By budget, one after the other; of the same budget, the newest comes first. */
+  | { sort: 'budget_value'; budgets: readonly number[] }
+)
 
 const among = (values: readonly unknown[] | undefined) => (values?.length ? { $in: values } : undefined)
 
@@ -33,20 +27,24 @@ export const openFilter = (search: string | undefined): Record<string, unknown> 
 
 /** The list that a query means. */
 export function listOf({ search, category, project_type, experience_level, budget_range, sort }: Query): ProjectList {
-  const filters = {
-    category: among(category),
-    project_type: among(project_type),
-    experience_level: among(experience_level),
-  }
-  const budgets = among(budget_range && budgetValues(budget_range))
-  return {
-    name: JSON.stringify(['projects', search, filters, budgets, sort]),
-    ...sorts[sort],
-    filter: {
-      ...openFilter(search),
-      ...Object.fromEntries(Object.entries(filters).filter(([, wanted]) => wanted)),
-      // Apart, since a page of a list by budget begins behind a budget as well.
-      ...(budgets && { $and: [{ budget_value: budgets }] }),
-    },
-  }
+  const filters = [
+    ['category', among(category)],
+    ['project_type', among(project_type)],
+    ['experience_level', among(experience_level)],
+  ] as const
+  const budgets = among(budget_range)
+  const name = JSON.stringify(['projects', search, filters, budgets, sort])
+  const filter = { ...openFilter(search), ...Object.fromEntries(filters.filter(([, wanted]) => wanted)) }
+  if (sort === 'newest' || sort === 'oldest')
+    return {
+      name,
+      filter: { ...filter, ...(budgets && { budget_range: budgets }) },
+      sort: 'created_at',
+      direction: sort === 'newest' ? -1 : 1,
+    }
+  const values = budgetRanges
+    .filter(({ label }) => !budgets || budgets.$in.includes(label))
+    .map(({ value }) => value)
+    .sort((one, other) => (sort === 'budget_low' ? one - other : other - one))
+  return { name, filter, sort: 'budget_value', budgets: values }
 }

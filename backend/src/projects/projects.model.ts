@@ -35,12 +35,11 @@ const schema = documentSchema('projects', {
   pending_count: count,
   invited_count: count,
 })
-// Each serves the filters and one sort of the list of open projects: what the filters compare is in the index, so that no project is
-// read which is not shown.
+// The lists of open projects by date, and of each budget: what the filters compare is in the index, so that no project is read which is
+// not shown. The first has all that the counts count.
 const filtered = { category: 1, project_type: 1, experience_level: 1 } as const
-schema.index({ status: 1, created_at: -1, _id: -1, ...filtered, budget_value: 1 })
+schema.index({ status: 1, created_at: -1, _id: -1, ...filtered, budget_range: 1 })
 schema.index({ status: 1, budget_value: -1, _id: -1, ...filtered })
-schema.index({ status: 1, budget_value: 1, _id: -1, ...filtered })
 schema.index({ user_id: 1, created_at: -1, _id: -1, status: 1 })
 schema.index(
   { user_id: 1, client_id: 1 },

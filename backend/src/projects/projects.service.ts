@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { byDateAndNumber } from '../database/page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { sequence } from '../database/sequence.ts'
 import { searchedFields } from './project-fields.ts'
@@ -12,6 +13,7 @@ import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
+import { readByBudget } from './read-by-budget.ts'
 
 type New = z.output<typeof NewProject>
 type Status = ProjectDocument['status']
@@ -37,23 +39,24 @@ export function projectsService(database: Connection, now: () => Date) {
   const model = projectModel(database)
   const projects = leanReader(model, PROJECT_FIELDS)
   const numbers = sequence(database, PROJECT_NUMBERS)
+  const counts = projectCounts(model)
 
   const posted = (user_id: string, client_id: string) => projects.findOne({ user_id, client_id }).exec()
 
   return {
     /** What follows a position of a list. */
-    after({ filter, sort, directions }: ProjectList, position: Position | undefined, limit: number) {
-      const value = sort === 'created_at' ? new Date(position?.value ?? 0) : (position?.value ?? 0)
-      const after = position && { value, id: Number(position.id) }
-      const find = (range: object) => projects.find({ ...filter, ...range }).maxTimeMS(SEARCH_MS)
-      return readAfter(sort, after, limit, find, directions)
+    after(list: ProjectList, position: Position | undefined, limit: number): Promise<LeanProject[]> {
+      const find = (range: object) => projects.find({ ...list.filter, ...range }).maxTimeMS(SEARCH_MS)
+      return list.sort === 'created_at'
+        ? readAfter(list.sort, byDateAndNumber(position), limit, find, list.direction)
+        : readByBudget(list.budgets, position, limit, find)
     },
 
     /** One's own projects of these statuses after a position, newest first. */
     ownAfter: (user_id: string, statuses: readonly Status[], after: After, limit: number): Promise<LeanProject[]> =>
       readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range })),
 
-    counts: projectCounts(model),
+    counts: counts.of,
 
     find: (id: number): Promise<LeanProject | null> => projects.findById(id).exec(),
 
@@ -69,7 +72,9 @@ export function projectsService(database: Connection, now: () => Date) {
       if (before) return before
       const project = { client_id, user_id: new Types.ObjectId(user_id), ...words, ...searchedFields(words) }
       try {
-        return (await model.create({ _id: await numbers.next(), ...project, created_at: now() })).toObject()
+        const created = await model.create({ _id: await numbers.next(), ...project, created_at: now() })
+        counts.forget()
+        return created.toObject()
       } catch (error) {
         const other = isDuplicateKeyError(error) ? await posted(user_id, client_id) : null
         if (other) return other
@@ -89,6 +94,7 @@ export function projectsService(database: Connection, now: () => Date) {
         pending_count: 0,
         invited_count: 0,
       } as const
+      session.once('ended', counts.forget)
       return model
         .findOneAndUpdate({ _id: id, status: 'open' }, { $set: filled }, { session, projection: ['title', 'user_id'] })
         .lean<Pick<ProjectDocument, '_id' | 'title' | 'user_id'>>()
@@ -99,7 +105,9 @@ export function projectsService(database: Connection, now: () => Date) {
       (await model.updateOne({ _id: id, status: 'in_progress' }, { $set: { status: 'closed' } }, { session }))
         .matchedCount === 1,
 
-    remove: async (id: number, session: ClientSession): Promise<boolean> =>
-      (await model.deleteOne({ _id: id }, { session })).deletedCount === 1,
+    async remove(id: number, session: ClientSession): Promise<boolean> {
+      session.once('ended', counts.forget)
+      return (await model.deleteOne({ _id: id }, { session })).deletedCount === 1
+    },
   }
 }
