@@ -1,5 +1,6 @@
 import { isError } from '@atelier/contract/api-error.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import { ProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
@@ -7,6 +8,7 @@ import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import type { TestSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
 import { writeCursor } from '../database/cursor.ts'
+import { listOf } from './projects.lists.ts'
 
 const site = useSite()
 beforeEach(async () => {
@@ -60,6 +62,7 @@ test('a project is shown with its owner and nothing else', async () => {
     status: 'open',
     created_at: made.created_at.toISOString(),
     profile: { id: String(owner._id), full_name: 'Johanna', avatar_url: '/media/avatars/j/avatar.webp?v=2' },
+    accepted_creator: null,
   }
   expect(await get(7)).toEqual(project)
   expect(await list()).toEqual({ items: [project], next_cursor: null })
@@ -139,8 +142,9 @@ test('a cursor that was changed, or is of another list, is refused', async () =>
 
 test('a cursor whose id is of another kind than the ids of its list is refused', async () => {
   const query = (name: string, id: string) => ({ cursor: writeCursor(name, { value: 1, id, total: 0 }) })
-  expect((await list(query('projects open', '12'))).items).toEqual([])
-  await expect(list(query('projects open', 'f'.repeat(24)))).rejects.toMatchObject({ status: 422 })
+  const { name } = listOf(ProjectListQuery.parse({}))
+  expect((await list(query(name, '12'))).items).toEqual([])
+  await expect(list(query(name, 'f'.repeat(24)))).rejects.toMatchObject({ status: 422 })
   const creators = site.api.creators.list({ query: query('creators', '12') })
   await expect(creators).rejects.toMatchObject({ status: 422 })
 })

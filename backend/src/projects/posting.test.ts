@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@atelier/contract/api-error.ts'
+import type { NewProject } from '@atelier/contract/projects/schemas.ts'
+import { projectsErrorTexts as texts } from '@atelier/contract/projects/texts.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { codeOf } from '../../test/code-of.ts'
+import type { Person } from '../../test/person.ts'
+import { useSite } from '../../test/use-site.ts'
+import { projectModel } from './projects.model.ts'
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+let buyer: Person
+let other: Person
+let creator: Person
+beforeAll(async () => {
+  buyer = await site.as('buyer', { full_name: 'Johanna' })
+  other = await site.as('buyer')
+  creator = await site.as('creator')
+})
+beforeEach(() => projectModel(site.database).deleteMany({}))
+
+type New = z.input<typeof NewProject>
+const words: Omit<New, 'id'> = {
+  title: 'Night scenes',
+  description: 'Six of them, please.',
+  category: 'Avatars & Characters',
+  project_type: 'Ongoing Work',
+  experience_level: 'Expert',
+  budget_range: 'Above $10,000',
+  deadline: '2999-12-31',
+  skills: ['Print', 'Landscape'],
+}
+const post = (fields: Partial<New> = {}, by = buyer) =>
+  by.api.projects.create({ body: { id: randomUUID(), ...words, ...fields } })
+const stored = () => projectModel(site.database).countDocuments()
+
+test('a posted project is answered, read and found as it was typed', async () => {
+  const before = Date.now()
+  const posted = await post()
+  expect(posted).toEqual({
+    ...words,
+    id: expect.any(Number),
+    user_id: buyer.id,
+    status: 'open',
+    created_at: expect.any(String),
+    profile: { id: buyer.id, full_name: 'Johanna', avatar_url: null },
+    accepted_creator: null,
+  })
+  expect(Date.parse(posted.created_at)).toBeGreaterThanOrEqual(before)
+  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual(posted)
+  expect((await site.api.projects.list()).items).toEqual([posted])
+})
+
+test('what is optional may be null, and texts are trimmed', async () => {
+  const bare = await post({ title: '  A title \n', description: '\t Ten signs! ', deadline: null, skills: null })
+  expect(bare).toMatchObject({ title: 'A title', description: 'Ten signs!', deadline: null, skills: null })
+  expect(await post({ deadline: '', skills: [] })).toMatchObject({ deadline: null, skills: null })
+})
+
+test('a skill is kept once, as it was written first', async () => {
+  expect(await post({ skills: [' Print', 'print', 'Ink', 'PRINT ', 'ink'] })).toMatchObject({
+    skills: ['Print', 'Ink'],
+  })
+})
+
+test('the longest texts of all are taken', async () => {
+  const skills = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(40, 'x'))
+  const longest = { title: 'x'.repeat(120), description: 'x'.repeat(5000), skills }
+  expect(await post(longest)).toMatchObject(longest)
+})
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test.for([
+  ['title', '  ', texts.titleRequired],
+  ['title', 'x'.repeat(121), texts.titleTooLong],
+  ['title', undefined, texts.titleRequired],
+  ['description', '123456789 ', texts.descriptionTooShort],
+  ['description', undefined, texts.descriptionTooShort],
+  ['description', 'x'.repeat(5001), texts.descriptionTooLong],
+  ['category', '', texts.categoryRequired],
+  ['category', undefined, texts.categoryRequired],
+  ['project_type', 'Never', texts.typeRequired],
+  ['experience_level', undefined, texts.levelRequired],
+  ['budget_range', '$1', texts.budgetRequired],
+  ['deadline', day(-2), texts.deadlinePast],
+  ['deadline', '2999-02-30', texts.deadlinePast],
+  ['deadline', 'tomorrow', texts.deadlinePast],
+  ['skills', Array.from({ length: 21 }, (_, n) => `${n}`), texts.tooManySkills],
+] as const)('%s: %j is refused with its text at its field, and nothing is stored', async ([field, value, text]) => {
+  const error = (await post({ [field]: value }).catch((reason: unknown) => reason)) as ApiError
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'VALIDATION',
+    data: { where: 'body', fields: { [field]: [text] } },
+  })
+  expect(await stored()).toBe(0)
+})
+
+test('a skill that is too long is told at its place', async () => {
+  const error = await post({ skills: ['Ink', 'x'.repeat(41)] }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ data: { fields: { 'skills.1': [texts.tooManySkills] } } })
+})
+
+test('all that is wrong is told at once', async () => {
+  const body = { id: randomUUID() } as New
+  const error = await buyer.api.projects.create({ body }).catch((reason: unknown) => reason)
+  const required = ['title', 'description', 'category', 'project_type', 'experience_level', 'budget_range']
+  expect(Object.keys((error as { data: { fields: object } }).data.fields)).toEqual(expect.arrayContaining(required))
+})
+
+test('the same id posts once, and answers the project that is there', async () => {
+  const id = randomUUID()
+  const first = await post({ id })
+  expect(await post({ id, title: 'Changed meanwhile' })).toEqual(first)
+  const again = await Promise.all(Array.from({ length: 20 }, () => post({ id })))
+  expect(again).toEqual(Array(20).fill(first))
+  expect(await stored()).toBe(1)
+})
+
+test('the same id twenty times at once stores one project', async () => {
+  const id = randomUUID()
+  const posted = await Promise.all(Array.from({ length: 20 }, () => post({ id })))
+  expect(new Set(posted.map((project) => project.id)).size).toBe(1)
+  expect(await stored()).toBe(1)
+})
+
+test("somebody else's project of the same id is a project of its own", async () => {
+  const id = randomUUID()
+  const [mine, theirs] = [await post({ id }), await post({ id }, other)]
+  expect(theirs.id).not.toBe(mine.id)
+  expect(theirs.user_id).toBe(other.id)
+})
+
+test('numbers rise, and none is given twice, also after the last project is deleted', async () => {
+  const first = await post()
+  const second = await post()
+  expect(second.id).toBeGreaterThan(first.id)
+  await buyer.api.projects.delete({ params: { id: second.id } })
+  expect((await post()).id).toBeGreaterThan(second.id)
+})
+
+test('twenty projects that are posted at once have twenty numbers', async () => {
+  const posted = await Promise.all(Array.from({ length: 20 }, (_, n) => post({}, n % 2 ? buyer : other)))
+  expect(new Set(posted.map(({ id }) => id)).size).toBe(20)
+  expect((await site.api.projects.list({ query: { limit: 100 } })).items).toHaveLength(20)
+})
+
+test('what the client says of the number, the owner or the status is not heard', async () => {
+  const more = {
+    _id: 7,
+    user_id: other.id,
+    status: 'closed',
+    created_at: '2020-01-01',
+    budget_value: 1,
+    pending_count: 9,
+  }
+  const posted = await post(more as Partial<New>)
+  expect(posted).toMatchObject({ user_id: buyer.id, status: 'open' })
+  expect(posted.id).not.toBe(7)
+  expect(await projectModel(site.database).findOne().lean()).toMatchObject({ budget_value: 15000, pending_count: 0 })
+})
+
+test('only buyers post', async () => {
+  const nobody = await site.as(null)
+  expect(await codeOf(post({}, creator))).toBe('FORBIDDEN')
+  expect(await codeOf(post({}, nobody))).toBe('FORBIDDEN')
+  expect(await codeOf(site.api.projects.create({ body: { id: randomUUID(), ...words } }))).toBe('UNAUTHENTICATED')
+  expect(await stored()).toBe(0)
+})
