@@ -12,6 +12,7 @@ const own = (number: number, given: Partial<OwnProject> = {}): OwnProject => ({
   ...makeProject(number),
   application_count: 0,
   pending_count: 0,
+  invited_count: 0,
   ...given,
 })
 const closed = own(1, { status: 'closed', accepted_creator: mara })

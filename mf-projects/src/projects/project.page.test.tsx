@@ -401,7 +401,7 @@ test('the owner completes a project in progress', async () => {
       answer(projectsGet, () => project),
       answer(projectsComplete, () => {
         project = makeProject(1, closed)
-        return { ...project, application_count: 1, pending_count: 0 }
+        return { ...project, application_count: 1, pending_count: 0, invited_count: 0 }
       }),
     ],
   })
