@@ -6,7 +6,6 @@ import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ApplicantsRow } from './applicants-row.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
-import { applicantsSearch } from './use-applicants-address.ts'
 import type { Received } from './use-received.ts'
 
 interface ApplicantsListProps {
@@ -48,7 +47,7 @@ export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
             <ApplicantsRow
               key={application.id}
               application={application}
-              search={applicantsSearch(address.section, application.id)}
+              search={address.searchOf(application.id)}
               current={application.id === shown?.id}
             />
           ))}

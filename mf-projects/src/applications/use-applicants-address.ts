@@ -7,25 +7,35 @@ export interface ApplicantsAddress {
   section: ReceivedSection
   /** Id of the application that was chosen; none means the list. */
   application: string | undefined
+  /** The query of the address that shows an application of this section. */
+  searchOf: (application: string) => string
   /** Takes the place of the current entry of the history, unless it is another section that one opens. */
   show: (section: ReceivedSection, application?: string, options?: { replace: boolean }) => void
 }
 
 const [FIRST] = receivedSections
 
-/** The query of an address of this page. */
-export const applicantsSearch = (section: ReceivedSection, application?: string): string =>
-  new URLSearchParams({
-    ...(section === FIRST ? {} : { section }),
-    ...(application === undefined ? {} : { application }),
-  }).toString()
-
 export function useApplicantsAddress(): ApplicantsAddress {
   const [params, setParams] = useSearchParams()
+  const section = receivedSections.find((name) => name === params.get('section')) ?? FIRST
+
+  function paramsOf(values: Record<string, string | undefined>): URLSearchParams {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }
+
   return {
-    section: receivedSections.find((section) => section === params.get('section')) ?? FIRST,
+    section,
     application: params.get('application') ?? undefined,
-    show: (section, application, { replace } = { replace: true }) =>
-      setParams(applicantsSearch(section, application), { replace, preventScrollReset: true }),
+    searchOf: (application) => paramsOf({ application }).toString(),
+    show: (next, application, { replace } = { replace: true }) =>
+      setParams(paramsOf({ section: next === FIRST ? undefined : next, application }), {
+        replace,
+        preventScrollReset: true,
+      }),
   }
 }

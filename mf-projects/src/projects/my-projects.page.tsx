@@ -64,7 +64,14 @@ const PAST = 'past'
 function Past({ own }: { own: OwnProjects }) {
   const [params, setParams] = useSearchParams()
   const open = params.has(PAST)
-  const toggle = () => setParams(open ? {} : { [PAST]: 'open' }, { replace: true, preventScrollReset: true })
+
+  function toggle() {
+    const next = new URLSearchParams(params)
+    if (open) next.delete(PAST)
+    else next.set(PAST, 'open')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <section className={styles.past}>
       <h2>
