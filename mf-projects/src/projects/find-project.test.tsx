@@ -134,9 +134,10 @@ test('without filters the address is the one that the edge preloads', async () =
 })
 
 test('the search asks once typing pauses and takes the place of the address', async () => {
-  const opened = await open('?sort=oldest', [listed(makeProject(1))])
+  const opened = await open('', [listed(makeProject(1))])
   await screen.findByText('Project 1')
   vi.useFakeTimers()
+  await opened.go('/find-project?sort=oldest')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search projects' }), { target: { value: ' film ' } })
   await act(() => vi.advanceTimersByTimeAsync(249))
   expect(opened.address()).toBe('/find-project?sort=oldest')
@@ -144,6 +145,9 @@ test('the search asks once typing pauses and takes the place of the address', as
   expect(opened.address()).toBe('/find-project?sort=oldest&q=film')
   expect(opened.requests).toContain('GET /projects?search=film&sort=oldest')
   expect(opened.requests).toContain('GET /projects/counts?search=film')
+  await opened.go(-1)
+  expect(opened.address()).toBe('/find-project')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
 test('the order is chosen by Sort', async () => {
@@ -263,6 +267,18 @@ test('new projects are offered after a minute, never pushed in, and take the foc
   await waitFor(() => expect(titles()).toEqual(['Project 3', 'Project 2', 'Project 1']))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Project 3'))
   expect(screen.queryByRole('button', { name: /new project/ })).toBeNull()
+})
+
+test('who comes back to the tab is offered new projects at once, and sees none pushed in', async () => {
+  let projects = [makeProject(1)]
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await open('', [answer(projectsList, () => page(projects))])
+  await screen.findByText('Project 1')
+  projects = [makeProject(2), makeProject(1)]
+  vi.setSystemTime(Date.now() + 40_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('button', { name: '1 new project' })).toBeTruthy()
+  expect(titles()).toEqual(['Project 1'])
 })
 
 test('nothing is looked up in another order, nor while the document is hidden', async () => {
