@@ -62,7 +62,11 @@ const failure = (env?: Record<string, string>) =>
   )
 
 const leases = () => database.collection<{ _id: string; holder: string; expires_at: Date }>('leases')
-const recorded = async () => (await database.collection('migrations').find().toArray()).map(({ _id }) => String(_id))
+/** Of the samples; a start of the released version records its own besides. */
+const recorded = async () => {
+  const all = await database.collection('migrations').find().toArray()
+  return all.map(({ _id }) => String(_id)).filter((name) => names.includes(name))
+}
 const expectAllDone = async () => {
   expect(await items(database).countDocuments({ writes: 1, cents: { $exists: true } })).toBe(ITEMS)
   expect(await totals(database).findOne()).toMatchObject({ cents: (ITEMS * (ITEMS - 1) * 100) / 2, runs: 1 })

@@ -1,4 +1,5 @@
+import { projectsFound } from './2026-11-22-projects-found.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run; a new one comes last. How to write one: `README.md`. */
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [projectsFound]
