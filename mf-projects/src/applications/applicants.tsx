@@ -104,7 +104,9 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
             onAccept={setAccepting}
             onReject={reject}
             onStar={star}
-            onMessage={({ project_id, creator_id }) => conversation.open(project_id, creator_id)}
+            onMessage={({ project_id, creator_id, status }) =>
+              conversation.open({ project_id, creator_id, isThere: status === 'accepted' })
+            }
             busy={conversation.busy}
           />
         </div>

@@ -29,7 +29,7 @@ function MessageClient({ application, describedBy }: ApplicationActionsProps) {
       size="sm"
       aria-describedby={describedBy}
       busy={busy}
-      onClick={() => open(application.project_id, application.creator_id)}
+      onClick={() => open({ project_id: application.project_id, creator_id: application.creator_id, isThere: true })}
     >
       {texts.messageClient}
     </Button>

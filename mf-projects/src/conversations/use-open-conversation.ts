@@ -4,15 +4,20 @@ import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { useChange } from '@atelier/platform'
 import { conversationsTexts as texts } from './texts.ts'
 
-/** Goes to the conversation with a creator about a project; one that is not there yet is opened. */
+interface Wanted {
+  project_id: number
+  creator_id: string
+  /** Whether there is one already: accepting has made it. */
+  isThere: boolean
+}
+
+/** Goes to the conversation with a creator about a project; one that is not there yet is made. */
 export function useOpenConversation() {
   const navigate = useNavigate()
   const open = useChange(conversationsOpen, {
-    failed: { title: texts.openFailed },
+    input: ({ project_id, creator_id }: Wanted) => ({ body: { project_id, creator_id } }),
+    failed: (_, { isThere }) => ({ title: isThere ? texts.openFailed : texts.createFailed }),
     onDone: ({ id }) => void navigate(conversationPath(id)),
   })
-  return {
-    busy: open.isPending,
-    open: (project_id: number, creator_id: string) => open.mutate({ body: { project_id, creator_id } }),
-  }
+  return { busy: open.isPending, open: open.mutate }
 }

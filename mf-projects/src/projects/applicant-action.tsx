@@ -42,7 +42,12 @@ function Accepted({ project, application }: ApplicantActionProps) {
       ) : (
         <p className={styles.note}>{texts.accepted}</p>
       )}
-      <Button variant="primary" block busy={busy} onClick={() => open(project.id, application.creator_id)}>
+      <Button
+        variant="primary"
+        block
+        busy={busy}
+        onClick={() => open({ project_id: project.id, creator_id: application.creator_id, isThere: true })}
+      >
         {applicationsTexts.messageClient}
       </Button>
     </>

@@ -19,7 +19,11 @@ export function OwnerAction({ project }: { project: Project }) {
     <div className={styles.actions}>
       <CompleteProject project={project} />
       {creator && (
-        <Button block busy={conversation.busy} onClick={() => conversation.open(project.id, creator.id)}>
+        <Button
+          block
+          busy={conversation.busy}
+          onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, isThere: true })}
+        >
           {texts.message(profileName(creator))}
         </Button>
       )}
