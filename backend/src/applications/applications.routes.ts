@@ -59,7 +59,7 @@ export function applicationsRoutes(parts: Parts) {
     own: { limit: ownRead },
     received: { limit: ownRead, owner: project },
     invitable: { limit: ownRead },
-    update: { limit: 'application.write', owner: application },
+    update: { limit: 'application.update', owner: application },
     withdraw: { limit: 'application.write', owner: application },
     accept: { limit: 'application.write', owner: received },
     reject: { limit: 'application.write', owner: received },

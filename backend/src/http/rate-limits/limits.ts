@@ -29,6 +29,8 @@ export const limits = {
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
+  // A letter is saved as it is typed; each may copy the pictures of works.
+  'application.update': { address: { points: 6000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   'application.write': { address: { points: 6000, seconds: HOUR }, account: { points: 2000, seconds: HOUR } },
   'conversation.open': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   'feedback.send': { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
