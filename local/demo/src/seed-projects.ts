@@ -1,10 +1,13 @@
+import { sequence } from '@atelier/backend/database/sequence.ts'
+import { searchedFields } from '@atelier/backend/projects/project-fields.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { PROJECT_NUMBERS } from '@atelier/backend/projects/projects.service.ts'
 import { Types } from 'mongoose'
 import type { DemoProject } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Writes the demo's projects, under their numbers. */
+/** Writes the demo's projects, under their numbers, which are then not given again. */
 export async function seedProjects({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the projects')
   await projectModel(database).bulkWrite(
@@ -12,6 +15,7 @@ export async function seedProjects({ data, database, now, say }: Seeding): Promi
       updateOne: { filter: { _id: id }, update: { $setOnInsert: documentOf(project, now) }, upsert: true },
     })),
   )
+  await sequence(database, PROJECT_NUMBERS).skipTo(Math.max(...data.projects.map(({ id }) => id)))
 }
 
 const documentOf = (
@@ -19,6 +23,7 @@ const documentOf = (
   now: Date,
 ) => ({
   ...words,
+  ...searchedFields(words),
   user_id: new Types.ObjectId(user_id),
   deadline: deadline_in_days === null ? null : dayOf(hoursBefore(now, -24 * deadline_in_days)),
   created_at: hoursBefore(now, created_hours_ago),

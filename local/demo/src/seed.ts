@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { applicationModel } from '@atelier/backend/applications/applications.model.ts'
+import { outcomeModel } from '@atelier/backend/applications/outcomes.model.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { commentModel } from '@atelier/backend/comments/comments.model.ts'
 import type { Config } from '@atelier/backend/config.ts'
+import { conversationModel } from '@atelier/backend/conversations/conversations.model.ts'
 import { buildIndexes, connectDatabase } from '@atelier/backend/database/connect.ts'
 import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
 import { likeModel } from '@atelier/backend/likes/likes.model.ts'
@@ -14,7 +17,9 @@ import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.t
 import { demoData } from './data/demo-data.ts'
 import type { DemoData } from './data/demo-types.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedApplications } from './seed-applications.ts'
 import { seedArtworks } from './seed-artworks.ts'
+import { seedConversations } from './seed-conversations.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seedFavorites, seedReactions } from './seed-reactions.ts'
@@ -46,10 +51,13 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await ensureBuckets(storage, options.s3.endpoint)
     await migrate({ database, logger: createLogger('info', { write: (line) => say(line.trimEnd()) }) })
     accountModel(database)
+    applicationModel(database)
     artworkModel(database)
     commentModel(database)
+    conversationModel(database)
     favoriteModel(database)
     likeModel(database)
+    outcomeModel(database)
     profileModel(database)
     projectModel(database)
     await buildIndexes(database)
@@ -61,6 +69,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('reactions', () => seedReactions(seeding))
     await steps.once('favorites', () => seedFavorites(seeding))
     await steps.once('projects', () => seedProjects(seeding))
+    await steps.once('applications', () => seedApplications(seeding))
+    await steps.once('conversations', () => seedConversations(seeding))
   } finally {
     await database.close()
     storage.close()

@@ -1,4 +1,5 @@
 import type { DemoApplication } from './demo-types.ts'
+import { letterOf } from './letters.ts'
 import { personId } from './people.ts'
 import { stableId } from './stable-id.ts'
 
@@ -46,5 +47,6 @@ export const applications: DemoApplication[] = rows.map(([project_id, creator, t
   creator_id: personId(creator),
   type,
   status,
+  ...letterOf(project_id, creator),
   created_hours_ago,
 }))

@@ -58,7 +58,7 @@ export interface DemoFavorite {
   creator_id: string
 }
 
-export interface DemoProject extends Omit<Project, 'deadline' | 'created_at' | 'profile'> {
+export interface DemoProject extends Omit<Project, 'deadline' | 'created_at' | 'profile' | 'accepted_creator'> {
   deadline_in_days: number | null
   created_hours_ago: number
 }
@@ -69,6 +69,9 @@ export interface DemoApplication {
   creator_id: string
   type: 'application' | 'invitation'
   status: 'pending' | 'accepted' | 'rejected'
+  letter: string | null
+  /** Artworks of the creator that go with it. */
+  work_ids: string[]
   created_hours_ago: number
 }
 

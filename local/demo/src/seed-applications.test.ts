@@ -1,0 +1,172 @@
+import type { Connection } from 'mongoose'
+import { expect, test } from 'vitest'
+import { data, useTestDemo } from '../test/test-demo.ts'
+import { personId } from './data/people.ts'
+
+const demo = useTestDemo()
+const { seed, show } = demo
+
+const applications = (database: Connection) => database.collection('project_applications')
+const steps = () => demo.database.collection<{ _id: string }>('demo_steps')
+const projects = () => demo.database.collection<{ _id: number; [field: string]: unknown }>('projects')
+
+test('shows each owner the applicants, with letters and works as they were', async () => {
+  await seed()
+  await show(async ({ url, as }) => {
+    const johanna = await as('buyer')
+    const { items, counts } = await johanna.applications.received({ params: { id: 2 } })
+    expect(counts).toEqual({ pending: 3, shortlist: 0, invited: 0, accepted: 0, rejected: 1 })
+    expect(items.map(({ profile }) => profile.full_name)).toEqual([
+      'Kofi Asare-Mensah',
+      'Mara Lindholm',
+      'Ana Beatriz Moura',
+    ])
+    const mara = items[1]!
+    expect(mara.letter).toContain('must not blink')
+    expect(mara.works.map(({ title }) => title)).toEqual(
+      data.applications
+        .find(({ id }) => id === mara.id)!
+        .work_ids.flatMap((id) => data.artworks.find((artwork) => artwork.id === id)?.title ?? []),
+    )
+    expect(mara.works.length).toBeGreaterThan(0)
+    for (const { sources } of mara.works)
+      for (const source of sources) expect((await fetch(url + source.url)).status).toBe(200)
+  })
+})
+
+test('shows creators what they applied and were invited to, and what became of it', async () => {
+  await seed()
+  await show(async ({ as }) => {
+    const mara = await as('creator')
+    const own = async (section: 'invitations' | 'active' | 'past') =>
+      (await mara.applications.mine({ query: { section } })).items.map(({ project_id, status, reason }) => [
+        project_id,
+        status,
+        reason,
+      ])
+    expect(await own('invitations')).toEqual([[1, 'pending', null]])
+    expect(await own('active')).toEqual([
+      [7, 'pending', null],
+      [2, 'pending', null],
+    ])
+    expect(await own('past')).toEqual([
+      [4, 'rejected', 'filled'],
+      [11, 'rejected', 'filled'],
+    ])
+    expect((await mara.notifications.counts()).invitations).toBe(1)
+    const told = (await mara.applications.outcomes()).items
+    expect(told.map(({ project_id, outcome }) => [project_id, outcome])).toEqual([
+      [4, 'filled'],
+      [11, 'filled'],
+    ])
+
+    const theo = await as('creator2')
+    const past = (await theo.applications.mine({ query: { section: 'past' } })).items
+    expect(past.map(({ project_id, status }) => [project_id, status])).toContainEqual([5, 'accepted'])
+    const outcomes = (await theo.applications.outcomes()).items
+    expect(outcomes.map(({ project_id, outcome }) => [project_id, outcome])).toContainEqual([5, 'completed'])
+  })
+})
+
+test('shows owners who was accepted, and as many applications as there are', async () => {
+  await seed()
+  const accepted = data.applications.filter(({ status }) => status === 'accepted')
+  const count = (project_id: number, of: Partial<(typeof data.applications)[number]>) =>
+    data.applications.filter((one) => Object.entries({ project_id, ...of }).every(([k, v]) => one[k as 'id'] === v))
+      .length
+  await show(async ({ api, as }) => {
+    for (const { project_id, creator_id } of accepted)
+      expect((await api.projects.get({ params: { id: project_id } })).accepted_creator?.id).toBe(creator_id)
+    for (const name of ['buyer', 'buyer2']) {
+      const { projects } = await as(name)
+      const pages = await Promise.all(
+        (['current', 'past'] as const).map((section) => projects.mine({ query: { section } })),
+      )
+      for (const project of pages.flatMap(({ items }) => items))
+        expect(project).toMatchObject({
+          application_count: count(project.id, { type: 'application' }),
+          pending_count: count(project.id, { type: 'application', status: 'pending' }),
+          invited_count: count(project.id, { type: 'invitation', status: 'pending' }),
+        })
+    }
+  })
+})
+
+test('every decision came after its application, and whoever declined an open project is told from whom its owner rejected', async () => {
+  await seed()
+  const rows = await applications(demo.database).find().toArray()
+  expect(rows.length).toBe(data.applications.length)
+  for (const { status, reason, decided_at, created_at, past } of rows) {
+    expect(decided_at === null).toBe(status === 'pending')
+    if (decided_at) expect(decided_at.getTime()).toBeGreaterThan(created_at.getTime())
+    expect(reason !== null).toBe(status === 'rejected')
+    if (status === 'rejected') expect(past).toBe(true)
+  }
+  const reasonOf = (project_id: number, name: string) =>
+    rows.find((row) => row['project_id'] === project_id && String(row['creator_id']) === personId(name))?.['reason']
+  expect([reasonOf(2, 'yuna'), reasonOf(6, 'ewan'), reasonOf(9, 'leila')]).toEqual(['declined', 'rejected', 'filled'])
+})
+
+test('lets both sides open the conversations', async () => {
+  await seed()
+  await show(async ({ as }) => {
+    const clients = { buyer: await as('buyer'), creator: await as('creator') }
+    const body = { project_id: 2, creator_id: personId('creator') }
+    const opened = await Promise.all(Object.values(clients).map(({ conversations }) => conversations.open({ body })))
+    expect(opened[0]).toEqual(opened[1])
+    const written = data.conversations.find(({ project_id }) => project_id === 2)!
+    expect(opened[0]).toMatchObject({ id: written.id, project: { title: 'Loops for eleven station screens' } })
+  })
+  expect(await demo.database.collection('conversations').countDocuments()).toBe(data.conversations.length)
+})
+
+test('the next project takes the number after the demo’s', async () => {
+  await seed()
+  expect(await demo.database.collection('sequences').findOne()).toEqual({ _id: 'projects', last: 12 })
+})
+
+test('what was seeded before gets them at the next start, but for what a visitor has changed or deleted', async () => {
+  await seed()
+  const added = ['applications', 'conversations']
+  await steps().deleteMany({ _id: { $in: added } })
+  for (const name of ['project_applications', 'application_outcomes', 'conversations', 'sequences', 'migrations'])
+    await demo.database.collection(name).deleteMany({})
+  const later = [
+    'search_text',
+    'budget_value',
+    'application_count',
+    'pending_count',
+    'invited_count',
+    'accepted_creator_id',
+  ]
+  await projects().updateMany({}, { $unset: Object.fromEntries(later.map((field) => [field, 1])) })
+  await projects().deleteMany({ _id: { $in: [7, 8] } })
+  await projects().updateOne({ _id: 4 }, { $set: { status: 'closed' } })
+  await seed()
+
+  const rows = await applications(demo.database).find().toArray()
+  const left = data.applications.filter(({ project_id }) => ![4, 7, 8].includes(project_id))
+  expect(rows.map(({ _id }) => String(_id)).sort()).toEqual(left.map(({ id }) => id).sort())
+  expect(await demo.database.collection('conversations').countDocuments({ project_id: { $in: [7, 8] } })).toBe(0)
+  expect(await projects().findOne({ _id: 2 })).toMatchObject({ pending_count: 3, search_text: expect.any(String) })
+  expect(await projects().countDocuments()).toBe(10)
+
+  await applications(demo.database).deleteMany({})
+  await seed()
+  expect(await applications(demo.database).countDocuments()).toBe(0)
+
+  await projects().deleteMany({})
+  await steps().deleteMany({ _id: { $in: added } })
+  await seed()
+  expect(await applications(demo.database).countDocuments()).toBe(0)
+})
+
+test('an interrupted run is resumed, and writes nothing twice', async () => {
+  await seed()
+  await steps().deleteMany({ _id: { $in: ['applications', 'conversations'] } })
+  const before = await applications(demo.database).find().sort({ _id: 1 }).toArray()
+  await applications(demo.database).deleteMany({ project_id: { $in: [1, 5] } })
+  await seed()
+  expect(await applications(demo.database).find().sort({ _id: 1 }).toArray()).toEqual(before)
+  expect(await demo.database.collection('application_outcomes').countDocuments({ outcome: 'completed' })).toBe(3)
+})

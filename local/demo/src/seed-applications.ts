@@ -1,0 +1,65 @@
+import { applicationModel } from '@atelier/backend/applications/applications.model.ts'
+import { frozenWorks } from '@atelier/backend/applications/frozen-works.ts'
+import { outcomeModel } from '@atelier/backend/applications/outcomes.model.ts'
+import { reconcileProjects } from '@atelier/backend/applications/reconcile.ts'
+import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
+import { leanReader } from '@atelier/backend/database/document.ts'
+import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { Types } from 'mongoose'
+import { decidedApplications } from './data/decided-applications.ts'
+import type { DecidedApplication } from './data/decided-applications.ts'
+import { hoursBefore } from './seed-steps.ts'
+import type { Seeding } from './seeding.ts'
+
+const id = (hex: string) => new Types.ObjectId(hex)
+
+/**
+ * Writes the demo's applications and invitations with what followed from them, to those of its projects that are as the demo has them:
+ * what a visitor has changed meanwhile stays.
+ */
+export async function seedApplications(seeding: Seeding): Promise<void> {
+  const { data, database, now, say } = seeding
+  say('Writing the applications')
+  const projects = projectModel(database)
+  const present = await leanReader(projects, ['status']).find({ _id: { $in: data.projects.map(({ id }) => id) } })
+  const unchanged = data.projects.filter(({ id, status }) =>
+    present.some((project) => project._id === id && project.status === status),
+  )
+  const applications = unchanged.flatMap((project) => decidedApplications(project, data))
+  for (const application of applications) await writeApplication(application, seeding)
+  const accepted = applications.filter(({ status }) => status === 'accepted')
+  await projects.bulkWrite(
+    accepted.map(({ project, creator_id }) => ({
+      updateOne: { filter: { _id: project.id }, update: { $set: { accepted_creator_id: id(creator_id) } } },
+    })),
+  )
+  await reconcileProjects(database)
+  await outcomeModel(database).bulkWrite(
+    applications.flatMap(({ project, creator_id, told }) =>
+      told.map(({ outcome, hours_ago }) => {
+        const filter = { project_id: project.id, outcome, creator_id: id(creator_id) }
+        const row = { project_title: project.title, created_at: hoursBefore(now, hours_ago) }
+        return { updateOne: { filter, update: { $setOnInsert: row }, upsert: true } }
+      }),
+    ),
+  )
+}
+
+async function writeApplication(application: DecidedApplication, { database, storage, data, now }: Seeding) {
+  const { project, type, status, reason, past, letter, decided_hours_ago } = application
+  const model = applicationModel(database)
+  const filter = { project_id: project.id, creator_id: id(application.creator_id) }
+  if (await model.exists(filter)) return
+  const artworks = artworksService(database)
+  const shown = await artworks.byIds(application.work_ids.map(id))
+  const works = application.work_ids.filter((work) => shown.some(({ _id }) => String(_id) === work))
+  const written = {
+    _id: id(application.id),
+    buyer_id: id(data.projects.find((one) => one.id === project.id)!.user_id),
+    ...{ type, status, reason, past, letter },
+    works: (await frozenWorks(storage, artworks).keep(filter.creator_id, works, [])) ?? [],
+    decided_at: decided_hours_ago === null ? null : hoursBefore(now, decided_hours_ago),
+    created_at: hoursBefore(now, application.created_hours_ago),
+  }
+  await model.updateOne(filter, { $setOnInsert: written }, { upsert: true })
+}

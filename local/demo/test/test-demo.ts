@@ -1,0 +1,112 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApp } from '@atelier/backend/app.ts'
+import { readConfig } from '@atelier/backend/config.ts'
+import { connectDatabase } from '@atelier/backend/database/connect.ts'
+import { createLogger } from '@atelier/backend/logger.ts'
+import { listen } from '@atelier/backend/server.ts'
+import { createStorage } from '@atelier/backend/storage/storage.ts'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import type { Client } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
+import type { Contract } from '@atelier/contract/contract.ts'
+import { startMongo } from '@atelier/emulators/mongo'
+import { startS3 } from '@atelier/emulators/s3'
+import type { Connection } from 'mongoose'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { demoData } from '../src/data/demo-data.ts'
+import type { DemoArtwork } from '../src/data/demo-types.ts'
+import { DEMO_PASSWORD } from '../src/seed-accounts.ts'
+import { seedDemo } from '../src/seed.ts'
+
+// A small part of the demo: two pictures, a clip, and all people.
+export const images = demoData.artworks.filter((artwork) => artwork.file_type === 'image').slice(0, 2)
+export const clip = demoData.artworks.find((artwork) => artwork.file_type === 'video')!
+export const data = { ...demoData, artworks: [...images, clip] }
+
+/** A site that shows what was seeded. */
+interface Shown {
+  url: string
+  /** The typed client, as a guest. */
+  api: Client<Contract>
+  /** The typed client of somebody who can sign in, by the part of the address before the @. */
+  as(name: string): Promise<Client<Contract>>
+}
+
+/** A database and a storage to seed, empty before each test. */
+export function useTestDemo() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'atelier-seed-'))
+  const media = path.join(directory, 'media')
+  const endings: (() => Promise<unknown>)[] = []
+  const demo = {} as { config: ReturnType<typeof readConfig>; database: Connection }
+  const pictureOf = (artwork: DemoArtwork) => path.join(media, 'artworks', `${artwork.source}.jpg`)
+  const drawPicture = (file: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toFile(file)
+
+  beforeAll(async () => {
+    const mongo = await startMongo({ directory: path.join(directory, 'mongo'), sync: false })
+    const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
+    const s3 = await startS3({ directory: path.join(directory, 's3'), ...credentials, buckets: [] })
+    demo.config = readConfig({
+      MONGODB_URI: mongo.uri,
+      S3_ENDPOINT: s3.url,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      SESSION_SECRET: 'x'.repeat(32),
+    })
+    demo.database = await connectDatabase(mongo.uri)
+    endings.push(
+      () => demo.database.close(),
+      () => mongo.close(),
+      () => s3.close(),
+    )
+    for (const folder of ['artworks', 'avatars', 'clips']) mkdirSync(path.join(media, folder), { recursive: true })
+    for (const image of images) await drawPicture(pictureOf(image), 800, 600)
+    for (const { avatar } of data.people)
+      if (avatar) await drawPicture(path.join(media, 'avatars', `${avatar}.jpg`), 256, 256)
+    for (const file of [`${clip.source}.mp4`, `${clip.source}.jpg`])
+      copyFileSync(path.join(import.meta.dirname, '../media/clips', file), path.join(media, 'clips', file))
+  })
+  afterAll(async () => {
+    for (const end of endings) await end()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  beforeEach(() => demo.database.dropDatabase())
+
+  return Object.assign(demo, {
+    directory,
+    pictureOf,
+    drawPicture,
+
+    seed: (more: { media?: string; now?: Date; onProgress?: (line: string) => void } = {}) =>
+      seedDemo({ mongodbUri: demo.config.mongodbUri, s3: demo.config.s3, onProgress() {}, data, media, ...more }),
+
+    /** Shows what was seeded while something looks at it. */
+    async show<T>(look: (site: Shown) => Promise<T>): Promise<T> {
+      const { config, database } = demo
+      const storage = createStorage(config.s3)
+      const app = createApp({ config, database, storage, logger: createLogger('silent') })
+      const site = await listen(app, '127.0.0.1', 0)
+      const url = `http://127.0.0.1:${site.port}`
+      const api = createClient(contract, { base: `${url}/api` })
+      try {
+        return await look({
+          url,
+          api,
+          async as(name) {
+            const body = { email: `${name}@atelier.test`, password: DEMO_PASSWORD }
+            const { access_token } = await api.sessions.logIn({ body })
+            return createClient(contract, { base: `${url}/api`, token: () => access_token })
+          },
+        })
+      } finally {
+        await site.stop()
+        storage.close()
+      }
+    },
+  })
+}
