@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { applicationsOwn, applicationsUpdate } from '@atelier/contract/applications/routes.ts'
+import { applicationsOwn, applicationsUpdate, applicationsWithdraw } from '@atelier/contract/applications/routes.ts'
 import type { Application, FrozenWork } from '@atelier/contract/applications/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
@@ -114,7 +114,9 @@ test('what was typed a moment before leaving is saved all the same', async () =>
   const page = await open(server().answers)
   await write('Dear Ben')
   page.unmount()
-  await waitFor(() => expect(page.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }]))
+  // At once, since nothing waits for who has left
+  const saved = () => expect(page.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }])
+  await waitFor(saved, { timeout: 400 })
 })
 
 test('what could not be saved before leaving is there again, and saved', async () => {
@@ -154,6 +156,7 @@ test('what is too long stays as a draft, also while the text before it is being 
   page.unmount()
   await open(answers)
   expect((await letter()).value).toBe('y'.repeat(1001))
+  expect(page.calls(applicationsUpdate)).toHaveLength(1)
 })
 
 test.each([
@@ -180,6 +183,24 @@ test('who was rejected while writing is told, and sees it', async () => {
   expect(page.shown).toEqual([{ title: 'This has been decided already.', variant: 'destructive' }])
   expect(page.isBusy()).toBe(false)
   expect(page.calls(applicationsUpdate)).toHaveLength(1)
+  page.unmount()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what could not be saved is forgotten with the application', async () => {
+  const { answers } = server()
+  const page = await open([
+    ...answers,
+    answer(applicationsUpdate, () => refusal(500, 'INTERNAL')),
+    answer(applicationsWithdraw, () => undefined),
+  ])
+  await write('Dear Ben')
+  await screen.findByText('Not saved')
+  await press('Withdraw')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Application withdrawn' }]))
+  page.unmount()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('without works there is the way to upload one', async () => {
