@@ -8,7 +8,7 @@ import {
   projectPath,
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
-import { projectsCounts, projectsList } from '@atelier/contract/projects/routes.ts'
+import { projectsCounts, projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { hireCreator } from '@atelier/platform/slots'
 
@@ -23,7 +23,12 @@ export default defineRemote({
       load: () => import('./projects/find-project.page.tsx'),
       preload: [preloadOf(projectsList), preloadOf(projectsCounts)],
     },
-    { path: projectPath.pattern, access: 'public', load: () => import('./projects/project.page.tsx') },
+    {
+      path: projectPath.pattern,
+      access: 'public',
+      load: () => import('./projects/project.page.tsx'),
+      preload: [preloadOf(projectsGet)],
+    },
     { path: postProjectPath.pattern, access: 'buyer', load: () => import('./projects/post-project.page.tsx') },
     { path: myProjectsPath.pattern, access: 'signedIn', load: () => import('./projects/my-projects.page.tsx') },
     { path: applicantsPath.pattern, access: 'signedIn', load: () => import('./applications/applicants.page.tsx') },
