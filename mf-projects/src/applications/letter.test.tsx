@@ -203,6 +203,16 @@ test('what could not be saved is forgotten with the application', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+test.each([{ status: 'accepted' }, { status: 'rejected', reason: 'rejected' }] as const)(
+  'once it is $status, what was sent can be looked up, and not changed',
+  async (decision) => {
+    await open(server({ letter: 'Dear Ben', works: [frozenWork(99)], ...decision }).answers)
+    expect(await screen.findByText('Dear Ben')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Work 99' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  },
+)
+
 test('without works there is the way to upload one', async () => {
   await open([...server().answers, answer(artworksList, pagesOf([]))])
   expect(await screen.findByText('You have no works to add yet.')).toBeTruthy()

@@ -5,6 +5,7 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { LetterForm } from '../applications/letter-form.tsx'
 import { RespondButtons } from '../applications/respond-buttons.tsx'
+import { SentLetter } from '../applications/sent-letter.tsx'
 import { applicationsTexts } from '../applications/texts.ts'
 import { useLetter } from '../applications/use-letter.ts'
 import { useOpenConversation } from '../conversations/use-open-conversation.ts'
@@ -23,7 +24,13 @@ interface ApplicantActionProps {
 export function ApplicantAction({ project, application }: ApplicantActionProps) {
   const { status, type, reason } = application
   if (status === 'accepted') return <Accepted project={project} application={application} />
-  if (status === 'rejected') return <p className={styles.state}>{texts.over[reason ?? 'rejected']}</p>
+  if (status === 'rejected')
+    return (
+      <>
+        <p className={styles.state}>{texts.over[reason ?? 'rejected']}</p>
+        <SentLetter application={application} />
+      </>
+    )
   if (type === 'application') return <Applied project={project} application={application} />
   return (
     <>
@@ -50,6 +57,7 @@ function Accepted({ project, application }: ApplicantActionProps) {
       >
         {applicationsTexts.messageClient}
       </Button>
+      <SentLetter application={application} />
     </>
   )
 }
