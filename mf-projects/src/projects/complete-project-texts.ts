@@ -2,8 +2,5 @@
 export const completeProjectTexts = {
   complete: 'Mark as Completed',
   completed: 'Project Completed',
-  completeTitle: 'Complete this project?',
-  completeWarning: (title: string) => `“${title}” is closed for good. Its conversation stays open to both of you.`,
-  completing: 'Completing...',
   statusFailed: 'Failed to update the project status.',
 } as const

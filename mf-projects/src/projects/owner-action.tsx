@@ -17,7 +17,7 @@ export function OwnerAction({ project }: { project: Project }) {
   const conversation = useOpenConversation()
   return (
     <div className={styles.actions}>
-      <CompleteProject project={project} />
+      <CompleteProject project={project} variant="primary" block />
       {creator && (
         <Button
           block
