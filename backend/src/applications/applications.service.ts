@@ -1,6 +1,5 @@
 import type { OwnApplicationListQuery, ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
