@@ -1,4 +1,3 @@
-import { reconcileProjects } from './applications/reconcile.ts'
 import { applicationsService } from './applications/applications.service.ts'
 import { artworksService } from './artworks/artworks.service.ts'
 import { reconciler } from './artworks/reconcile.ts'
@@ -11,6 +10,7 @@ import { createMultipart } from './media/multipart.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { uploadsService } from './media/uploads.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
+import { reconcileProjects } from './projects/reconcile.ts'
 import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 
@@ -33,7 +33,7 @@ async function run() {
   const sweep = mediaSweep({ database, storage, uploads, users, now })
   try {
     const corrected = await reconcile()
-    const projects = await reconcileProjects(database)
+    const projects = await reconcileProjects(database, applications.countsOf)
     const swept = await sweep()
     process.stdout.write(
       `Corrected ${corrected.artworks} artworks, ${corrected.profiles} profiles and ${projects} projects.\n`,

@@ -5,6 +5,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectEnd } from '../projects/projects.lifecycle.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
+import { reconcileProjects } from '../projects/reconcile.ts'
 import type { Storage } from '../storage/storage.ts'
 import { applicationDecisions } from './applications.decisions.ts'
 import { applicationLetters } from './applications.letters.ts'
@@ -13,7 +14,6 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { outcomesService } from './outcomes.service.ts'
-import { reconcileProjects } from './reconcile.ts'
 
 interface Options {
   database: Connection
@@ -41,7 +41,7 @@ export function createApplications(options: Options) {
   return {
     service,
     whenProjectEnds,
-    upkeep: { 'projects.reconcile': () => reconcileProjects(database) },
+    upkeep: { 'projects.reconcile': () => reconcileProjects(database, service.countsOf) },
     ...applicationsRoutes({
       applications: service,
       offer: applicationOffers(database, projects.service, service, now),

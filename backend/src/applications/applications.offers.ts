@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
-import type { LeanProject } from '../projects/projects.model.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
@@ -10,6 +9,9 @@ import type { ApplicationDocument, LeanApplication, NewApplicationDocument } fro
 import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
+
+/** A project, as far as it is named in what is offered. */
+type Project = { _id: number; user_id: Types.ObjectId }
 
 const ATTEMPTS = 3
 
@@ -45,7 +47,7 @@ export function applicationOffers(
    */
   return async function offer(
     type: Kind,
-    { _id: project_id, user_id: buyer_id }: LeanProject,
+    { _id: project_id, user_id: buyer_id }: Project,
     creator_id: string,
     client_id: string,
   ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { taken: Kind }> {

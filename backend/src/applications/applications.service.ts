@@ -9,6 +9,7 @@ import type { ApplicationDocument, LeanApplication } from './applications.model.
 type After = { value: Date; id: string } | undefined
 type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
 type Counts = ReceivedApplicationPage['counts']
+type Counted = { _id: Pick<ApplicationDocument, 'project_id' | 'type' | 'status'>; count: number }
 
 const pendingInvitation = { type: 'invitation', status: 'pending' } as const
 
@@ -73,6 +74,23 @@ export function applicationsService(database: Connection) {
         invited: count('invited'),
         accepted: count('accepted'),
         rejected: count('rejected'),
+      }
+    },
+
+    /** What projects should count, by their number. */
+    async countsOf(project_ids: readonly number[]) {
+      const rows = await model.aggregate<Counted>([
+        { $match: { project_id: { $in: project_ids } } },
+        { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
+      ])
+      return (id: number) => {
+        const count = (of: (row: Counted['_id']) => boolean) =>
+          rows.filter(({ _id }) => _id.project_id === id && of(_id)).reduce((sum, row) => sum + row.count, 0)
+        return {
+          application_count: count(({ type }) => type === 'application'),
+          pending_count: count(({ type, status }) => type === 'application' && status === 'pending'),
+          invited_count: count(({ type, status }) => type === 'invitation' && status === 'pending'),
+        }
       }
     },
 

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
-import type { LeanArtwork } from '../artworks/artworks.model.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import { copyPublic } from '../media/stored-files.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { LeanWork } from './applications.model.ts'
 
+type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
+
 /** Keeps works as they are now: their title, and copies of their pictures. */
 export type FrozenWorks = ReturnType<typeof frozenWorks>
 
 export function frozenWorks(storage: Storage, artworks: Pick<Artworks, 'byIds'>) {
-  async function freeze(artwork: LeanArtwork): Promise<LeanWork | null> {
+  async function freeze(artwork: Artwork): Promise<LeanWork | null> {
     const { _id: artwork_id, user_id, title, file_type, width, height, placeholder, widths } = artwork
     const shown = artwork.thumbnail_key ?? artwork.file_key
     const key = `${String(user_id)}/frozen/${randomUUID()}.webp`

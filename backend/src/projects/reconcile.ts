@@ -1,0 +1,31 @@
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { projectModel } from './projects.model.ts'
+import type { CountChange } from './projects.service.ts'
+
+const AT_ONCE = 200
+const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
+
+/** What projects should count of applications, by their number. */
+type CountsOf = (ids: readonly number[]) => Promise<(id: number) => Required<CountChange>>
+
+/** Compares what projects count of applications with the applications, and puts right what differs; answers how many. May run at any time. */
+export async function reconcileProjects(database: Connection, countsOf: CountsOf): Promise<number> {
+  const projects = projectModel(database)
+  let corrected = 0
+  for (let last = 0; ;) {
+    const batch = await leanReader(projects, COUNTS)
+      .find({ _id: { $gt: last } })
+      .sort({ _id: 1 })
+      .limit(AT_ONCE)
+    const right = await countsOf(batch.map(({ _id }) => _id))
+    for (const project of batch) {
+      const counts = right(project._id)
+      if (COUNTS.every((name) => project[name] === counts[name])) continue
+      // What has changed since it was read was right a moment ago: the next run looks again.
+      corrected += (await projects.updateOne({ ...project }, { $set: counts })).modifiedCount
+    }
+    if (batch.length < AT_ONCE) return corrected
+    last = batch.at(-1)!._id
+  }
+}
