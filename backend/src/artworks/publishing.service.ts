@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Refusal } from '../refusal.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
@@ -18,11 +19,6 @@ type Changes = z.output<typeof ArtworkChanges>
 
 /** An upload that has become another artwork's while this one was made. */
 class UploadNotFoundError extends Error {}
-
-/** Why nothing was changed; the route answers it as the error of the same name. */
-export interface Refusal<R extends string> {
-  refused: R
-}
 
 interface Parts {
   database: Connection
