@@ -75,7 +75,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     platform: {
       ...fakePlatform({ remote: 'shell' }),
       api,
-      session,
+      session: { ...session, openSignIn: (mode) => session.openSignIn(mode) },
       toasts: { show: (toast) => void toasts.show(toast) },
     },
     pageOf: (remote) => fakePlatform({ remote }).page,

@@ -7,14 +7,15 @@ type Combination = ProjectCounts['items'][number]
 type Counted = Pick<ProjectDocument, 'category' | 'project_type' | 'experience_level' | 'budget_range'>
 
 // Counting all projects takes a twentieth of the time at the most, however many ask: an answer serves for so many times what it took.
-// What another backend changes is counted then; what this one changes, at once.
 const KEPT_FOR = 20
+// What took no longer than this is counted anew as soon as this backend has changed something.
+const QUICK_MS = 1000
 // A search reads every open project: past this time the visitor is told rather than kept waiting.
 const SEARCH_MS = 5000
 
 /** Counts open projects by what the filters compare. */
 export function projectCounts(projects: Model<ProjectDocument>) {
-  let all: { counting: Promise<Combination[]>; until: number } | undefined
+  let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
   async function count(search: string | undefined): Promise<Combination[]> {
     const found = await projects
@@ -39,10 +40,14 @@ export function projectCounts(projects: Model<ProjectDocument>) {
   function countAll(): Promise<Combination[]> {
     const begun = performance.now()
     if (all && begun < all.until) return all.counting
-    const counted = { counting: count(undefined), until: Infinity }
+    const counted = { counting: count(undefined), until: Infinity, quick: true }
     all = counted
     counted.counting.then(
-      () => (counted.until = performance.now() + KEPT_FOR * (performance.now() - begun)),
+      () => {
+        const took = performance.now() - begun
+        counted.until = performance.now() + KEPT_FOR * took
+        counted.quick = took < QUICK_MS
+      },
       () => (counted.until = 0),
     )
     return counted.counting
@@ -51,7 +56,7 @@ export function projectCounts(projects: Model<ProjectDocument>) {
   return {
     of: (search: string | undefined): Promise<Combination[]> => (search === undefined ? countAll() : count(search)),
 
-    /** Counts anew when next asked: what is open has changed. */
-    forget: () => void (all = undefined),
+    /** Counts anew when next asked, unless that takes long: what is open has changed. */
+    forget: () => void (all?.quick && (all = undefined)),
   }
 }

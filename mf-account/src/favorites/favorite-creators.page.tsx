@@ -34,7 +34,7 @@ export default function FavoriteCreatorsPage() {
           icon={<Heart filled={false} />}
           title={texts.signedOut}
           action={
-            <Button variant="primary" onClick={() => openSignIn('log-in')}>
+            <Button variant="primary" onClick={() => void openSignIn('log-in')}>
               {siteTexts.logIn}
             </Button>
           }

@@ -19,7 +19,7 @@ export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   async function toggle() {
     const now = await sessionReady()
     if (now.user) change.mutate(!favorite)
-    else openSignIn('log-in')
+    else void openSignIn('log-in')
   }
 
   return (

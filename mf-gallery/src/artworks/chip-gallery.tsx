@@ -76,10 +76,10 @@ function FollowingInvitation() {
       text={texts.followingSignedOutBlurb}
       action={
         <>
-          <Button variant="primary" onClick={() => openSignIn('log-in')}>
+          <Button variant="primary" onClick={() => void openSignIn('log-in')}>
             {siteTexts.logIn}
           </Button>
-          <Button onClick={() => openSignIn('sign-up')}>{siteTexts.signUp}</Button>
+          <Button onClick={() => void openSignIn('sign-up')}>{siteTexts.signUp}</Button>
         </>
       }
     />

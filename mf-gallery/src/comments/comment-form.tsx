@@ -55,7 +55,7 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     const who = await sessionReady()
-    if (!who.user) return openSignIn('log-in')
+    if (!who.user) return void openSignIn('log-in')
     const text = content.trim()
     if (text === '') return refuse(commentsErrorTexts.required)
     if (text.length > COMMENT_MAX) return refuse(commentsErrorTexts.tooLong)

@@ -24,6 +24,6 @@ export function useLike(id: string, liked: boolean): () => Promise<void> {
   return async () => {
     const { user } = await sessionReady()
     if (user) mutate(!liked)
-    else openSignIn('log-in')
+    else void openSignIn('log-in')
   }
 }

@@ -24,7 +24,7 @@ export function ProjectAction({ project }: ProjectActionProps) {
   if (role === 'creator') return <CreatorAction project={project} applying={applying} />
   if (project.status !== 'open') return <Closed />
   return (
-    <Button variant="primary" block onFocus={applying.forget} onClick={applying.apply}>
+    <Button variant="primary" block onClick={applying.apply}>
       {user ? texts.apply : texts.logIn}
     </Button>
   )

@@ -169,33 +169,28 @@ test('a guest who applies is asked to log in, and has applied once they are back
   expect(page.shown).toEqual([
     { title: 'Login Required', description: 'Please log in to apply for projects.', variant: 'destructive' },
   ])
-  expect(page.session.openSignIn).toHaveBeenCalledWith('log-in')
-  // As the shell does it: to the dashboard, unless the page takes its place
-  await act(async () => {
-    page.navigation.push('/dashboard/creator')
-    page.session.become(creator)
-  })
+  expect(page.session.openSignIn).toHaveBeenCalledWith('log-in', { stay: true })
+  await act(async () => page.session.become(creator))
   expect(await screen.findByText('Applied')).toBeTruthy()
-  expect(page.address()).toBe('/projects/1')
   expect(page.calls(applicationsApply)).toHaveLength(1)
 })
 
 test.each([
-  ['as a buyer', otherBuyer],
-  ['without a role', { user: creator.user, role: null }],
-])('a guest who comes back %s has not applied', async (_, who) => {
+  ['as a buyer', otherBuyer, ['Login Required', 'Access Denied']],
+  ['without a role', { user: creator.user, role: null }, ['Login Required']],
+  ['as its owner', buyer, ['Login Required']],
+])('a guest who comes back %s has not applied', async (_, who, toasts) => {
   const page = await open()
   await press('Log in to apply')
   await act(async () => page.session.become(who))
   expect(page.calls(applicationsApply)).toEqual([])
+  expect(page.shown.map(({ title }) => title)).toEqual(toasts)
 })
 
 test('a guest who closed the dialog and logs in later has not applied', async () => {
   const page = await open()
+  page.session.openSignIn.mockResolvedValueOnce(false)
   await press('Log in to apply')
-  const apply = await button('Log in to apply')
-  act(() => apply.blur())
-  act(() => apply.focus())
   await act(async () => page.session.become(creator))
   expect(await button('Apply')).toBeTruthy()
   expect(page.calls(applicationsApply)).toEqual([])

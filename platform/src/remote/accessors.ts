@@ -19,7 +19,7 @@ export function useSession(): SessionState {
 /** A function that resolves to the session once it is known: a click made while it loads is not lost. */
 export const useSessionReady = () => usePlatform().session.ready
 
-/** Opens the shell's dialog: `openSignIn('log-in')`. */
+/** Opens the shell's dialog: `openSignIn('log-in')`; `await openSignIn('log-in', { stay: true })` goes on with what was begun. */
 export const useOpenSignIn = () => usePlatform().session.openSignIn
 
 /**

@@ -44,8 +44,11 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void
   /** Resolves to the state once it is known: a click made while the session loads is not lost. */
   ready(): Promise<SessionState>
-  /** Opens the shell's dialog; a log-in there leads to the dashboard of the role. */
-  openSignIn(mode?: 'log-in' | 'sign-up'): void
+  /**
+   * Opens the shell's dialog; a log-in there leads to the dashboard of the role, or with `stay` back to the page that is shown now.
+   * Resolves to whether somebody has signed in while it was open. A log-in through a provider loads the page anew.
+   */
+  openSignIn(mode?: 'log-in' | 'sign-up', options?: { stay?: boolean }): Promise<boolean>
   /** Ends the session in every tab and reloads to the home page; a failure shows its own toast. */
   signOut(): Promise<void>
   /** Tells of every event; returns the way to listen no longer. */

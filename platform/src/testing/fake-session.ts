@@ -37,7 +37,9 @@ export function fakeSession(visitor: Visitor): FakeSession {
       const name = before.loading ? 'INITIAL_SESSION' : state.user ? 'SIGNED_IN' : 'SIGNED_OUT'
       for (const tell of eventListeners) tell({ name, state })
     },
-    openSignIn: vi.fn(),
+    openSignIn: vi.fn<SessionStore['openSignIn']>(
+      () => new Promise((resolve) => void listeners.add(() => state.user && resolve(true))),
+    ),
     signOut: () => Promise.resolve(),
     onEvent(listener) {
       eventListeners.add(listener)

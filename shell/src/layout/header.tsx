@@ -68,10 +68,10 @@ export function Header() {
           )}
           {!loading && !user && (
             <div className={styles.wide}>
-              <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
+              <Button variant="ghost" onClick={() => void session.openSignIn('log-in')}>
                 {siteTexts.logIn}
               </Button>
-              <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
+              <Button variant="primary" onClick={() => void session.openSignIn('sign-up')}>
                 {siteTexts.signUp}
               </Button>
             </div>

@@ -23,7 +23,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
 
   function signIn(mode: SignInMode) {
     onClose()
-    session.openSignIn(mode)
+    void session.openSignIn(mode)
   }
 
   const footer = !loading && !user && (

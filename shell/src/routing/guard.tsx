@@ -27,7 +27,7 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
   const { to, signIn, restrictedTo, landing } = decision
   useEffect(() => {
     void navigate(to, { replace: true, state: landing ? LANDING : undefined })
-    if (signIn) session.openSignIn('log-in', wanted)
+    if (signIn) void session.openSignIn('log-in', wanted)
     if (restrictedTo) {
       const description = restrictedTo === 'buyer' ? sessionsTexts.onlyBuyers : sessionsTexts.onlyCreators
       toasts.show({ title: sessionsTexts.accessRestricted, description, variant: 'destructive' })

@@ -1,6 +1,7 @@
 import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { createPath } from 'react-router-dom'
 import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
 import type { Busy, CurrentPage, Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -128,7 +129,11 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
       getSnapshot: publicSession,
       subscribe: subscribe(session),
       ready: () => sessionReady({ getSnapshot: publicSession, subscribe: session.subscribe }),
-      openSignIn: (mode) => session.openSignIn(mode === 'sign-up' ? mode : 'log-in'),
+      openSignIn: (mode, options) =>
+        session.openSignIn(
+          mode === 'sign-up' ? mode : 'log-in',
+          options?.stay === true ? createPath(navigation.getLocation()) : undefined,
+        ),
       signOut: () => session.signOut(),
       refreshUser: () => session.refreshUser(),
       onEvent(listener) {

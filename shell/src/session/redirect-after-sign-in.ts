@@ -1,3 +1,4 @@
+import { createPath } from 'react-router-dom'
 import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { dashboardPath } from '@atelier/platform/host'
 import type { Navigation } from '@atelier/platform/host'
@@ -7,19 +8,20 @@ import { sessionsTexts } from './texts.ts'
 
 /**
  * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was
- * wanted, else to the role's dashboard (spec, point 4).
+ * wanted, unless it is shown already, else to the role's dashboard (spec, point 4).
  */
 export function redirectAfterSignIn(
   session: ShellSession,
-  navigation: Pick<Navigation, 'push' | 'replace'>,
+  navigation: Pick<Navigation, 'getLocation' | 'push' | 'replace'>,
   toasts: Pick<ToastStore, 'show'>,
 ): void {
   session.onEvent(({ name, state }) => {
     const request = session.getSignIn()
     if (name !== 'SIGNED_IN' || !request) return
-    session.closeSignIn()
+    session.closeSignIn(true)
     toasts.show({ title: sessionsTexts.loggedIn, variant: 'success' })
-    if (request.wanted !== undefined) navigation.replace(request.wanted)
-    else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
+    if (request.wanted !== undefined) {
+      if (request.wanted !== createPath(navigation.getLocation())) navigation.replace(request.wanted)
+    } else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
   })
 }

@@ -27,9 +27,8 @@ export interface AuthState extends SessionState {
 }
 
 /** The session store with what only the shell needs. */
-export interface ShellSession extends SessionStore, SignInRequests {
+export interface ShellSession extends Omit<SessionStore, 'openSignIn'>, SignInRequests {
   getSnapshot(): AuthState
-  openSignIn: SignInRequests['openSignIn']
   /** The access token now in use; null for a guest. */
   token(): string | null
   /** Gets a fresh token; false when there is no session any more, or none to be had now. */

@@ -2,7 +2,7 @@ import { createListeners } from '../listeners.ts'
 
 export type SignInMode = 'log-in' | 'sign-up' | 'reset'
 
-/** The dialog that somebody asked for; `wanted` is the page that it kept them from. */
+/** The dialog that somebody asked for; `wanted` is the page to show afterwards: the one it kept them from, or the one they are on. */
 export interface SignInRequest {
   mode: SignInMode
   wanted?: string
@@ -12,15 +12,18 @@ export interface SignInRequest {
 export interface SignInRequests {
   getSignIn(): SignInRequest | null
   subscribeSignIn(listener: () => void): () => void
-  openSignIn(mode?: SignInMode, wanted?: string): void
-  closeSignIn(): void
+  /** Resolves to whether somebody has signed in while it was open. */
+  openSignIn(mode?: SignInMode, wanted?: string): Promise<boolean>
+  closeSignIn(signedIn?: boolean): void
 }
 
 export function createSignInRequests(onError: (error: unknown) => void): SignInRequests {
   let request: SignInRequest | null = null
+  let settle = (_signedIn: boolean) => {}
   const listeners = createListeners(onError)
 
-  function set(next: SignInRequest | null): void {
+  function set(next: SignInRequest | null, signedIn: boolean): void {
+    settle(signedIn)
     request = next
     listeners.emit()
   }
@@ -28,7 +31,10 @@ export function createSignInRequests(onError: (error: unknown) => void): SignInR
   return {
     getSignIn: () => request,
     subscribeSignIn: listeners.add,
-    openSignIn: (mode = 'log-in', wanted) => set(wanted === undefined ? { mode } : { mode, wanted }),
-    closeSignIn: () => set(null),
+    openSignIn(mode = 'log-in', wanted) {
+      set(wanted === undefined ? { mode } : { mode, wanted }, false)
+      return new Promise((resolve) => (settle = resolve))
+    },
+    closeSignIn: (signedIn = false) => set(null, signedIn),
   }
 }
