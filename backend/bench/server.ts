@@ -5,14 +5,18 @@ import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import { createStorage } from '../src/storage/storage.ts'
+import { examined, readsDuring } from '../test/commands.ts'
 import { fillGallery } from '../test/many-artworks.ts'
+import { fillProjects } from '../test/many-projects.ts'
+import type { Examined } from './side-by-side.ts'
 
 // The backend, and beside it in the same process a bare Express app that answers each list's bytes as a constant.
 const config = readConfig(process.env)
 const database = await connectDatabase(config.mongodbUri)
 const app = createApp({ config, database, storage: createStorage(config.s3), logger: createLogger('silent') })
 await buildIndexes(database)
-const { creators, artworks } = await fillGallery(database, Number(process.env['BENCH_ARTWORKS'] ?? 1000))
+const { creators, artworks } = await fillGallery(database, Number(process.env['BENCH_ARTWORKS'] ?? 0))
+await fillProjects(database, Number(process.env['BENCH_PROJECTS'] ?? 0))
 const real = await listen(app, '127.0.0.1', 0)
 
 const constants = new Map<string, Buffer>()
@@ -29,14 +33,43 @@ async function learn(path: string) {
   constants.set(path, Buffer.from(await answer.arrayBuffer()))
 }
 
-process.on('message', ({ path }: { path: string }) => {
-  void learn(path).then(() => process.send?.({ learned: path, bytes: constants.get(path)?.length }))
+/** What MongoDB examines of projects for an answer, of a backend whose connection tells what it asks. */
+async function examine(path: string): Promise<Examined> {
+  const watched = await connectDatabase(config.mongodbUri, { monitorCommands: true })
+  const told = createApp({
+    config,
+    database: watched,
+    storage: createStorage(config.s3),
+    logger: createLogger('silent'),
+  })
+  const listening = await listen(told, '127.0.0.1', 0)
+  const answer = async () => {
+    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    await response.arrayBuffer()
+  }
+  const reads = (await readsDuring(watched, answer)).filter(({ collection }) => collection === 'projects')
+  const sum: Examined = { questions: reads.length, returned: 0, documents: 0, keys: 0 }
+  for (const read of reads) {
+    const { returned, documents, keys } = await examined(watched, read)
+    sum.returned += returned
+    sum.documents += documents
+    sum.keys += keys
+  }
+  await listening.stop()
+  await watched.close()
+  return sum
+}
+
+process.on('message', (message: { learn: string } | { examine: string }) => {
+  if ('examine' in message) void examine(message.examine).then((found) => process.send?.(found))
+  else void learn(message.learn).then(() => process.send?.({ bytes: constants.get(message.learn)?.length }))
 })
 process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))
 process.send?.({
   ready: true,
   real: `http://127.0.0.1:${real.port}`,
   constant: `http://127.0.0.1:${constant.port}`,
-  creator: String(creators[0]),
-  artwork: String(artworks[0]),
+  creator: artworks[0] && String(creators[0]),
+  artwork: artworks[0] && String(artworks[0]),
 })

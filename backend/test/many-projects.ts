@@ -10,12 +10,12 @@ const OWNERS = 40
 const AT_ONCE = 5000
 /** One project in so many is not open. */
 const FILLED = 10
-/** One project in so many names {@link RARE_WORD}. */
+/** One project in so many, an open one, names {@link RARE_WORD}. */
 const RARE = 500
 
 /** In one description of four. */
 export const COMMON_WORD = 'lantern'
-/** In two descriptions of a thousand. */
+/** In two titles of a thousand. */
 export const RARE_WORD = 'Zoetrope'
 
 const SKILLS = ['Landscape', 'Print', 'Motion', 'Typography', 'Portraits', 'Retouching', 'Sound', 'Packaging']
@@ -42,7 +42,7 @@ export async function fillProjects(database: Connection, count: number): Promise
       skills: n % 5 === 0 ? null : [pick(SKILLS, n), pick(SKILLS, n / 8 + 3)],
       budget_range: pick(budgetRanges, n * 5 + n / 42).label,
     }
-    if (n % RARE === 0) words.title += ` in a ${RARE_WORD}`
+    if (n % RARE === 1) words.title += ` in a ${RARE_WORD}`
     return {
       _id: n + 1,
       user_id: pick(owners, n * 7)._id,

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { startChild } from '../test/child.ts'
+
+/** Rounds of each list; in each one the constant and the list run one after the other. */
+const ROUNDS = 3
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
+const CONNECTIONS = 20
+
+interface Ready {
+  real: string
+  constant: string
+  creator: string | undefined
+  artwork: string | undefined
+}
+
+/** What MongoDB examines for one answer. */
+export interface Examined {
+  questions: number
+  returned: number
+  documents: number
+  keys: number
+}
+
+/** One line of a table. */
+export type Row = Record<string, string | number>
+
+/** A backend with data, and beside it in the same process a server that answers each list's bytes as a constant. */
+export interface Bench extends Ready {
+  /** Compares how many requests a second both answer. */
+  compare(name: string, address: string, seconds?: number): Promise<Row>
+  examine(address: string): Promise<Examined>
+  stop(): Promise<void>
+}
+
+/** Starts one with a MongoDB, that of the environment or the embedded one; `env` says how much there is in it. */
+export async function startBench(env: Record<string, string>): Promise<Bench> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
+  const own = process.env['MONGODB_URI']
+  const mongo = own
+    ? undefined
+    : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
+  const uri = new URL(own ?? mongo!.ready.uri)
+  uri.pathname = `/bench-${process.pid}`
+  const server = await startChild<Ready>(path.join(import.meta.dirname, 'server.ts'), [], {
+    ...process.env,
+    NODE_ENV: 'production',
+    MONGODB_URI: uri.href,
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'bench',
+    S3_SECRET_ACCESS_KEY: 'bench-secret',
+    SESSION_SECRET: 'a secret of the bench alone, long enough to be taken',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...env,
+  })
+  const { real, constant } = server.ready
+
+  async function ask<T>(message: object): Promise<T> {
+    const answered = once(server.process, 'message') as Promise<[T]>
+    server.process.send(message)
+    return (await answered)[0]
+  }
+
+  return {
+    ...server.ready,
+
+    async compare(name, address, seconds = SECONDS) {
+      const { bytes } = await ask<{ bytes: number }>({ learn: address })
+      const begun = performance.now()
+      await (await fetch(real + address)).arrayBuffer()
+      const alone = performance.now() - begun
+      const rounds = []
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push({ bare: await run(constant + address, seconds), list: await run(real + address, seconds) })
+      const ratios = rounds.map(({ bare, list }) => list.rate / bare.rate)
+      return {
+        list: name,
+        bytes,
+        'constant/s': Math.round(median(rounds.map(({ bare }) => bare.rate))),
+        'list/s': Math.round(median(rounds.map(({ list }) => list.rate))),
+        'list p99 ms': median(rounds.map(({ list }) => list.p99)),
+        'alone ms': alone.toFixed(1),
+        ratio: median(ratios).toFixed(2),
+        range: `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
+      }
+    },
+
+    examine: (address) => ask<Examined>({ examine: address }),
+
+    async stop() {
+      await server.stop()
+      await mongo?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(url: string, duration: number) {
+  const { requests, latency, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration })
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
+  return { rate: requests.average, p99: latency.p99 }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** Writes a table with its heading. */
+export function print(heading: string, rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0]!)
+  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))]
+  const table = lines.map((cells) => cells.map((cell, n) => cell.padEnd(n === 0 ? 26 : 16)).join('')).join('\n')
+  process.stdout.write(`${heading}\n${table}\n\n`)
+}
+
+/** How the rows of {@link Bench.compare} came to be. */
+export const measured = (of: string, seconds = SECONDS): string =>
+  `Requests a second of ${of} beside a bare Express handler that answers a constant of the same size\n` +
+  `(${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s, medians; MongoDB: ${process.env['MONGODB_URI'] ? 'given' : 'the embedded one'})`
