@@ -1,10 +1,11 @@
 import { applicationModel } from '@atelier/backend/applications/applications.model.ts'
 import { frozenWorks } from '@atelier/backend/applications/frozen-works.ts'
 import { outcomeModel } from '@atelier/backend/applications/outcomes.model.ts'
-import { reconcileProjects } from '@atelier/backend/applications/reconcile.ts'
+import { applicationsService } from '@atelier/backend/applications/applications.service.ts'
 import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
 import { leanReader } from '@atelier/backend/database/document.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { reconcileProjects } from '@atelier/backend/projects/reconcile.ts'
 import { Types } from 'mongoose'
 import { decidedApplications } from './data/decided-applications.ts'
 import type { DecidedApplication } from './data/decided-applications.ts'
@@ -33,7 +34,7 @@ export async function seedApplications(seeding: Seeding): Promise<void> {
       updateOne: { filter: { _id: project.id }, update: { $set: { accepted_creator_id: id(creator_id) } } },
     })),
   )
-  await reconcileProjects(database)
+  await reconcileProjects(database, applicationsService(database).countsOf)
   await outcomeModel(database).bulkWrite(
     applications.flatMap(({ project, creator_id, told }) =>
       told.map(({ outcome, hours_ago }) => {
