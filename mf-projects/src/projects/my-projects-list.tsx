@@ -26,7 +26,7 @@ export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
       {(projects) => (
         <ul role="list" className={styles.list}>
           {[...projects]
-            .sort((one, other) => other.id - one.id)
+            .sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
             .map((project) => (
               <MyProjectsRow
                 key={project.id}
