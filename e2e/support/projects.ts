@@ -1,0 +1,70 @@
+import {
+  applicationsAccept,
+  applicationsAcceptInvitation,
+  applicationsApply,
+  applicationsDecline,
+  applicationsInvite,
+  applicationsReject,
+} from '@atelier/contract/applications/routes.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import type { Api } from '@atelier/contract/call.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { projectsComplete, projectsCreate, projectsDelete } from '@atelier/contract/projects/routes.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import type { Person } from './people.ts'
+import { site } from './site.ts'
+
+/** A person's calls of the API, for what a test begins with and what somebody does while nobody watches. */
+export async function apiOf({ email, password }: Person): Promise<Api> {
+  const options = {
+    base: `${site.url}/api`,
+    fetch: (address: Parameters<typeof fetch>[0], init?: RequestInit) =>
+      fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: site.url } }),
+  }
+  const { access_token } = await createApi(options)(sessionsLogIn, { body: { email, password } })
+  return createApi({ ...options, token: () => access_token })
+}
+
+/** An open project of a person's own. */
+export const postProject = async (owner: Person, title: string): Promise<Project> =>
+  (await apiOf(owner))(projectsCreate, {
+    body: {
+      id: crypto.randomUUID(),
+      title,
+      description: 'Twelve pictures of a city that never was, for a campaign.',
+      category: 'Graphic Design & Visual Content',
+      project_type: 'One-time Project',
+      experience_level: 'Intermediate',
+      budget_range: '$1,000 - $2,500',
+      deadline: null,
+      skills: null,
+    },
+  })
+
+export const applyTo = async ({ id }: Project, creator: Person): Promise<Application> =>
+  (await apiOf(creator))(applicationsApply, { params: { id }, body: { id: crypto.randomUUID() } })
+
+export const invite = async (owner: Person, { id }: Project, creator: Person): Promise<Application> =>
+  (await apiOf(owner))(applicationsInvite, {
+    params: { id },
+    body: { id: crypto.randomUUID(), creator_id: creator.id },
+  })
+
+export const accept = async (owner: Person, { id }: Application): Promise<Application> =>
+  (await apiOf(owner))(applicationsAccept, { params: { id } })
+
+export const reject = async (owner: Person, { id }: Application): Promise<Application> =>
+  (await apiOf(owner))(applicationsReject, { params: { id } })
+
+export const acceptInvitation = async (creator: Person, { id }: Application): Promise<Application> =>
+  (await apiOf(creator))(applicationsAcceptInvitation, { params: { id } })
+
+export const decline = async (creator: Person, { id }: Application): Promise<Application> =>
+  (await apiOf(creator))(applicationsDecline, { params: { id } })
+
+export const complete = async (owner: Person, { id }: Project): Promise<Project> =>
+  (await apiOf(owner))(projectsComplete, { params: { id } })
+
+export const deleteProject = async (owner: Person, { id }: Project): Promise<void> =>
+  (await apiOf(owner))(projectsDelete, { params: { id } })
