@@ -1,3 +1,4 @@
+import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import {
   applicationsAccept,
   applicationsAcceptInvitation,
@@ -9,9 +10,11 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { createApi } from '@atelier/contract/client.ts'
+import type { TypedProject } from '@atelier/contract/projects/forms.ts'
 import { projectsComplete, projectsCreate, projectsDelete } from '@atelier/contract/projects/routes.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import { database } from './database.ts'
 import type { Person } from './people.ts'
 import { site } from './site.ts'
 
@@ -26,8 +29,8 @@ export async function apiOf({ email, password }: Person): Promise<Api> {
   return createApi({ ...options, token: () => access_token })
 }
 
-/** An open project of a person's own. */
-export const postProject = async (owner: Person, title: string): Promise<Project> =>
+/** An open project of a person's own; the words stand in place of the usual ones. */
+export const postProject = async (owner: Person, title: string, words: Partial<TypedProject> = {}): Promise<Project> =>
   (await apiOf(owner))(projectsCreate, {
     body: {
       id: crypto.randomUUID(),
@@ -39,8 +42,21 @@ export const postProject = async (owner: Person, title: string): Promise<Project
       budget_range: '$1,000 - $2,500',
       deadline: null,
       skills: null,
+      ...words,
     },
   })
+
+/** As many open projects of a person's own: `{title} 1`, `{title} 2`, … */
+export async function postProjects(owner: Person, count: number, title: string): Promise<void> {
+  for (let number = 1; number <= count; number++) await postProject(owner, `${title} ${number}`)
+}
+
+/** Lets a project have been posted so many hours ago. */
+export const postedAgo = async ({ id }: Project, hours: number): Promise<void> =>
+  void (await projectModel(database).updateOne(
+    { _id: id },
+    { $set: { created_at: new Date(Date.now() - hours * 3_600_000) } },
+  ))
 
 export const applyTo = async ({ id }: Project, creator: Person): Promise<Application> =>
   (await apiOf(creator))(applicationsApply, { params: { id }, body: { id: crypto.randomUUID() } })
