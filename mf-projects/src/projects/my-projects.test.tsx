@@ -52,6 +52,19 @@ test('an open project shows how many applied, as a link to them', async () => {
   expect(queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
 })
 
+test('the newest stands first, whatever their numbers', async () => {
+  lists.current = [
+    own(4, { created_at: '2026-11-02T10:00:00.000Z' }),
+    own(5, { created_at: '2026-11-01T10:00:00.000Z' }),
+  ]
+  await openPage(remote, '/my-projects', { as: buyer, answers: [listed] })
+  await row('Project 4')
+  expect(screen.getAllByRole('link', { name: /^Project/ }).map(({ textContent }) => textContent)).toEqual([
+    'Project 4',
+    'Project 5',
+  ])
+})
+
 test('a project in progress shows who was accepted, and no count', async () => {
   await openMine()
   const { getByRole, getByText, queryByText } = within(await row('Project 2'))
