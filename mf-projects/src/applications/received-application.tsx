@@ -17,7 +17,7 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
   const [now] = useState(Date.now)
   const { profile, type, letter, works } = application
   const name = profileName(profile)
-  const age = projectAge(application.created_at, now)
+  const age = projectAge(application.created_at, now).toLowerCase()
   return (
     <article className={styles.application} aria-labelledby="applicant">
       <header className={styles.head}>
@@ -39,7 +39,7 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
             </p>
           )}
         </div>
-        <TextLink asChild tone="quiet">
+        <TextLink asChild tone="quiet" className={styles.profile}>
           <Link to={creatorPath(profile.id)}>{texts.profile}</Link>
         </TextLink>
       </header>
