@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
             aria-label={tab.count ? `${tab.label} (${tab.count})` : undefined}
           >
             {tab.label}
-            <CountBadge count={tab.count ?? 0} />
+            <CountBadge tone="neutral" count={tab.count ?? 0} />
           </Radix.Trigger>
         ))}
       </Radix.List>

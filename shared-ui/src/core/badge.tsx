@@ -42,7 +42,7 @@ export function StatusBadge({ status, ...rest }: { status: string } & Omit<Badge
 
 export type CountBadgeProps = {
   count: number
-  tone?: 'accent' | 'danger'
+  tone?: 'neutral' | 'accent' | 'danger'
   /** Sits on the upper right corner of the nearest positioned ancestor, e.g. an `IconButton`. */
   corner?: boolean
   className?: string
