@@ -21,6 +21,7 @@ export function OwnerAction({ project }: { project: Project }) {
       {creator && (
         <Button
           block
+          className={styles.long}
           busy={conversation.busy}
           onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, isThere: true })}
         >
