@@ -86,12 +86,6 @@ test('a project in progress is completed, stays in view, and is past from then o
   await startProject(owner, 'Running', await makePerson({ role: 'creator', full_name: 'Ines Alba' }))
   await open(page, owner)
   await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: completeProjectTexts.completeTitle })
-  await expect(dialog).toContainText(completeProjectTexts.completeWarning('Running'))
-  await page.keyboard.press('Escape')
-  await expect(row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: completeProjectTexts.complete }).click()
   await expect(row(page, 'Running').getByText('Project Completed')).toBeFocused()
   await expect(row(page, 'Running')).toContainText('closed')
 
