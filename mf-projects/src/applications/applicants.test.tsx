@@ -163,6 +163,15 @@ describe('on a phone', () => {
     expect(page.address()).toBe(path)
   })
 
+  test('an application that is opened has the focus on its heading: its row is hidden', async () => {
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = "[data-one='true'] [data-application] { display: none }"
+    await open()
+    await userEvent.click(await row('Bo Lind'))
+    await waitFor(async () => expect(document.activeElement).toBe(await shown('Bo Lind')))
+    style.remove()
+  })
+
   test('keys in the list stay in the list, and mean the row that has the focus', async () => {
     const page = await open()
     ;(await row('Ada Cole')).focus()

@@ -36,8 +36,8 @@ export function useApplicantFocus({ section, application }: ApplicantsAddress, i
     if (!target) return
     wanted.current = undefined
     const heading = panes.current.querySelector('h2')
-    target.focus()
-    if (document.activeElement !== target) heading?.focus()
+    // A row that is hidden only now would keep the focus it has until it is drawn, and nothing would have it then
+    ;(target.checkVisibility() ? target : heading)?.focus()
     heading?.scrollIntoView({ block: 'nearest' })
   })
 
