@@ -7,5 +7,6 @@ export function reread(queries: QueryView): void {
   for (const domain of ['projects', 'applications']) void queries.invalidateQueries({ queryKey: keyOf(domain) })
 }
 
-/** Why somebody else was quicker, as the contract says it; undefined for any other failure. */
-export const conflictText = (error: ApiError): string | undefined => (error.status === 409 ? error.message : undefined)
+/** What somebody else, who was quicker, has done, as the contract says it; undefined for any other failure. */
+export const conflictText = ({ status, message }: ApiError): string | undefined =>
+  status === 404 || status === 409 ? message : undefined

@@ -379,6 +379,7 @@ test.each([
   ['Accept', answer(applicationsAcceptInvitation, () => refusal(500, 'INTERNAL')), 'Something went wrong'],
   ['Decline', answer(applicationsDecline, () => refusal(500, 'INTERNAL')), 'Something went wrong'],
   ['Accept', answer(applicationsAcceptInvitation, () => refusal(409, 'PROJECT_NOT_OPEN', 'Not open.')), 'Not open.'],
+  ['Accept', answer(applicationsAcceptInvitation, () => refusal(404, 'APPLICATION_NOT_FOUND', 'Gone.')), 'Gone.'],
 ])('%s that fails says why', async (name, failure, description) => {
   const page = await open({ as: creator, own: invitation, answers: [failure] })
   await press(name)
