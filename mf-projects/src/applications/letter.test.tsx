@@ -91,7 +91,10 @@ test('a frozen work is shown also when its artwork is gone', async () => {
   expect(page.calls(applicationsUpdate).at(-1)!.body.work_ids).toEqual([])
 })
 
-test('what could not be saved says so, keeps the tab busy, and is saved on demand', async () => {
+test.each([
+  ['on demand', () => press('Retry')],
+  ['once the connection is back', async () => void dispatchEvent(new Event('online'))],
+])('what could not be saved says so, keeps the tab busy, and is saved %s', async (when, goOn) => {
   let broken = true
   const { answers } = server()
   const { reply } = answers.at(-1)!
@@ -104,8 +107,8 @@ test('what could not be saved says so, keeps the tab busy, and is saved on deman
   expect(page.isBusy()).toBe(true)
   expect(page.shown).toEqual([])
   broken = false
-  await press('Retry')
-  expect(document.activeElement).toBe(await letter())
+  await goOn()
+  if (when === 'on demand') expect(document.activeElement).toBe(await letter())
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(page.isBusy()).toBe(false)
 })

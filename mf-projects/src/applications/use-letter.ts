@@ -58,6 +58,12 @@ export function useLetter({ id, project_id, letter, works }: Application) {
     return autosave.flush
   }, [autosave])
 
+  useEffect(() => {
+    const left = new AbortController()
+    addEventListener('online', autosave.retry, { signal: left.signal })
+    return () => left.abort()
+  }, [autosave])
+
   function change(next: Typed) {
     setTyped(next)
     setRefusals({})
