@@ -184,6 +184,7 @@ test('an invitation that was filled meanwhile says so and goes', async () => {
   expect(page.shown).toEqual([
     { title: 'Failed to respond to invitation', description: 'This has been decided already.', variant: 'destructive' },
   ])
+  expect(page.counts.refresh).toHaveBeenCalled()
 })
 
 test('an application is withdrawn by its menu, and the focus goes to the next one', async () => {

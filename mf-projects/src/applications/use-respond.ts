@@ -22,6 +22,10 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
     setOwnApplication(queries, project_id, application)
     refreshCounts()
   }
+  function rereadAll() {
+    reread(queries)
+    refreshCounts()
+  }
   const failed = (error: ApiError) => ({
     title: texts.respondFailed,
     description: conflictText(error) ?? texts.wentWrong,
@@ -31,13 +35,13 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
     done: texts.acceptedDone,
     failed,
     onDone: show,
-    onFailed: () => reread(queries),
+    onFailed: rereadAll,
   })
   const undo = useChange(applicationsUndoDecline, {
     done: { title: texts.undone },
     failed,
     onDone: show,
-    onFailed: () => reread(queries),
+    onFailed: rereadAll,
   })
   const decline = useChange(applicationsDecline, {
     failed,
@@ -45,7 +49,7 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
       show(application)
       offerUndo(texts.declinedDone, () => undo.mutate(input))
     },
-    onFailed: () => reread(queries),
+    onFailed: rereadAll,
   })
 
   return {
