@@ -1,5 +1,6 @@
 import { commonErrors } from '@atelier/contract/errors.ts'
-import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 type Common = keyof typeof commonErrors
 
@@ -16,4 +17,18 @@ export async function failCalls(
       ? route.fulfill({ status, json: { code, status, message: text, request_id: 'a-failing-call' } })
       : route.fallback(),
   )
+}
+
+/** Does something whose call fails, so that the alert shows, and once more when it no longer does. */
+export async function failOnce(
+  page: Page,
+  [method, address]: readonly [string, string | RegExp],
+  act: () => Promise<void>,
+  alert: Locator,
+): Promise<void> {
+  await failCalls(page, method, address)
+  await act()
+  await expect(alert).toBeVisible()
+  await page.unrouteAll()
+  await act()
 }

@@ -45,6 +45,12 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   expect(answer.status()).toBe(201)
 }
 
+/** Opens a page as somebody who is signed in. */
+export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await enter(page, person)
+  await page.goto(path)
+}
+
 /** Fills in the open dialog that asks for an address and a password, and sends it. */
 export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog')

@@ -6,30 +6,54 @@ export interface Complaints {
   all: string[]
   /** A fault that the test provokes itself: complaints that match are dropped. */
   expect(pattern: RegExp): void
+  /** Listens to one more page. */
+  listenTo(page: Page): void
 }
 
-function listen(page: Page): Complaints {
+function collect(): Complaints {
+  const all: string[] = []
   const expected: RegExp[] = []
-  const complaints: Complaints = { all: [], expect: (pattern) => void expected.push(pattern) }
   const add = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.all.push(text)
+    if (!expected.some((pattern) => pattern.test(text))) all.push(text)
   }
-  page.on('console', (message) => {
-    if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => add(error.message))
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/csp-reports') add(`CSP report: ${request.postData()}`)
-  })
-  return complaints
+  return {
+    all,
+    expect: (pattern) => void expected.push(pattern),
+    listenTo(page) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => add(error.message))
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/csp-reports') add(`CSP report: ${request.postData()}`)
+      })
+    },
+  }
+}
+
+interface Fixtures {
+  complaints: Complaints
+  /** Opens a page in another browser, which may complain of nothing either. */
+  anotherBrowser: () => Promise<Page>
 }
 
 /** A test whose page may complain of nothing, and whose address is the site under test. */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<Fixtures>({
   baseURL: site.url,
+  anotherBrowser: async ({ browser, complaints }, use) => {
+    const opened: Page[] = []
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage()
+      complaints.listenTo(page)
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
   complaints: [
     async ({ page }, use) => {
-      const complaints = listen(page)
+      const complaints = collect()
+      complaints.listenTo(page)
       await use(complaints)
       expect(complaints.all).toEqual([])
     },
