@@ -129,8 +129,8 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   await failCalls(page, 'POST', '**/api/projects/*/complete')
   await failCalls(page, 'DELETE', '**/api/projects/*')
   await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).click()
-  await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).click()
   await expect(toast(page, 'alert', 'Failed to update the project status.')).toBeVisible()
+  await expect(row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete })).toBeFocused()
   await (await askToDelete(page, 'Running')).getByRole('button', { name: deleteProjectTexts.delete }).click()
   await expect(toast(page, 'alert', 'Failed to delete the project. Please try again.')).toBeVisible()
   await expect(row(page, 'Running')).toContainText('in progress')
@@ -139,7 +139,6 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   await page.unrouteAll()
   await complete(owner, project)
   await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).click()
-  await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).click()
   await expect(row(page, 'Running').getByText('Project Completed')).toBeVisible()
 })
 

@@ -1,4 +1,3 @@
-import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import {
   applicantsPath,
   findProjectPath,
@@ -9,9 +8,7 @@ import {
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
-import { hireTexts } from '@atelier/mf-projects/applications/hire-texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
-import { completeProjectTexts } from '@atelier/mf-projects/projects/complete-project-texts.ts'
 import { deleteProjectTexts } from '@atelier/mf-projects/projects/delete-project-texts.ts'
 import { findTexts } from '@atelier/mf-projects/projects/find-texts.ts'
 import { myProjectsTexts } from '@atelier/mf-projects/projects/my-projects-texts.ts'
@@ -19,7 +16,7 @@ import { postTexts } from '@atelier/mf-projects/projects/post-texts.ts'
 import { servicesTexts } from '@atelier/mf-projects/services/texts.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { enter, makePerson } from '../support/people.ts'
+import { enter } from '../support/people.ts'
 import { makeProjectSamples } from '../support/project-samples.ts'
 import type { ProjectSamples } from '../support/project-samples.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -97,8 +94,6 @@ test('axe finds nothing on a project, whoever looks', async ({ page, complaints 
 test('axe finds nothing among one’s own projects', async ({ page }) => {
   await enter(page, samples.buyer)
   await look(page, `${myProjectsPath()}?past=open`)
-  await page.getByRole('button', { name: completeProjectTexts.complete }).click()
-  await lookAtDialog(page, 'complete')
   await page.getByRole('button', { name: myProjectsTexts.actionsFor(samples.applied.title) }).click()
   await page.getByRole('menuitem', { name: deleteProjectTexts.delete }).click()
   await lookAtDialog(page, 'delete')
@@ -137,18 +132,9 @@ test('axe finds nothing among one’s own applications', async ({ page }) => {
   await look(page, myApplicationsPath(), 'my applications, a buyer')
 })
 
-test('axe finds nothing where a creator is hired, nor in the store', async ({ page }) => {
+test('axe finds nothing in the store', async ({ page }) => {
   await look(page, purchaseServicePath())
   await page.getByRole('button', { name: servicesTexts.learnMore }).first().click()
   await expect(page.getByText(servicesTexts.comingSoon.title)).toBeVisible()
   await expectAccessible(page, 'services, toast')
-  for (const person of [samples.buyer, await makePerson({ role: 'buyer' })]) {
-    await enter(page, person)
-    await page.goto(creatorPath(samples.creator.id))
-    await page.getByRole('button', { name: hireTexts.hire }).click()
-    await expect(
-      page.getByRole('dialog').getByText(hireTexts.empty).or(page.getByRole('dialog').getByRole('radio').first()),
-    ).toBeVisible()
-    await lookAtDialog(page, 'hire')
-  }
 })
