@@ -1,7 +1,6 @@
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import {
   applicationsAccept,
-  applicationsAcceptInvitation,
   applicationsApply,
   applicationsDecline,
   applicationsInvite,
@@ -72,9 +71,6 @@ export const accept = async (owner: Person, { id }: Application): Promise<Applic
 
 export const reject = async (owner: Person, { id }: Application): Promise<Application> =>
   (await apiOf(owner))(applicationsReject, { params: { id } })
-
-export const acceptInvitation = async (creator: Person, { id }: Application): Promise<Application> =>
-  (await apiOf(creator))(applicationsAcceptInvitation, { params: { id } })
 
 export const decline = async (creator: Person, { id }: Application): Promise<Application> =>
   (await apiOf(creator))(applicationsDecline, { params: { id } })
