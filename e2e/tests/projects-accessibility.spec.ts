@@ -1,3 +1,4 @@
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import {
   applicantsPath,
   findProjectPath,
@@ -8,6 +9,7 @@ import {
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
+import { hireTexts } from '@atelier/mf-projects/applications/hire-texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { deleteProjectTexts } from '@atelier/mf-projects/projects/delete-project-texts.ts'
 import { findTexts } from '@atelier/mf-projects/projects/find-texts.ts'
@@ -16,7 +18,7 @@ import { postTexts } from '@atelier/mf-projects/projects/post-texts.ts'
 import { servicesTexts } from '@atelier/mf-projects/services/texts.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { enter } from '../support/people.ts'
+import { enter, makePerson } from '../support/people.ts'
 import { makeProjectSamples } from '../support/project-samples.ts'
 import type { ProjectSamples } from '../support/project-samples.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -137,4 +139,18 @@ test('axe finds nothing in the store', async ({ page }) => {
   await page.getByRole('button', { name: servicesTexts.learnMore }).first().click()
   await expect(page.getByText(servicesTexts.comingSoon.title)).toBeVisible()
   await expectAccessible(page, 'services, toast')
+})
+
+test('axe finds nothing where a creator is invited', async ({ page }) => {
+  for (const [person, shown] of [
+    [samples.buyer, page.getByRole('dialog').getByRole('radio').first()],
+    [await makePerson({ role: 'buyer' }), page.getByText(hireTexts.empty)],
+  ] as const) {
+    await enter(page, person)
+    await page.goto(creatorPath(samples.creator.id))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: hireTexts.hire }).click()
+    await expect(shown).toBeVisible()
+    await lookAtDialog(page, 'hire')
+  }
 })

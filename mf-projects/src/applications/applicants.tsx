@@ -89,7 +89,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
     <div className={styles.panes} data-one={chosen !== undefined}>
       <div className={styles.list}>
         <ApplicantsList received={received} isOpen={isOpen} />
-        {shown && <Hints />}
+        {shown && <Hints waiting={waitsForOwner(shown)} />}
       </div>
       {shown && (
         <div className={styles.one}>
@@ -148,17 +148,19 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   )
 }
 
-const hints = [
+const decisionHints = [
   ['A', texts.accept],
   ['R', texts.reject],
+] as const
+const hints = [
   ['S', texts.star],
   ['↑↓', texts.move],
 ] as const
 
-/** The keys that work among the applicants. */
-const Hints = () => (
+/** The keys that work among the applicants; two of them only on one who waits. */
+const Hints = ({ waiting }: { waiting: boolean }) => (
   <p className={styles.hints}>
-    {hints.map(([key, meaning]) => (
+    {[...(waiting ? decisionHints : []), ...hints].map(([key, meaning]) => (
       <span key={key}>
         <kbd>{key}</kbd> {meaning}
       </span>
