@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { publish } from '@atelier/delivery/publish.ts'
-import { makeCreator } from '../support/artworks.ts'
-import { database } from '../support/database.ts'
 import { copyGallery } from '../support/gallery-copy.ts'
+import { makePerson } from '../support/people.ts'
+import { postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
 
@@ -30,18 +29,7 @@ export default function BriefPage() {
 
 test('a remote with a new page and a new endpoint is released to a shell that was built before', async ({ page }) => {
   test.setTimeout(90_000)
-  const id = Date.now()
-  await projectModel(database).create({
-    _id: id,
-    user_id: await makeCreator('Brief Owner'),
-    title: 'A brief of the backend',
-    description: 'Read by a page that came later.',
-    category: 'Avatars & Characters',
-    project_type: 'Ongoing Work',
-    experience_level: 'Expert',
-    budget_range: 'Under $500',
-    created_at: new Date(),
-  })
+  const { id } = await postProject(await makePerson({ role: 'buyer' }), 'A brief of the backend')
   const shellOf = async () => ((await (await page.request.get('/remotes.json')).json()) as { shell: unknown }).shell
   const shell = await shellOf()
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
