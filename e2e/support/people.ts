@@ -18,6 +18,9 @@ export interface Person {
 /** An address that nobody else has. */
 export const newAddress = (): string => `${new Types.ObjectId().toHexString()}@e2e.test`
 
+// Hashing takes long on purpose: once does for everybody.
+const passwordHash = hashPassword(PASSWORD)
+
 /** A person of a test's own. Without a role they have not chosen one yet. */
 export async function makePerson({
   role = null,
@@ -29,7 +32,7 @@ export async function makePerson({
   await accountModel(database).create({
     _id: profile._id,
     email,
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: await passwordHash,
     email_verified_at: created_at,
     created_at,
   })
