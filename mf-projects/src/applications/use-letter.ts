@@ -85,6 +85,8 @@ export function useLetter({ id, project_id, letter, works }: Application) {
       if (work_ids.includes(work)) change({ ...typed, work_ids: work_ids.filter((each) => each !== work) })
       else if (work_ids.length < WORKS_MAX) change({ ...typed, work_ids: [...work_ids, work] })
     },
+    /** Saves at once what waits. */
+    flush: autosave.flush,
     /** Forgets what is not saved: the application is gone. */
     discard() {
       autosave.drop()

@@ -11,14 +11,14 @@ interface ActionRegionProps {
 /** Actions that take each other's place: once one that was chosen is gone, the focus goes to the next. */
 export function ActionRegion({ state, className, children }: ActionRegionProps) {
   const region = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
   const acted = useRef(false)
   useEffect(() => {
-    if (before.current === state) return
-    before.current = state
     const here = region.current
-    if (acted.current && here && !isElsewhere(here)) nextControl(here).focus()
+    const active = document.activeElement
+    // What was chosen, or the dialog that it opened, may stay for one change of the state, and go with the next
+    if (!acted.current || !here || here.contains(active) || active?.closest('[role="dialog"]')) return
     acted.current = false
+    if (active === document.body) nextControl(here).focus()
   }, [state])
   return (
     <div ref={region} tabIndex={-1} className={className} onClickCapture={() => (acted.current = true)}>
@@ -26,9 +26,6 @@ export function ActionRegion({ state, className, children }: ActionRegionProps) 
     </div>
   )
 }
-
-const isElsewhere = (region: HTMLElement): boolean =>
-  document.activeElement !== document.body && !region.contains(document.activeElement)
 
 const nextControl = (region: HTMLElement): HTMLElement =>
   region.querySelector<HTMLElement>('textarea') ??

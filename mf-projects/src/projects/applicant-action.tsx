@@ -65,6 +65,13 @@ function Accepted({ project, application }: ApplicantActionProps) {
 function Applied({ project, application }: ApplicantActionProps) {
   const [asking, setAsking] = useState(false)
   const letter = useLetter(application)
+
+  function askToWithdraw() {
+    // No save is to arrive once the application is gone
+    letter.flush()
+    setAsking(true)
+  }
+
   return (
     <>
       <p className={styles.applied}>
@@ -72,7 +79,7 @@ function Applied({ project, application }: ApplicantActionProps) {
           <Check aria-hidden="true" />
           {texts.applied}
         </span>
-        <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="ghost" size="sm" onClick={askToWithdraw}>
           {applicationsTexts.withdraw}
         </Button>
       </p>
