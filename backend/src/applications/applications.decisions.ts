@@ -1,11 +1,12 @@
 import { UNDO_MS } from '@atelier/contract/applications/limits.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Conversations } from '../conversations/conversations.service.ts'
+import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { CountChange, Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
-import { applicationModel } from './applications.model.ts'
+import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
 import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
@@ -41,6 +42,7 @@ export type Decisions = ReturnType<typeof applicationDecisions>
 
 export function applicationDecisions({ database, projects, applications, outcomes, conversations, now }: Parts) {
   const model = applicationModel(database)
+  const reader = leanReader(model, APPLICATION_FIELDS)
 
   /** Runs a transition and answers the application after it; `isDone` tells a repetition. */
   async function transition<R extends string>(
@@ -48,10 +50,16 @@ export function applicationDecisions({ database, projects, applications, outcome
     isDone: (found: LeanApplication) => boolean,
     run: (session: ClientSession, refuse: Refuse<R>) => Promise<void>,
   ): Promise<LeanApplication | Refusal<R | Gone>> {
-    const refusal = await orRefusal<void, R>((refuse) => database.transaction((session) => run(session, refuse)))
+    const refusal = await orRefusal<void, R>((refuse) =>
+      database.transaction(async (session) => {
+        // In the transaction, so that what is answered held at one moment.
+        const before = await reader.findById(application._id).session(session)
+        if (!before || !isDone(before)) await run(session, refuse)
+      }),
+    )
     const found = await applications.find(application._id)
     if (!found) return { refused: 'APPLICATION_GONE' }
-    return !refusal || isDone(found) ? found : refusal
+    return refusal ?? found
   }
 
   /** Sets fields of an application in the expected state; false when it is in another. */
