@@ -31,26 +31,33 @@ const vitest = (name, ...args) => ({
   report: () => readVitest(path.join(reports, `${name}.json`)),
 })
 
-/** A check is a command; `report` reads how many tests it ran, else it counts as one. */
-const checks = [
-  // Builds everything, which the browser tests begin with as well: never both at once.
-  { name: 'a whole start', ...vitest('start', 'start-whole') },
-  // One program over everything; the full run checks each workspace by its own configuration as well.
-  { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
-  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
-  { name: 'breaking changes of the contract', command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'] },
-]
-// One worker each: a browser waits about as long as it works.
-const tests = [
-  { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1') },
-  {
-    name: 'browser tests',
-    command: turbo('@atelier/e2e#test:browser'),
-    report: () => readPlaywright(path.join(reports, 'browser.json')),
-  },
+/**
+ * Two lanes for two cores. A check is a command; `report` reads how many tests it ran, else it counts as one. Tests have one worker each:
+ * a browser waits about as long as it works.
+ */
+const lanes = [
+  [
+    // Both build everything: never at once.
+    { name: 'a whole start', ...vitest('start', 'start-whole') },
+    {
+      name: 'browser tests',
+      command: turbo('@atelier/e2e#test:browser'),
+      report: () => readPlaywright(path.join(reports, 'browser.json')),
+    },
+  ],
+  [
+    // One program over everything; the full run checks each workspace by its own configuration as well.
+    { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
+    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+    { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
+    { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
+    { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
+    {
+      name: 'breaking changes of the contract',
+      command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'],
+    },
+    { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1') },
+  ],
 ]
 
 const total = { passed: 0, failed: 0, skipped: [], retried: [] }
@@ -75,13 +82,11 @@ async function run({ name, command, report }) {
   console.log(`── ${name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-// Two at a time, for two cores.
-const waiting = [...checks]
-const lane = async () => {
-  for (let check = waiting.shift(); check; check = waiting.shift()) await run(check)
-}
-await Promise.all([lane(), lane()])
-await Promise.all(tests.map(run))
+await Promise.all(
+  lanes.map(async (checks) => {
+    for (const check of checks) await run(check)
+  }),
+)
 
 for (const name of total.retried) console.log(`retried: ${name}`)
 for (const name of total.skipped) console.log(`skipped: ${name}`)
