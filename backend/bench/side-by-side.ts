@@ -36,8 +36,17 @@ export interface Bench extends Ready {
   stop(): Promise<void>
 }
 
-/** Starts one with a MongoDB, that of the environment or the embedded one; `env` says how much there is in it. */
-export async function startBench(env: Record<string, string>): Promise<Bench> {
+/** A program of this folder in a process of its own, with a MongoDB: that of the environment or the embedded one. */
+export interface BenchServer<Ready> {
+  ready: Ready
+  /** Sends a message. */
+  tell(message: object): void
+  /** Sends a message, and waits for the next one. */
+  ask<T>(message: object): Promise<T>
+  stop(): Promise<void>
+}
+
+export async function startServer<Ready>(program: string, env: Record<string, string>): Promise<BenchServer<Ready>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
   const own = process.env['MONGODB_URI']
   const mongo = own
@@ -45,7 +54,7 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
     : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
   const uri = new URL(own ?? mongo!.ready.uri)
   uri.pathname = `/bench-${process.pid}`
-  const server = await startChild<Ready>(path.join(import.meta.dirname, 'server.ts'), [], {
+  const server = await startChild<Ready>(path.join(import.meta.dirname, program), [], {
     ...process.env,
     NODE_ENV: 'production',
     MONGODB_URI: uri.href,
@@ -56,16 +65,29 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...env,
   })
-  const { real, constant } = server.ready
-
-  async function ask<T>(message: object): Promise<T> {
-    const answered = once(server.process, 'message') as Promise<[T]>
-    server.process.send(message)
-    return (await answered)[0]
+  return {
+    ready: server.ready,
+    tell: (message) => void server.process.send(message),
+    async ask<T>(message: object) {
+      const answered = once(server.process, 'message') as Promise<[T]>
+      server.process.send(message)
+      return (await answered)[0]
+    },
+    async stop() {
+      await server.stop()
+      await mongo?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
+}
+
+/** Starts the backend with data; `env` says how much there is in it. */
+export async function startBench(env: Record<string, string>): Promise<Bench> {
+  const { ready, ask, stop } = await startServer<Ready>('server.ts', env)
+  const { real, constant } = ready
 
   return {
-    ...server.ready,
+    ...ready,
 
     async compare(name, address, seconds = SECONDS) {
       const { bytes, ms } = await ask<{ bytes: number; ms: number }>({ learn: address })
@@ -88,12 +110,7 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
     },
 
     examine: (address) => ask<Examined>({ examine: address }),
-
-    async stop() {
-      await server.stop()
-      await mongo?.stop()
-      rmSync(directory, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
@@ -103,7 +120,7 @@ async function run(url: string, duration: number) {
   return { rate: requests.average, p99: latency.p99 }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Writes a table with its heading. */
 export function print(heading: string, rows: readonly Row[]): void {

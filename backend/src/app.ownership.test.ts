@@ -29,6 +29,10 @@ const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'artworks.view': 'public',
   'comments.list': 'public',
   'comments.create': 'everybody comments on any artwork',
+  'conversations.get': 'the two whom it is between, see conversations.policy.ts',
+  'conversations.messages': 'the two whom it is between, see conversations.policy.ts',
+  'conversations.send': 'the two whom it is between, see conversations.policy.ts',
+  'conversations.read': 'the two whom it is between, see conversations.policy.ts',
   'creators.get': 'public',
   'favorites.get': "the caller's own favorites, by creator",
   'favorites.add': "the caller's own favorites, by creator",
@@ -92,6 +96,13 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
       const params = { id: await makeOwnProject() }
       const body = { id: randomUUID(), creator_id: people.creator.owner.id }
       return (await people.buyer.owner.api.applications.invite({ params, body })).id
+    },
+  },
+  notification: {
+    of: 'creator',
+    make: async () => {
+      await makers.invitation.make()
+      return (await people.creator.owner.api.notifications.list()).items[0]!.id
     },
   },
   project: { of: 'buyer', make: async () => String(await makeOwnProject()) },

@@ -12,6 +12,7 @@ import { createComments } from './comments/comments.module.ts'
 import type { Config } from './config.ts'
 import { createConversations } from './conversations/conversations.module.ts'
 import { conversationsService } from './conversations/conversations.service.ts'
+import { conversationsSignalHandlers } from './conversations/conversations.signals.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { metaSources } from './edge/meta-sources.ts'
@@ -36,8 +37,13 @@ import { mediaAddress } from './media/media-address.ts'
 import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
+import { notificationsService } from './notifications/notifications.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore, createProjects } from './projects/projects.module.ts'
+import { silentPublisher } from './realtime/publisher.ts'
+import type { Publisher } from './realtime/publisher.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { RedisLink } from './redis/redis-link.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessionCore, createSessions } from './sessions/sessions.module.ts'
@@ -53,6 +59,12 @@ export interface Parts {
   isStopping?: () => boolean
   /** Where the domains register their background work. Whoever hands it in starts and stops it. */
   jobs?: Jobs
+  /** Tells browsers what has changed; nobody, unless told. */
+  publisher?: Publisher
+  /** The sockets that it tells them by. */
+  realtime?: Pick<Realtime, 'serve'>
+  /** Counts for several backends together; MongoDB does without it. */
+  redis?: RedisLink | undefined
   /** The time of day; a test's own, if it needs one. */
   now?: () => Date
 }
@@ -60,8 +72,9 @@ export interface Parts {
 /** The whole HTTP side of the backend, as a table of contents. The models it defines still need their indexes (`buildIndexes`). */
 export function createApp(parts: Parts): Express {
   const { config, database, storage, logger, isStopping = () => false, now = () => new Date() } = parts
+  const { publisher = silentPublisher } = parts
   const jobs = parts.jobs ?? new Jobs({ database, logger, now })
-  const limits = rateLimits(database, config.rateLimitFactor)
+  const limits = rateLimits(database, config.rateLimitFactor, parts.redis)
   const media = mediaAddress(config)
 
   // What several domains build on.
@@ -69,21 +82,23 @@ export function createApp(parts: Parts): Express {
   const sessionCore = createSessionCore({ config, database, profiles, logger, now })
   const artworkCore = createArtworkCore({ database, profiles, media })
   const projectCore = createProjectCore({ database, profiles, now })
-  const conversationCore = conversationsService(database, now)
+  const notificationCore = notificationsService(database, publisher, now)
+  const conversationCore = conversationsService(database, publisher, now)
 
   // One module a domain.
-  const accounts = createAccounts({ config, database, profiles, sessions: sessionCore, jobs, limits, now })
+  const accounts = createAccounts({ config, database, profiles, sessions: sessionCore, jobs, limits, publisher, now })
   const sessions = createSessions({ core: sessionCore, accounts, limits })
   const identity = createIdentity({ config, database, profiles, sessions: sessionCore, limits, logger, now })
   const creators = createCreators({ profiles, media })
   const favorites = createFavorites({ database, profiles, media, now })
-  const likes = createLikes({ database, artworks: artworkCore, now })
-  const comments = createComments({ database, artworks: artworkCore, profiles, now })
+  const likes = createLikes({ database, artworks: artworkCore, notifications: notificationCore, now })
+  const comments = createComments({ database, artworks: artworkCore, profiles, notifications: notificationCore, now })
+  const tellers = { notifications: notificationCore, publisher }
   const work = { artworks: artworkCore, projects: projectCore, profiles, conversations: conversationCore }
-  const applications = createApplications({ database, storage, ...work, media, now })
+  const applications = createApplications({ database, storage, ...work, ...tellers, media, now })
   const uploads = createMedia({ config, database, storage, artworks: artworkCore, applications, now })
   const published = { core: artworkCore, profiles, favorites, likes, comments, uploads }
-  const artworks = createArtworks({ database, ...published, now })
+  const artworks = createArtworks({ database, ...published, notifications: notificationCore, now })
   const projects = createProjects({
     database,
     core: projectCore,
@@ -91,13 +106,24 @@ export function createApp(parts: Parts): Express {
     applications: applications.whenProjectEnds,
   })
   const conversations = createConversations({
+    database,
     service: conversationCore,
     projects: projectCore,
     applications,
     profiles,
+    ...tellers,
+    now,
   })
   const feedback = createFeedback({ database, now })
-  const notifications = createNotifications({ invitations: ({ id }) => applications.service.pendingInvitations(id) })
+  const notifications = createNotifications({
+    service: notificationCore,
+    profiles,
+    artworks: artworkCore,
+    counters: {
+      messages: conversationCore.unread,
+      invitations: ({ id }) => applications.service.pendingInvitations(id),
+    },
+  })
   const releases = createReleases({ config, database, storage, logger })
 
   const domains = {
@@ -117,10 +143,16 @@ export function createApp(parts: Parts): Express {
     sessions,
   }
 
-  scheduleUpkeep(jobs, { ...uploads.upkeep, ...artworks.upkeep, ...applications.upkeep }, logger)
+  const upkeep = { ...uploads.upkeep, ...artworks.upkeep, ...applications.upkeep, ...conversations.upkeep }
+  scheduleUpkeep(jobs, upkeep, logger)
 
-  const authenticators = [deliveryTeams(config.deliveryTokens), sessionCore.authenticator]
+  const authenticators = [deliveryTeams(config.deliveryTokens), sessionCore.identify]
   const metrics = createMetrics(config.production, authenticators)
+
+  const signals = {
+    conversations: conversationsSignalHandlers({ conversations: conversationCore, publisher, now }),
+  }
+  parts.realtime?.serve({ sessions: sessionCore, signals, registry: metrics.registry })
 
   const app = express()
   app.disable('x-powered-by')

@@ -4,6 +4,8 @@ import { buildIndexes, connectDatabase } from './database/connect.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { migrate } from './migrations/migrate.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { connectRedis } from './redis/redis-link.ts'
 import { listen } from './server.ts'
 import { StartupError } from './startup-error.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
@@ -18,12 +20,19 @@ async function start() {
   const database = await connectDatabase(config.mongodbUri)
   await ensureBuckets(storage, config.s3.endpoint)
   await migrate({ database, logger })
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
+  if (!redis)
+    logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
 
   let stopping = false
   const jobs = new Jobs({ database, logger, now: () => new Date() })
-  const app = createApp({ config, database, storage, logger, isStopping: () => stopping, jobs })
+  const realtime = await createRealtime({ config, logger, redis })
+  const { publisher } = realtime
+  const parts = { config, database, storage, logger, jobs, realtime, publisher, redis }
+  const app = createApp({ ...parts, isStopping: () => stopping })
   await buildIndexes(database)
-  const { port, stop: stopListening } = await listen(app, config.host, config.port)
+  const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
+  realtime.attach(server)
   jobs.start()
   logger.info({ port, publicUrl: config.publicUrl }, 'listening')
 
@@ -35,7 +44,8 @@ async function start() {
       logger.warn('stopped with work unfinished')
       process.exit(1)
     }, STOP_WITHIN_MS)
-    await Promise.all([stopListening(), jobs.stop()])
+    await Promise.all([stopListening(), realtime.stop(), jobs.stop()])
+    redis?.stop()
     await database.close()
     storage.close()
     logger.info('stopped')

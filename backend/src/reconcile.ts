@@ -9,8 +9,10 @@ import { mediaAddress } from './media/media-address.ts'
 import { createMultipart } from './media/multipart.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { uploadsService } from './media/uploads.service.ts'
+import { notificationsService } from './notifications/notifications.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { reconcileProjects } from './projects/reconcile.ts'
+import { silentPublisher } from './realtime/publisher.ts'
 import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 
@@ -20,12 +22,13 @@ async function run() {
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
   const now = () => new Date()
+  const notifications = notificationsService(database, silentPublisher, now)
   const artworks = artworksService(database)
   const applications = applicationsService(database)
   const { reconcile } = reconciler({
     database,
-    likes: likesService(database, artworks, now),
-    comments: commentsService(database, artworks, now),
+    likes: likesService(database, artworks, notifications, now),
+    comments: commentsService(database, artworks, notifications, now),
     profiles: createProfiles({ database, media: mediaAddress(config) }).service,
   })
   const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })

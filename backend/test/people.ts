@@ -9,10 +9,12 @@ import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
+import { createRealtime } from '../src/realtime/realtime.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
 import { startChild } from './child.ts'
 import { testEnvironment } from './environment.ts'
+import { freePort } from './free-port.ts'
 
 /** A mail as the inbox tells of it. */
 export interface Mail {
@@ -95,9 +97,12 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   const jobs = new Jobs({ database, logger, now })
-  const app = createApp({ config, database, storage, logger, jobs, now })
+  const realtime = await createRealtime({ config, logger })
+  const { publisher } = realtime
+  const app = createApp({ config, database, storage, logger, jobs, now, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
+  realtime.attach(listening.server)
 
   const site: PeopleSite = {
     url,
@@ -128,7 +133,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
       return browser
     },
     async close() {
-      await listening.stop()
+      await Promise.all([listening.stop(), realtime.stop()])
       storage.close()
       for (const door of doors) door.shut()
       await child.stop()
@@ -173,13 +178,4 @@ async function makeDoor(target: string): Promise<Door & { shut(): void }> {
     },
     open: () => void (server ??= make()),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -12,7 +12,7 @@ import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
 
 /** A backend in a process of its own, whose memory can be watched. */
-export interface RunningBackend extends TestSite {
+export interface RunningBackend extends Omit<TestSite, 'publisher'> {
   /** Bytes that its process holds now. */
   memory(): number
 }
@@ -36,6 +36,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
     as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs: [],
+    told: [],
     memory() {
       const status = readFileSync(`/proc/${child.process.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

@@ -10,12 +10,21 @@ import type { Config } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
+import type { Publisher } from '../src/realtime/publisher.ts'
+import { createRealtime } from '../src/realtime/realtime.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { removeBuckets } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
+
+/** An event that was told, and to whom. */
+export interface Told {
+  name: string
+  to: string[]
+  payload: unknown
+}
 
 /** A backend under test, over HTTP, with its own database and buckets. */
 export interface TestSite {
@@ -30,6 +39,10 @@ export interface TestSite {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Every line that was logged. */
   logs: Record<string, unknown>[]
+  /** Every event that people were told. */
+  told: Told[]
+  /** Tells people, as the domains do. */
+  publisher: Publisher
   close(): Promise<void>
 }
 
@@ -46,9 +59,20 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   await ensureBuckets(storage, config.s3.endpoint)
-  const app = createApp({ config, database, storage, logger: createLogger(config.logLevel, stream) })
+  const told: Told[] = []
+  const logger = createLogger(config.logLevel, stream)
+  const realtime = await createRealtime({ config, logger })
+  const publisher: Publisher = {
+    ...realtime.publisher,
+    toUsers(users, event, payload) {
+      told.push({ name: event.name, to: users.map(String), payload })
+      realtime.publisher.toUsers(users, event, payload)
+    },
+  }
+  const app = createApp({ config, database, storage, logger, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', 0, 1000)
+  realtime.attach(listening.server)
   const url = `http://127.0.0.1:${listening.port}`
   return {
     url,
@@ -59,8 +83,10 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs,
+    told,
+    publisher,
     async close() {
-      await listening.stop()
+      await Promise.all([listening.stop(), realtime.stop()])
       await database.dropDatabase()
       await database.close()
       await removeBuckets(storage)

@@ -1,5 +1,6 @@
 import { format, resolveConfig } from 'prettier'
 import type { Domain } from '../src/endpoint.ts'
+import type { Event, Signal } from '../src/event.ts'
 
 /** `artworksList` for `artworks.list`: the name that remotes import, and that a bundler knows. */
 export const routeName = (domain: string, name: string): string =>
@@ -19,5 +20,44 @@ export async function domainRoutes(domain: string, endpoints: Domain): Promise<s
     `import type { ${domain} } from './endpoints.ts'\n\n`,
     ...lines,
   ]
-  return format(source.join(''), { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' })
+  return formatted(source)
 }
+
+/** The source of a domain's `live.ts`: one export per event and signal, without zod as well. */
+export async function domainLive(
+  domain: string,
+  events: Record<string, Event> = {},
+  signals: Record<string, Signal> = {},
+): Promise<string> {
+  const lines = (of: object, kind: 'Event' | 'Signal') =>
+    Object.keys(of).map((name) => {
+      const type = `typeof ${domain}${kind}s.${name}`
+      return `export const ${routeName(domain, name)}${kind} = /* @__PURE__ */ liveName<${type}>('${domain}.${name}')\n`
+    })
+  const kinds = [
+    ...(lines(events, 'Event').length ? ['Event'] : []),
+    ...(lines(signals, 'Signal').length ? ['Signal'] : []),
+  ]
+  const source = [
+    '// Generated from events.ts; `npm run generate -w contract` renews it.\n',
+    "import { liveName } from '../event.ts'\n",
+    `import type { ${kinds.map((kind) => `${domain}${kind}s`).join()} } from './events.ts'\n\n`,
+    ...lines(events, 'Event'),
+    ...lines(signals, 'Signal'),
+  ]
+  return formatted(source)
+}
+
+/** The source of `live.ts`: what is read anew after a gap in the connection, when any event may have been missed. */
+export async function staleByEvents(events: Record<string, Record<string, Event>>): Promise<string> {
+  const stale = new Set(Object.values(events).flatMap((domain) => Object.values(domain).flatMap((each) => each.stale)))
+  const source = [
+    '// Generated from the events of all domains; `npm run generate -w contract` renews it.\n\n',
+    '/** Domains and endpoints whose cached answers events can make stale. */\n',
+    `export const staleByEvents: readonly string[] = ${JSON.stringify([...stale].sort())}\n`,
+  ]
+  return formatted(source)
+}
+
+const formatted = async (source: string[]) =>
+  format(source.join(''), { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' })

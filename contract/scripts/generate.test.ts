@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '../src/contract.ts'
-import { domainRoutes } from './domain-routes.ts'
+import type { Event, Signal } from '../src/event.ts'
+import { events, signals } from '../src/events.ts'
+import { domainLive, domainRoutes, staleByEvents } from './domain-routes.ts'
 
 test.each(Object.entries(contract))(
   'the routes of %s are up to date; otherwise run "npm run generate -w contract"',
@@ -11,3 +13,14 @@ test.each(Object.entries(contract))(
     expect(readFileSync(file, 'utf8')).toBe(await domainRoutes(domain, endpoints))
   },
 )
+
+const signalsOf: Record<string, Record<string, Signal>> = signals
+
+test.each(Object.entries<Record<string, Event>>(events))('so are the events of %s', async (domain, named) => {
+  const file = path.join(import.meta.dirname, '../src', domain, 'live.ts')
+  expect(readFileSync(file, 'utf8')).toBe(await domainLive(domain, named, signalsOf[domain]))
+})
+
+test('so is what events can make stale', async () => {
+  expect(readFileSync(path.join(import.meta.dirname, '../src/live.ts'), 'utf8')).toBe(await staleByEvents(events))
+})

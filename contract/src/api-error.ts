@@ -50,6 +50,11 @@ export const errorCode = (error: unknown): string | undefined => (isApiError(err
 /** Whether what was asked for does not exist: `…_NOT_FOUND` of its endpoint, or an id that cannot be one (VALIDATION). */
 export const isNotFound = (error: unknown): boolean => /^(\w+_NOT_FOUND|VALIDATION)$/.test(errorCode(error) ?? '')
 
+const TOKEN_REFUSED = ['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found']
+
+/** Whether an error of this code refuses the access token, so that a newer one may help. */
+export const isTokenRefused = (code: string | undefined): boolean => TOKEN_REFUSED.includes(code ?? '')
+
 /** Whatever was thrown, as an {@link ApiError} with a text for people: an unknown one becomes INTERNAL. */
 export function parseError(error: unknown): ApiError {
   if (isApiError(error)) return error

@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts'
 import type { AddressInput } from './address.ts'
-import { clientError, errorOf, parseError } from './api-error.ts'
+import { clientError, errorOf, isTokenRefused, parseError } from './api-error.ts'
 import type { Api, CallOptions } from './call.ts'
 import type { Route } from './route.ts'
 
@@ -21,8 +21,6 @@ export interface ClientOptions {
 
 const TIMEOUT_MS = 20_000
 const RETRYABLE = [502, 503, 504]
-/** The token was refused, so that a newer one may help. */
-const TOKEN_REFUSED = ['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found']
 const RETRIES = 3
 // Spec, point 9: from 200 ms, doubling.
 const FIRST_WAIT_MS = 200
@@ -81,8 +79,7 @@ export function createApi(options: ClientOptions = {}): Api {
     const answer = await sendWithRetry(route, input, call, token)
     if (answer.ok) return answer.text === '' ? undefined : read(answer.text, answer.status)
     const error = errorOf(answer.status, readOr(answer.text))
-    if (TOKEN_REFUSED.includes(error.code) && token && !repeated && (await renewed(token)))
-      return run(route, input, call, true)
+    if (isTokenRefused(error.code) && token && !repeated && (await renewed(token))) return run(route, input, call, true)
     throw error
   }
 

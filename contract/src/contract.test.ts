@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError, isNotFound } from './api-error.ts'
 import { contract } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Event } from './event.ts'
+import { events } from './events.ts'
 
 const endpoints = Object.entries(contract).flatMap(([domain, named]) =>
   Object.entries<Endpoint>(named).map(([name, endpoint]) => ({ id: `${domain}.${name}`, domain, endpoint })),
@@ -14,16 +16,20 @@ test('every endpoint that changes something names the reads that it makes stale,
   expect(withStale).toEqual(changes)
 })
 
-test.each(endpoints.filter(({ endpoint }) => endpoint.stale?.length))(
-  '$id makes only existing reads stale',
-  ({ endpoint }) => {
-    const reads = new Map(endpoints.map((one) => [one.id, one.endpoint.method]))
-    for (const name of endpoint.stale ?? []) {
-      expect(names).toContain(name)
-      expect(reads.get(name) ?? 'GET').toBe('GET')
-    }
-  },
-)
+const changing = [
+  ...endpoints.map(({ id, endpoint }) => ({ id, stale: endpoint.stale ?? [] })),
+  ...Object.entries(events).flatMap(([domain, named]) =>
+    Object.entries<Event>(named).map(([name, { stale }]) => ({ id: `event ${domain}.${name}`, stale })),
+  ),
+]
+
+test.each(changing.filter(({ stale }) => stale.length > 0))('$id makes only existing reads stale', ({ stale }) => {
+  const reads = new Map(endpoints.map((one) => [one.id, one.endpoint.method]))
+  for (const name of stale) {
+    expect(names).toContain(name)
+    expect(reads.get(name) ?? 'GET').toBe('GET')
+  }
+})
 
 test('a read of one thing answers a 404 of its own, which is recognized', () => {
   const codes = endpoints

@@ -20,8 +20,13 @@ export const oneLine = [
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
 ] as const
 
-/** The same in a text of several lines, which may have line breaks and tabs. */
-export const severalLines = [
+/** Refuses control characters and reversed reading directions in a text of several lines, which may have line breaks and tabs. */
+export const cleanLines = [
   z.refine<string>((text) => isClean(text.replace(LINE_BREAKS, '')), plainTextErrorTexts.control),
+] as const
+
+/** The same, and HTML. */
+export const severalLines = [
+  ...cleanLines,
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
 ] as const

@@ -15,9 +15,9 @@ vi.mock('zod/mini', async (original) => {
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 const zodFree = files.filter(
   (file) =>
-    /(^|[\\/])(limits|texts|chips|formats|routes)\.ts$/.test(file) ||
+    /(^|[\\/])(limits|texts|chips|formats|routes|live)\.ts$/.test(file) ||
     /^paths[\\/]\w+\.ts$/.test(file) ||
-    /^(address|api-error|client|queries|errors|version|route)\.ts$/.test(file),
+    /^(address|api-error|client|queries|errors|version|route|event)\.ts$/.test(file),
 )
 
 test('the browser gets the client, the paths, the limits and the texts without zod', async () => {

@@ -4,6 +4,7 @@ import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
@@ -15,10 +16,11 @@ interface Options {
   sessions: SessionCore
   jobs: Jobs
   limits: RateLimits
+  publisher: Publisher
   now: () => Date
 }
 
-export function createAccounts({ config, database, profiles, sessions, jobs, limits, now }: Options) {
+export function createAccounts({ config, database, profiles, sessions, jobs, limits, publisher, now }: Options) {
   const { publicUrl } = config
   const mailer = createMailer({ ...config.mail, publicUrl })
   const service = accountsService({
@@ -33,6 +35,6 @@ export function createAccounts({ config, database, profiles, sessions, jobs, lim
   const { signIn, service: sessionsOf } = sessions
   return {
     service,
-    ...accountsRoutes({ accounts: service, profiles: profiles.own, sessions: sessionsOf, signIn, limits }),
+    ...accountsRoutes({ accounts: service, profiles: profiles.own, sessions: sessionsOf, signIn, limits, publisher }),
   }
 }

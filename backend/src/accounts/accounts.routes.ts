@@ -1,10 +1,12 @@
 import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints.ts'
+import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -16,6 +18,7 @@ export interface AccountsRoutesOptions {
   sessions: Sessions
   signIn: SignIn
   limits: Pick<RateLimits, 'reset'>
+  publisher: Publisher
 }
 
 interface OfEmail {
@@ -46,7 +49,7 @@ const guards = {
 } satisfies Guards<typeof endpoints>
 
 export function accountsRoutes(options: AccountsRoutesOptions) {
-  const { accounts, profiles, sessions, signIn, limits } = options
+  const { accounts, profiles, sessions, signIn, limits, publisher } = options
 
   function refuseWeak(password: string, email: string): void {
     const reasons = weakReasons(password, email)
@@ -98,6 +101,7 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
       if (!(await profiles.chooseRole(caller.id, role))) throw errors.ROLE_ALREADY_CHOSEN()
       await sessions.noteRole(caller.id, role)
       await signIn.refresh(context)
+      publisher.toUsers([caller.id], accountsProfileChangedEvent, {})
       return own(caller.id)
     },
   }

@@ -3,11 +3,13 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Conversations } from '../conversations/conversations.service.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
 import type { CountChange, Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
+import type { ApplicationNews } from './applications.news.ts'
 import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
 
@@ -31,6 +33,7 @@ interface Parts {
   applications: Applications
   outcomes: Outcomes
   conversations: Conversations
+  news: ApplicationNews
   now: () => Date
 }
 
@@ -40,7 +43,7 @@ interface Parts {
  */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
-export function applicationDecisions({ database, projects, applications, outcomes, conversations, now }: Parts) {
+export function applicationDecisions({ database, projects, applications, outcomes, conversations, news, now }: Parts) {
   const model = applicationModel(database)
   const reader = leanReader(model, APPLICATION_FIELDS)
 
@@ -51,7 +54,7 @@ export function applicationDecisions({ database, projects, applications, outcome
     run: (session: ClientSession, refuse: Refuse<R>) => Promise<void>,
   ): Promise<LeanApplication | Refusal<R | Gone>> {
     const refusal = await orRefusal<void, R>((refuse) =>
-      database.transaction(async (session) => {
+      transaction(database, async (session) => {
         // In the transaction, so that what is answered held at one moment.
         const before = await reader.findById(application._id).session(session)
         if (!before || !isDone(before)) await run(session, refuse)
@@ -84,6 +87,7 @@ export function applicationDecisions({ database, projects, applications, outcome
         await model.updateMany({ project_id, status: 'pending' }, { $set: filled }, { session })
         const told = others.map((other) => other.creator_id)
         await outcomes.tell(told, project, 'filled', session)
+        await news.accepted(session, project, application, told)
         await conversations.ensure(project, creator_id, session)
       },
     )
@@ -112,8 +116,10 @@ export function applicationDecisions({ database, projects, applications, outcome
           const { _id, project_id, type } = application
           const rejected = { status: 'rejected', reason: refusedAs[type], past: true, decided_at: now() } as const
           // Without an open project nothing is pending any more.
-          const counted = await projects.count(project_id, { [waiting[type]]: -1 }, session)
-          if (!counted || !(await set(_id, { status: 'pending' }, rejected, session))) refuse('APPLICATION_DECIDED')
+          const project = await projects.count(project_id, { [waiting[type]]: -1 }, session)
+          if (!project || !(await set(_id, { status: 'pending' }, rejected, session)))
+            return refuse('APPLICATION_DECIDED')
+          await news.refused(session, project, application)
         },
       ),
 
@@ -124,21 +130,25 @@ export function applicationDecisions({ database, projects, applications, outcome
         ({ status }) => status === 'pending',
         async (session, refuse) => {
           const { _id, project_id, type } = application
-          if (!(await projects.count(project_id, { [waiting[type]]: 1 }, session))) refuse('PROJECT_NOT_OPEN')
+          const project = await projects.count(project_id, { [waiting[type]]: 1 }, session)
+          if (!project) return refuse('PROJECT_NOT_OPEN')
           const since = new Date(now().getTime() - UNDO_MS - UNDO_GRACE_MS)
           const undone = { reason: refusedAs[type], decided_at: { $gt: since } }
           const pending = { status: 'pending', reason: null, past: false, decided_at: null }
           if (!(await set(_id, undone, pending, session))) refuse('UNDO_TOO_LATE')
+          await news.undone(session, project, application)
         },
       ),
 
     /** Removes a pending application; one that is gone already counts as withdrawn. */
-    async withdraw({ _id, project_id }: LeanApplication): Promise<Refusal<'APPLICATION_DECIDED'> | undefined> {
+    async withdraw(application: LeanApplication): Promise<Refusal<'APPLICATION_DECIDED'> | undefined> {
+      const { _id, project_id } = application
       const refusal = await orRefusal<void, 'APPLICATION_DECIDED'>((refuse) =>
-        database.transaction(async (session) => {
-          const counted = await projects.count(project_id, { application_count: -1, pending_count: -1 }, session)
+        transaction(database, async (session) => {
+          const project = await projects.count(project_id, { application_count: -1, pending_count: -1 }, session)
           const { deletedCount } = await model.deleteOne({ _id, status: 'pending' }, { session })
-          if (!counted || deletedCount === 0) refuse('APPLICATION_DECIDED')
+          if (!project || deletedCount === 0) return refuse('APPLICATION_DECIDED')
+          await news.withdrawn(session, project, application)
         }),
       )
       return refusal && (await applications.find(_id)) ? refusal : undefined

@@ -1,11 +1,13 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
+import type { ApplicationNews } from './applications.news.ts'
 import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
@@ -27,16 +29,19 @@ export function applicationOffers(
   database: Connection,
   projects: Projects,
   applications: Applications,
+  news: ApplicationNews,
   now: () => Date,
 ) {
   const model = applicationModel(database)
 
   const store = (application: NewApplicationDocument) =>
     orRefusal<LeanApplication, 'PROJECT_NOT_OPEN'>((refuse) =>
-      database.transaction(async (session) => {
+      transaction(database, async (session) => {
         const { project_id, type } = application
-        if (!(await projects.count(project_id, counted[type], session))) refuse('PROJECT_NOT_OPEN')
+        const project = await projects.count(project_id, counted[type], session)
+        if (!project) return refuse('PROJECT_NOT_OPEN')
         const [made] = await model.create([application], { session })
+        await news.begun(session, project, made!)
         return made!.toObject()
       }),
     )

@@ -2,17 +2,15 @@ import fc from 'fast-check'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { seededOrder, startCommandProxy } from '../../test/command-proxy.ts'
 import { contradictions, faultsOf, readStored } from '../../test/histories/checker.ts'
 import { isLinearizable } from '../../test/histories/linearize.ts'
 import type { Operation } from '../../test/histories/model.ts'
 import { CREATORS, history, run } from '../../test/histories/run.ts'
 import type { Person } from '../../test/person.ts'
+import { startShuffledSite } from '../../test/shuffled-site.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
-import { testEnvironment } from '../../test/environment.ts'
-import { connectDatabase } from '../database/connect.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 const HISTORIES = FULL ? 500 : 25
@@ -65,20 +63,8 @@ test(
   `the same for ${HISTORIES} histories whose commands reach the database in any order`,
   { timeout: TIMEOUT },
   async () => {
-    let state = 1
-    // A linear congruential generator: the order is the seed's.
-    const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
-    const direct = testEnvironment()['MONGODB_URI']!
-    const proxy = await startCommandProxy(direct, seededOrder(random))
-    const slow = await startSite({ ...unlimited, MONGODB_URI: proxy.uri })
-    const database = await connectDatabase(direct)
-    onTestFinished(async () => {
-      await slow.close()
-      proxy.close()
-      await database.close()
-    })
-    for (const model of Object.values(site.database.models)) database.model(model.modelName, model.schema)
-    await check(await peopleOf(slow), database, HISTORIES, (seed) => (state = seed))
+    const { site: slow, database, begin } = await startShuffledSite(unlimited)
+    await check(await peopleOf(slow), database, HISTORIES, begin)
   },
 )
 

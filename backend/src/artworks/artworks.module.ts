@@ -4,6 +4,7 @@ import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
@@ -34,6 +35,7 @@ interface Options {
   likes: { service: Likes }
   comments: { service: Comments }
   uploads: { finished: FinishedUploads }
+  notifications: Notifications
   now: () => Date
 }
 
@@ -47,7 +49,7 @@ export function createArtworks(options: Options) {
     artworks,
     profiles,
     uploads: options.uploads.finished,
-    alongside: [likes.deleteByArtwork, comments.deleteByArtwork],
+    alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.deleteByArtwork],
     now,
   })
   const { reconcile, renamed } = reconciler({ database, likes, comments, profiles })

@@ -58,6 +58,11 @@ export function artworksService(database: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
+    /** Whose an artwork is that is there. */
+    async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
+      return (await leanReader(artworks, ['user_id']).findById(id).session(session))!.user_id
+    },
+
     /** Changes a count and answers it; null when there is no such artwork. */
     async count(id: string, field: Count, by: number, session?: ClientSession): Promise<number | null> {
       const found =

@@ -7,7 +7,9 @@ import { useSite } from '../../test/use-site.ts'
 import { commentsService } from '../comments/comments.service.ts'
 import { likesService } from '../likes/likes.service.ts'
 import { mediaAddress } from '../media/media-address.ts'
+import { notificationsService } from '../notifications/notifications.service.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
+import { silentPublisher } from '../realtime/publisher.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
 import { reconciler } from './reconcile.ts'
@@ -100,10 +102,11 @@ test('counts, names and numbers of works that went wrong are put right', async (
 
   const artworks = artworksService(database)
   const now = () => new Date()
+  const notifications = notificationsService(database, silentPublisher, now)
   const { reconcile } = reconciler({
     database,
-    likes: likesService(database, artworks, now),
-    comments: commentsService(database, artworks, now),
+    likes: likesService(database, artworks, notifications, now),
+    comments: commentsService(database, artworks, notifications, now),
     profiles: profilesService(database, mediaAddress({ mediaOrigin: undefined })),
   })
   expect((await reconcile()).artworks).toBeGreaterThan(0)

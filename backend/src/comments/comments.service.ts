@@ -4,6 +4,8 @@ import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
 
@@ -13,7 +15,12 @@ export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: 
 /** Comments, and the count of them that each artwork carries. */
 export type Comments = ReturnType<typeof commentsService>
 
-export function commentsService(database: Connection, artworks: Artworks, now: () => Date) {
+export function commentsService(
+  database: Connection,
+  artworks: Artworks,
+  notifications: Notifications,
+  now: () => Date,
+) {
   const comments = commentModel(database)
   const reader = leanReader(comments, COMMENT_FIELDS)
 
@@ -36,9 +43,12 @@ export function commentsService(database: Connection, artworks: Artworks, now: (
       const before = await existing(draft)
       if (before) return before
       try {
-        return await database.transaction(async (session) => {
+        return await transaction(database, async (session) => {
           if ((await artworks.count(draft.artwork_id, 'comment_count', 1, session)) === null) return null
           const [made] = await comments.create([{ ...draft, created_at: now() }], { session })
+          const { user_id: actor, artwork_id: artwork } = draft
+          const owner = await artworks.ownerOf(artwork, session)
+          await notifications.notify(session, [owner], { kind: 'comment', actor, artwork })
           return made!.toObject()
         })
       } catch (error) {

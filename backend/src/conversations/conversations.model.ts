@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf } from '../database/document.ts'
+import type { DocumentOf, Lean } from '../database/document.ts'
+
+const count = { type: Number, default: 0 } as const
 
 const schema = documentSchema('conversations', {
   project_id: { type: Number, required: true },
@@ -10,12 +12,32 @@ const schema = documentSchema('conversations', {
   creator_id: { type: Schema.Types.ObjectId, required: true },
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   created_at: { type: Date, required: true },
+  /** When the last message was sent, else as `created_at`; null where an older backend opened it, for an hour. */
+  updated_at: { type: Date, default: null },
+  // Kept beside the messages: every change of those is one of the conversation, in one transaction.
+  last_seq: count,
+  /** The last message on one line, cut. */
+  last_content: { type: String, default: null },
+  last_sender_id: { type: Schema.Types.ObjectId, default: null },
+  buyer_unread: count,
+  creator_unread: count,
+  buyer_read_seq: count,
+  creator_read_seq: count,
 })
 schema.index({ project_id: 1, creator_id: 1, buyer_id: 1 }, { unique: true })
+for (const side of ['buyer', 'creator']) {
+  schema.index({ [`${side}_id`]: 1, updated_at: -1, _id: -1 })
+  // Holds what has something unread alone, so that counting it reads little.
+  schema.index(
+    { [`${side}_id`]: 1, [`${side}_unread`]: 1 },
+    { partialFilterExpression: { [`${side}_unread`]: { $gt: 0 } } },
+  )
+}
 
 export type ConversationDocument = DocumentOf<typeof schema>
 
 export const CONVERSATION_FIELDS = fieldsOf(schema)
+export type LeanConversation = Lean<ConversationDocument, (typeof CONVERSATION_FIELDS)[number]>
 
 export const conversationModel = (connection: Connection): Model<ConversationDocument> =>
   connection.model<ConversationDocument>('Conversation', schema)

@@ -1,20 +1,34 @@
+import type { Connection } from 'mongoose'
 import type { Applications } from '../applications/applications.service.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import type { Conversations } from './conversations.service.ts'
+import { messagesService } from './messages.service.ts'
 
 interface Options {
+  database: Connection
   service: Conversations
   projects: ProjectCore
   applications: { service: Applications }
   profiles: { service: Profiles }
+  notifications: Notifications
+  publisher: Publisher
+  now: () => Date
 }
 
-export const createConversations = ({ service, projects, applications, profiles }: Options) =>
-  conversationsRoutes({
-    conversations: service,
-    projects: projects.service,
-    applications: applications.service,
-    profiles: profiles.service,
-  })
+export function createConversations({ database, service, notifications, publisher, now, ...others }: Options) {
+  const { projects, applications, profiles } = others
+  return {
+    upkeep: { 'conversations.date': service.dateOlder },
+    ...conversationsRoutes({
+      conversations: service,
+      messages: messagesService({ database, notifications, publisher, now }),
+      projects: projects.service,
+      applications: applications.service,
+      profiles: profiles.service,
+    }),
+  }
+}

@@ -8,5 +8,5 @@ interface Parties {
 }
 
 /** Whether somebody is one of the two. */
-export const isParty = ({ id }: UserPrincipal, { buyer_id, creator_id }: Parties): boolean =>
+export const isParty = ({ id }: Pick<UserPrincipal, 'id'>, { buyer_id, creator_id }: Parties): boolean =>
   id === String(buyer_id) || id === String(creator_id)

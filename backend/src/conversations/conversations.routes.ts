@@ -1,27 +1,73 @@
 import type { conversations as endpoints } from '@atelier/contract/conversations/endpoints.ts'
 import type { Applications } from '../applications/applications.service.ts'
+import { byDate, readPage } from '../database/page.ts'
+import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
+import type { HttpError } from '../http/http-error.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
-import { presentConversation } from './conversations.presenter.ts'
+import { presentConversation, presentMessage } from './conversations.presenter.ts'
 import type { Conversations } from './conversations.service.ts'
+import type { Messages } from './messages.service.ts'
 
 interface Parts {
   conversations: Conversations
+  messages: Messages
   projects: Pick<Projects, 'find'>
   applications: Pick<Applications, 'between'>
   profiles: Profiles
 }
 
+/** A call about one conversation. */
+interface OnOne {
+  params: { id: string }
+  caller: UserPrincipal
+  errors: { CONVERSATION_NOT_FOUND: () => HttpError }
+}
+
 const guards = {
+  list: { limit: ownRead },
+  get: { limit: ownRead },
   open: { limit: 'conversation.open' },
+  messages: { limit: ownRead },
+  send: { limit: 'message.send' },
+  read: { limit: 'conversation.read' },
 } satisfies Guards<typeof endpoints>
 
-export function conversationsRoutes({ conversations, projects, applications, profiles }: Parts) {
+export function conversationsRoutes({ conversations, messages, projects, applications, profiles }: Parts) {
+  /** The conversation of a path, for the two whom it is between. */
+  async function own({ params, caller, errors }: OnOne): Promise<LeanConversation> {
+    const found = await conversations.of(caller, params.id)
+    if (!found) throw errors.CONVERSATION_NOT_FOUND()
+    return found
+  }
+
+  const people = (found: readonly LeanConversation[]) =>
+    profiles.summaries(found.flatMap(({ buyer_id, creator_id }) => [buyer_id, creator_id]))
+
   const handlers: Handlers<typeof endpoints> = {
+    async list({ query: { cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `conversations ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => conversations.after(caller, byDate(position), most),
+          valueOf: ({ updated_at, created_at }) => (updated_at ?? created_at).getTime(),
+        },
+      )
+      const person = await people(entries)
+      return { items: entries.map((one) => presentConversation(one, caller.id, person)), next_cursor }
+    },
+
+    async get(call) {
+      const conversation = await own(call)
+      return presentConversation(conversation, call.caller.id, await people([conversation]))
+    },
+
     async open({ body: { project_id, creator_id }, caller, errors }) {
       // One that is there stays, whatever became of its project and the application.
       const there = await conversations.between(project_id, creator_id)
@@ -31,10 +77,26 @@ export function conversationsRoutes({ conversations, projects, applications, pro
         throw commonError('FORBIDDEN')
       if (project && !(await applications.between(project_id, creator_id))) throw commonError('FORBIDDEN')
       const conversation = there ?? (await conversations.open(project!, creator_id))
-      return presentConversation(
-        conversation,
-        await profiles.summaries([conversation.creator_id, conversation.buyer_id]),
-      )
+      return presentConversation(conversation, caller.id, await people([conversation]))
+    },
+
+    async messages(call) {
+      const conversation = await own(call)
+      const [page, person] = await Promise.all([messages.page(conversation, call.query), people([conversation])])
+      return {
+        items: page.messages.map((message) => presentMessage(message, conversation, person)),
+        has_more: page.has_more,
+      }
+    },
+
+    async send(call) {
+      const conversation = await own(call)
+      const sent = await messages.send(conversation, call.caller.id, call.body)
+      return presentMessage(sent, conversation, await people([conversation]))
+    },
+
+    async read(call) {
+      await messages.read(await own(call), call.caller.id, call.body.seq)
     },
   }
   return { guards, handlers }

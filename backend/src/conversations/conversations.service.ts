@@ -1,36 +1,73 @@
+import { conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { readAfter } from '../database/read-after.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { UserPrincipal } from '../http/principal.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
-import type { ConversationDocument } from './conversations.model.ts'
+import type { LeanConversation } from './conversations.model.ts'
+import { isParty } from './conversations.policy.ts'
+import { sideOf } from './sides.ts'
 
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
+type User = Pick<UserPrincipal, 'id' | 'role'>
 
 /** Conversations of a project's owner with a creator: one each. */
 export type Conversations = ReturnType<typeof conversationsService>
 
-export function conversationsService(database: Connection, now: () => Date) {
+export function conversationsService(database: Connection, publisher: Publisher, now: () => Date) {
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
 
-  const between = (project_id: number, creator_id: string | Types.ObjectId): Promise<ConversationDocument | null> =>
+  const between = (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanConversation | null> =>
     conversations.findOne({ project_id, creator_id }).exec()
 
   /** Makes the conversation if there is none. */
-  async function ensure(project: Project, creator_id: string | Types.ObjectId, session?: ClientSession): Promise<void> {
+  async function ensure(project: Project, creator_id: string | Types.ObjectId, session: ClientSession): Promise<void> {
     const key = { project_id: project._id, creator_id: new Types.ObjectId(creator_id), buyer_id: project.user_id }
-    const made = { project_title: project.title, created_at: now() }
-    await model.updateOne(key, { $setOnInsert: made }, { upsert: true, session })
+    const at = now()
+    const made = { project_title: project.title, created_at: at, updated_at: at }
+    const { upsertedId } = await model.updateOne(key, { $setOnInsert: made }, { upsert: true, session })
+    if (!upsertedId) return
+    const opened = { conversation_id: String(upsertedId) }
+    afterCommit(session, () => publisher.toUsers([key.creator_id, key.buyer_id], conversationsOpenedEvent, opened))
   }
 
   return {
     between,
     ensure,
 
+    /** A conversation that somebody is one of the two of; null if there is none. */
+    async of({ id }: Pick<User, 'id'>, conversationId: string): Promise<LeanConversation | null> {
+      const found = await conversations.findById(conversationId)
+      return found && isParty({ id }, found) ? found : null
+    },
+
+    /** Somebody's own after a position, the one last written in first. */
+    after: (user: User, after: { value: Date; id: string } | undefined, limit: number): Promise<LeanConversation[]> =>
+      readAfter('updated_at', after, limit, (range) => conversations.find({ [sideOf(user).id]: user.id, ...range })),
+
+    /** How many messages of others somebody has not read. */
+    async unread(user: User): Promise<number> {
+      const { id, unread } = sideOf(user)
+      const [sum] = await model.aggregate<{ count: number }>([
+        { $match: { [id]: new Types.ObjectId(user.id), [unread]: { $gt: 0 } } },
+        { $group: { _id: null, count: { $sum: `$${unread}` } } },
+      ])
+      return sum?.count ?? 0
+    },
+
+    /** Gives those that an older backend opened beside this one their place in lists. */
+    async dateOlder(): Promise<void> {
+      await model.updateMany({ updated_at: null }, [{ $set: { updated_at: '$created_at' } }], { updatePipeline: true })
+    },
+
     /** Makes the conversation if there is none, and answers it. */
-    async open(project: Project, creator_id: string): Promise<ConversationDocument> {
-      await ensure(project, creator_id).catch((error: unknown) => {
+    async open(project: Project, creator_id: string): Promise<LeanConversation> {
+      await transaction(database, (session) => ensure(project, creator_id, session)).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error
       })
       return (await between(project._id, creator_id))!

@@ -18,6 +18,9 @@ export interface DocumentParts {
 // Before the first paint, so that no wrong colors flash up; the shell's theme switch keeps the same key.
 const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
+// A phone's keyboard makes the page shorter, so that what stands at its lower edge stays in view
+const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
+
 /** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */
 export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentParts): string {
   const { base, manifest } = shell
@@ -25,7 +28,7 @@ export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentPa
   return [
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
     `<title>${escapeHtml(meta.title)}</title>`,
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'viewport', content: VIEWPORT }),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
     watchForShell(nonce),

@@ -8,7 +8,11 @@ import { commonError } from './http-error.ts'
 export function checkOrigin(request: IncomingMessage, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw commonError('FORBIDDEN_ORIGIN')
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === publicOrigin) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw commonError('FORBIDDEN_ORIGIN')
+  if (!isOwnOrigin(request, publicOrigin)) throw commonError('FORBIDDEN_ORIGIN')
+}
+
+/** Whether a request comes from a page of this site, or from no browser. */
+export function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, publicOrigin: string): boolean {
+  if (origin === undefined || origin === publicOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -5,25 +5,33 @@ import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 
 /** Likes, and the count of them that each artwork carries. */
 export type Likes = ReturnType<typeof likesService>
 
-export function likesService(database: Connection, artworks: Artworks, now: () => Date) {
+export function likesService(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
   const likes = likeModel(database)
   const reader = leanReader(likes, ['artwork_id', 'created_at'])
 
   async function write(pair: { user_id: string; artwork_id: string }, liked: boolean): Promise<number | null> {
-    return database.transaction(async (session) => {
+    return transaction(database, async (session) => {
       // First the artwork: one that is gone takes no like.
       if ((await artworks.count(pair.artwork_id, 'like_count', 0, session)) === null) return null
       const changed = liked
         ? (await likes.updateOne(pair, { $setOnInsert: { created_at: now() } }, { upsert: true, session }))
             .upsertedCount
         : (await likes.deleteOne(pair, { session })).deletedCount
-      return artworks.count(pair.artwork_id, 'like_count', liked ? changed : -changed, session)
+      const count = await artworks.count(pair.artwork_id, 'like_count', liked ? changed : -changed, session)
+      if (changed === 0) return count
+      const owner = await artworks.ownerOf(pair.artwork_id, session)
+      const happening = { kind: 'like', actor: pair.user_id, artwork: pair.artwork_id } as const
+      if (liked) await notifications.notify(session, [owner], happening)
+      else await notifications.retract(session, owner, happening)
+      return count
     })
   }
 

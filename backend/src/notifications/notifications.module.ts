@@ -1,5 +1,15 @@
+import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import type { Counters } from './notifications.routes.ts'
+import type { Notifications } from './notifications.service.ts'
 
-/** `counters`: what the bell counts, each handed in by the domain that owns it. */
-export const createNotifications = (counters: Counters) => notificationsRoutes(counters)
+interface Options {
+  service: Notifications
+  profiles: { service: Profiles }
+  artworks: ArtworkCore
+  counters: Counters
+}
+
+export const createNotifications = ({ service, profiles, artworks, counters }: Options) =>
+  notificationsRoutes({ notifications: service, profiles: profiles.service, artworks, counters })

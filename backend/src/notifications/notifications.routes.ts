@@ -1,32 +1,79 @@
-import type { notifications } from '@atelier/contract/notifications/endpoints.ts'
+import type { notifications as endpoints } from '@atelier/contract/notifications/endpoints.ts'
+import { ACTORS_SHOWN } from '@atelier/contract/notifications/limits.ts'
+import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import { byDate, readPage } from '../database/page.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { LeanNotification } from './notifications.model.ts'
+import { presentNotification } from './notifications.presenter.ts'
+import type { Notifications } from './notifications.service.ts'
 
 /** Counts something that waits for a person. */
 export type Counter = (user: UserPrincipal) => Promise<number>
 
 /** What the bell counts; each is handed in by the domain that owns it. */
 export interface Counters {
-  messages?: Counter
-  invitations?: Counter
+  messages: Counter
+  invitations: Counter
 }
 
-const nothing: Counter = () => Promise.resolve(0)
+interface Parts {
+  notifications: Notifications
+  profiles: Profiles
+  artworks: ArtworkCore
+  counters: Counters
+}
 
-const guards = {
-  counts: { limit: ownRead },
-} satisfies Guards<typeof notifications>
-
-/** Only creators are invited. */
-export function notificationsRoutes({ messages = nothing, invitations = nothing }: Counters) {
-  const handlers: Handlers<typeof notifications> = {
-    async counts({ caller }) {
-      const invited = caller.role === 'creator' ? invitations(caller) : 0
-      const [unread, pending] = await Promise.all([messages(caller), invited])
-      return { messages: unread, invitations: pending }
+export function notificationsRoutes({ notifications, profiles, artworks, counters }: Parts) {
+  const guards = {
+    counts: { limit: ownRead },
+    list: { limit: ownRead },
+    read: {
+      limit: 'notification.read',
+      owner: { find: ({ params }) => notifications.find(params.id), missing: 'NOTIFICATION_NOT_FOUND' },
     },
+    readAll: { limit: 'notification.read' },
+  } satisfies Guards<typeof endpoints>
+
+  /** Presents entries with their people and artworks, each asked for in one question. */
+  async function present(entries: readonly LeanNotification[]) {
+    const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
+    const [person, found] = await Promise.all([
+      profiles.summaries(shown.flat()),
+      artworks.service.byIds(entries.flatMap(({ artwork_id }) => artwork_id ?? [])).then(artworks.present),
+    ])
+    const artwork = new Map(found.map((one) => [one.id, one]))
+    return entries.map((entry, i) =>
+      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id))),
+    )
+  }
+
+  const handlers: Handlers<typeof endpoints, typeof guards> = {
+    async counts({ caller }) {
+      // Only creators are invited.
+      const invited = caller.role === 'creator' ? counters.invitations(caller) : 0
+      const [messages, invitations] = await Promise.all([counters.messages(caller), invited])
+      return { messages, invitations }
+    },
+
+    async list({ query: { filter, cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `notifications ${caller.id} ${filter}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => notifications.after(caller.id, filter, byDate(position), most),
+          valueOf: (entry) => entry.created_at.getTime(),
+        },
+      )
+      const [items, unread_count] = await Promise.all([present(entries), notifications.unreadCount(caller.id)])
+      return { items, next_cursor, unread_count }
+    },
+
+    read: ({ owned }) => notifications.read(owned),
+
+    readAll: ({ body: { until }, caller }) => notifications.readAll(caller.id, new Date(until)),
   }
   return { guards, handlers }
 }

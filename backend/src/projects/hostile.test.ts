@@ -10,7 +10,7 @@ const site = useSite({ RATE_LIMIT_FACTOR: '100000' })
 let buyer: Person
 let creator: Person
 let invited: Person
-const ids: Record<'project' | 'application' | 'invitation', string> = { project: '', application: '', invitation: '' }
+const ids = { project: '', application: '', invitation: '', conversation: '', notification: '' }
 
 const project = {
   title: 'Night scenes',
@@ -32,7 +32,10 @@ beforeAll(async () => {
   const params = { id }
   const one = await creator.api.applications.apply({ params, body: newId() })
   const other = await buyer.api.applications.invite({ params, body: { ...newId(), creator_id: invited.id } })
+  const conversation = await buyer.api.conversations.open({ body: { project_id: id, creator_id: creator.id } })
+  const notification = (await buyer.api.notifications.list()).items[0]!
   Object.assign(ids, { project: String(id), application: one.id, invitation: other.id })
+  Object.assign(ids, { conversation: conversation.id, notification: notification.id })
 })
 
 /** What would be sound, of each endpoint with a body. */
@@ -43,9 +46,12 @@ const sound: Record<string, () => object> = {
   'applications.update': () => ({ letter: 'A letter.', work_ids: [] }),
   'applications.shortlist': () => ({ shortlisted: true }),
   'conversations.open': () => ({ project_id: Number(ids.project), creator_id: creator.id }),
+  'conversations.send': () => ({ ...newId(), content: 'A message.' }),
+  'conversations.read': () => ({ seq: 1 }),
+  'notifications.readAll': () => ({ until: new Date().toISOString() }),
 }
 
-const endpoints = (['projects', 'applications', 'conversations'] as const).flatMap((domain) =>
+const endpoints = (['projects', 'applications', 'conversations', 'notifications'] as const).flatMap((domain) =>
   Object.entries(contract[domain] as Record<string, Endpoint>).map(([name, endpoint]) => ({
     name: `${domain}.${name}`,
     endpoint,
@@ -57,9 +63,9 @@ const fieldsOf = (part: 'params' | 'query' | 'body') =>
   endpoints.flatMap((of) => shapeOf(of.endpoint[part]).map((field) => ({ ...of, field })))
 
 function pathOf({ path }: Endpoint, given?: string): string {
-  const [, kind] = path.split('/')
-  const id = kind === 'projects' ? ids.project : kind === 'invitations' ? ids.invitation : ids.application
-  return `/api${path.replace(/:\w+/, given ?? (kind === 'creators' ? creator.id : id))}`
+  const kind = path.split('/')[1]!.slice(0, -1)
+  const id = kind === 'creator' ? creator.id : ids[kind as keyof typeof ids]
+  return `/api${path.replace(/:\w+/, given ?? id)}`
 }
 
 async function send({ method, access, path }: Endpoint, address: string, body?: string): Promise<Response> {
@@ -84,7 +90,10 @@ async function expectRefused(answer: Response, { errors = {} }: Endpoint, of: un
   })
 }
 
-const collections = ['projects', 'project_applications', 'application_outcomes', 'conversations', 'sequences']
+const collections = [
+  ...['projects', 'project_applications', 'application_outcomes', 'sequences'],
+  ...['conversations', 'messages', 'notifications'],
+]
 const everything = () => Promise.all(collections.map((name) => site.database.collection(name).find().toArray()))
 let before: Awaited<ReturnType<typeof everything>>
 beforeEach(async () => void (before = await everything()))
@@ -150,6 +159,9 @@ const noIds = [
 const texts = ['title', 'description', 'letter']
 
 function hostileFor(field: string): unknown[] {
+  // HTML in a message is shown as the text that it is.
+  if (field === 'content')
+    return [...noTexts, null, true, HUGE, ...hostileTexts.filter((text) => !text.startsWith('<'))]
   if (texts.includes(field))
     return [...noTexts, true, HUGE, ...hostileTexts.map((text) => `Ten signs at least ${text} and more`)]
   const none = ['deadline', 'skills'].includes(field) ? [] : [null]

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose'
+import { transaction } from '../database/transaction.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
@@ -14,7 +15,7 @@ export type Lifecycle = ReturnType<typeof projectLifecycle>
 export const projectLifecycle = (database: Connection, projects: Projects, applications: ProjectEnd) => ({
   /** Closes a project in progress; false when it is not in progress. */
   complete: (project: LeanProject): Promise<boolean> =>
-    database.transaction(async (session) => {
+    transaction(database, async (session) => {
       if (!(await projects.close(project._id, session))) return false
       await applications.completed(project, session)
       return true
@@ -22,7 +23,7 @@ export const projectLifecycle = (database: Connection, projects: Projects, appli
 
   /** Deletes a project with its applications. Deleting it twice changes nothing. */
   async remove(project: LeanProject): Promise<void> {
-    await database.transaction(async (session) => {
+    await transaction(database, async (session) => {
       if (await projects.remove(project._id, session)) await applications.deleted(project, session)
     })
   },

@@ -1,6 +1,6 @@
 import type { NewProject } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, UpdateQuery } from 'mongoose'
 import type * as z from 'zod'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
@@ -17,6 +17,7 @@ import { readByBudget } from './read-by-budget.ts'
 
 type New = z.output<typeof NewProject>
 type Status = ProjectDocument['status']
+type NamedProject = Pick<ProjectDocument, '_id' | 'title' | 'user_id'>
 type After = { value: Date; id: number } | undefined
 
 // A search reads every open project: past this time the visitor is told rather than kept waiting.
@@ -40,6 +41,12 @@ export function projectsService(database: Connection, now: () => Date) {
   const projects = leanReader(model, PROJECT_FIELDS)
   const numbers = sequence(database, PROJECT_NUMBERS)
   const counts = projectCounts(model)
+
+  const changeOpen = (id: number, change: UpdateQuery<ProjectDocument>, session: ClientSession) =>
+    model
+      .findOneAndUpdate({ _id: id, status: 'open' }, change, { session, projection: ['title', 'user_id'] })
+      .lean<NamedProject>()
+      .exec()
 
   const posted = (user_id: string, client_id: string) => projects.findOne({ user_id, client_id }).exec()
 
@@ -82,12 +89,12 @@ export function projectsService(database: Connection, now: () => Date) {
       }
     },
 
-    /** Changes the counts of an open project; false when it is not open. Changes of applications begin with it, so that they go one after the other. */
-    count: async (id: number, change: CountChange, session: ClientSession): Promise<boolean> =>
-      (await model.updateOne({ _id: id, status: 'open' }, { $inc: change }, { session })).matchedCount === 1,
+    /** Changes the counts of an open project, and answers it; null when it is not open. Changes of applications begin with it, so that they go one after the other. */
+    count: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
+      changeOpen(id, { $inc: change }, session),
 
     /** Fills an open project with the creator who was accepted, and answers it; null when it is not open. */
-    async fill(id: number, creator_id: Types.ObjectId, session: ClientSession) {
+    fill(id: number, creator_id: Types.ObjectId, session: ClientSession): Promise<NamedProject | null> {
       const filled = {
         status: 'in_progress',
         accepted_creator_id: creator_id,
@@ -95,9 +102,7 @@ export function projectsService(database: Connection, now: () => Date) {
         invited_count: 0,
       } as const
       session.once('ended', counts.forget)
-      return model
-        .findOneAndUpdate({ _id: id, status: 'open' }, { $set: filled }, { session, projection: ['title', 'user_id'] })
-        .lean<Pick<ProjectDocument, '_id' | 'title' | 'user_id'>>()
+      return changeOpen(id, { $set: filled }, session)
     },
 
     /** Closes a project in progress; false when it is not in progress. */

@@ -1,5 +1,6 @@
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from '@atelier/contract/openapi.ts'
 import { escapeHtml } from '../http/html.ts'
+import { liveView } from './live-view.ts'
 import { row, schemaView } from './schema-view.ts'
 
 const style = `
@@ -70,6 +71,7 @@ export function referencePage({ info, paths, components }: OpenApiDocument, nonc
     `<h1>${escapeHtml(info.title)} API <small>${escapeHtml(info.version)}</small></h1><p>${escapeHtml(info.description)}</p>`,
     '<p><a href="/api/openapi.json">openapi.json</a></p>',
     ...domains,
+    liveView(),
     `<section><h2>Schemas</h2>${schemas.join('')}</section>`,
     '</main></body></html>',
   ].join('')

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { contract } from '@atelier/contract/contract.ts'
+import { events } from '@atelier/contract/events.ts'
 import { expect, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -25,6 +26,9 @@ test('people read every endpoint on a page that runs no script and loads nothing
   expect(page).not.toMatch(/<script|https?:\/\//)
   for (const [domain, endpoints] of Object.entries(contract))
     for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${domain}.${name}"`)
+  for (const [domain, told] of Object.entries(events))
+    for (const name of Object.keys(told)) expect(page).toContain(`id="event-${domain}.${name}"`)
+  expect(page).toContain('id="signal-conversations.join"')
   expect(page).toContain('creator, own artwork, 3000 in 60 min by address, 600 in 60 min by account')
 })
 

@@ -1,5 +1,5 @@
 import { commonError } from '../http/http-error.ts'
-import type { Authenticator, UserPrincipal } from '../http/principal.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Sessions } from './sessions.service.ts'
 
@@ -9,8 +9,8 @@ export interface SessionPrincipal extends UserPrincipal {
 }
 
 /** Knows access tokens. What has not their form is left to others; an expired one is refused as UNAUTHENTICATED, like none. */
-export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions): Authenticator {
-  return async (token): Promise<SessionPrincipal | undefined> => {
+export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
+  return async (token: string): Promise<SessionPrincipal | undefined> => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return undefined
     const claims = await tokens.read(token)
     if (claims === 'expired') return undefined

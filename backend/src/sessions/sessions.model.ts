@@ -19,6 +19,7 @@ const schema = documentSchema('sessions', {
   ended_at: { type: Date, default: null },
 })
 schema.index({ user_id: 1, ended_at: 1 })
+schema.index({ ended_at: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export type SessionDocument = DocumentOf<typeof schema>

@@ -29,13 +29,15 @@ export function createSessionCore({ config, database, profiles, logger, now }: C
   const service = sessionsService({ database, profiles: profiles.own, events, logger, secret, now })
   const tokens = accessTokens(secret, now)
   const cookies = siteCookies(publicUrl)
+  const identify = sessionAuthenticator(tokens, service)
   return {
     service,
+    /** Tells whose an access token is. */
+    identify,
     /** Emits when a session ends, so that its sockets can be closed. */
     events,
     cookies,
     signIn: signIn(service, tokens, cookies('refresh')),
-    authenticator: sessionAuthenticator(tokens, service),
   }
 }
 

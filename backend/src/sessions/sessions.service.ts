@@ -131,6 +131,13 @@ export function sessionsService({ database, profiles, events, logger, secret, no
       return { userId, role: session.role ?? (await profiles.role(userId)) }
     },
 
+    /** The sessions that have ended since, or expired. */
+    async endedSince(time: Date): Promise<string[]> {
+      const over = [{ ended_at: { $gt: time } }, { expires_at: { $gt: time, $lte: now() } }]
+      const found = await leanReader(sessions, []).find({ $or: over })
+      return found.map(({ _id }) => String(_id))
+    },
+
     /** Notes the role that its owner has just chosen. */
     async noteRole(userId: string, role: NonNullable<SessionUser['role']>): Promise<void> {
       await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { role } })

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { invalidCursor } from '../paging.ts'
+import { NotificationId, NotificationListQuery, NotificationPage, ReadUntil } from './schemas.ts'
+import { notificationsErrorTexts as texts } from './texts.ts'
 
-/** What the header's bell counts. */
+/** What waits for somebody, and what has happened. */
 export const notifications = {
   counts: endpoint({
     method: 'GET',
@@ -9,5 +12,32 @@ export const notifications = {
     access: 'signedIn',
     summary: 'Counts unread messages and, for creators, pending invitations.',
     response: z.object({ messages: z.int(), invitations: z.int() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    access: 'signedIn',
+    summary: 'Lists what has happened, the latest first, one page at a time.',
+    query: NotificationListQuery,
+    response: NotificationPage,
+    errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/:id/read',
+    access: 'signedIn',
+    owner: { hidden: 'notification' },
+    stale: ['notifications'],
+    summary: 'Marks one entry as read. Marking it again changes nothing.',
+    params: z.object({ id: NotificationId }),
+    errors: { NOTIFICATION_NOT_FOUND: { status: 404, text: texts.notFound } },
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    access: 'signedIn',
+    stale: ['notifications'],
+    summary: 'Marks everything as read that happened until a moment.',
+    body: ReadUntil,
   }),
 }

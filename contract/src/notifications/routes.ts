@@ -7,3 +7,20 @@ export const notificationsCounts = /* @__PURE__ */ route<typeof notifications.co
   'GET',
   '/notifications/counts',
 )
+export const notificationsList = /* @__PURE__ */ route<typeof notifications.list>(
+  'notifications.list',
+  'GET',
+  '/notifications',
+)
+export const notificationsRead = /* @__PURE__ */ route<typeof notifications.read>(
+  'notifications.read',
+  'POST',
+  '/notifications/:id/read',
+  ['notifications'],
+)
+export const notificationsReadAll = /* @__PURE__ */ route<typeof notifications.readAll>(
+  'notifications.readAll',
+  'POST',
+  '/notifications/read',
+  ['notifications'],
+)

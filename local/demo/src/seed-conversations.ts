@@ -18,7 +18,8 @@ export async function seedConversations({ data, database, now, say }: Seeding): 
       const { project_id, creator_id, buyer_id, created_hours_ago } = conversation
       if (!title.has(project_id)) return []
       const filter = { project_id, creator_id: id(creator_id), buyer_id: id(buyer_id) }
-      const made = { project_title: title.get(project_id)!, created_at: hoursBefore(now, created_hours_ago) }
+      const at = hoursBefore(now, created_hours_ago)
+      const made = { project_title: title.get(project_id)!, created_at: at, updated_at: at }
       const update = { $setOnInsert: { _id: id(conversation.id), ...made } }
       return [{ updateOne: { filter, update, upsert: true } }]
     }),

@@ -6,11 +6,13 @@ import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { commentModel } from '@atelier/backend/comments/comments.model.ts'
 import type { Config } from '@atelier/backend/config.ts'
 import { conversationModel } from '@atelier/backend/conversations/conversations.model.ts'
+import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
 import { buildIndexes, connectDatabase } from '@atelier/backend/database/connect.ts'
 import { favoriteModel } from '@atelier/backend/favorites/favorites.model.ts'
 import { likeModel } from '@atelier/backend/likes/likes.model.ts'
 import { createLogger } from '@atelier/backend/logger.ts'
 import { migrate } from '@atelier/backend/migrations/migrate.ts'
+import { notificationModel } from '@atelier/backend/notifications/notifications.model.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
@@ -20,6 +22,8 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedConversations } from './seed-conversations.ts'
+import { seedMessages } from './seed-messages.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seedFavorites, seedReactions } from './seed-reactions.ts'
@@ -57,6 +61,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     conversationModel(database)
     favoriteModel(database)
     likeModel(database)
+    messageModel(database)
+    notificationModel(database)
     outcomeModel(database)
     profileModel(database)
     projectModel(database)
@@ -71,6 +77,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('projects', () => seedProjects(seeding))
     await steps.once('applications', () => seedApplications(seeding))
     await steps.once('conversations', () => seedConversations(seeding))
+    await steps.once('messages', () => seedMessages(seeding))
+    await steps.once('notifications', () => seedNotifications(seeding))
   } finally {
     await database.close()
     storage.close()

@@ -11,7 +11,16 @@ import {
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
-import { answer, buyer, idOf, makeApplication, makeProject, openPage, refusal } from '@atelier/platform/testing'
+import {
+  answer,
+  buyer,
+  idOf,
+  makeApplication,
+  makeConversation,
+  makeProject,
+  openPage,
+  refusal,
+} from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import type { ReceivedSection } from './received.queries.ts'
@@ -405,18 +414,7 @@ test('who is taken off the shortlist leaves it, and the focus goes on', async ()
 })
 
 test('Message opens the conversation', async () => {
-  const page = await open('', [
-    answer(conversationsOpen, () => ({
-      id: idOf(50),
-      project_id: 1,
-      creator_id: ada.creator_id,
-      buyer_id: buyer.user.id,
-      created_at: '2026-03-05T10:00:00.000Z',
-      project: { title: 'Harbor film' },
-      creator: ada.profile,
-      buyer: { id: buyer.user.id, full_name: 'Ben Ode', avatar_url: null },
-    })),
-  ])
+  const page = await open('', [answer(conversationsOpen, () => makeConversation(50))])
   fireEvent.click(await button('Message'))
   await waitFor(() => expect(page.address()).toBe(`/messages/${idOf(50)}`))
   expect(page.calls(conversationsOpen)).toMatchObject([{ body: { project_id: 1, creator_id: ada.creator_id } }])

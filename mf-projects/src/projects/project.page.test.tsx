@@ -21,6 +21,7 @@ import {
   creator,
   idOf,
   makeApplication,
+  makeConversation,
   makeProject,
   openPage,
   pagesOf,
@@ -321,16 +322,7 @@ test('accepting an invitation leads to the client', async () => {
         project = makeProject(1, inProgress)
         return (own = { ...invitation, status: 'accepted' })
       }),
-      answer(conversationsOpen, () => ({
-        id: idOf(8),
-        project_id: 1,
-        creator_id: mara.id,
-        buyer_id: buyer.user.id,
-        created_at: '2026-03-05T10:00:00.000Z',
-        project: { title: 'Project 1' },
-        creator: mara,
-        buyer: project.profile,
-      })),
+      answer(conversationsOpen, () => makeConversation(8)),
     ],
   })
   await press('Accept')

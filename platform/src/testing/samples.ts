@@ -1,7 +1,9 @@
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
+import type { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { Role, SessionUser } from '../remote/platform.ts'
@@ -106,5 +108,52 @@ export const makeApplication = (number: number, given: Partial<Application> = {}
   decided_at: null,
   letter: null,
   works: [],
+  ...given,
+})
+
+/** Mara's conversation with Ben about project 1, as Mara sees it; nothing was said yet. */
+export const makeConversation = (number: number, given: Partial<Conversation> = {}): Conversation => ({
+  id: idOf(number),
+  project_id: 1,
+  creator_id: mara.id,
+  buyer_id: ben.id,
+  created_at: '2026-03-05T10:00:00.000Z',
+  updated_at: '2026-03-05T10:00:00.000Z',
+  project: { title: 'Project 1' },
+  creator: { id: mara.id, full_name: mara.full_name, avatar_url: null },
+  buyer: { id: ben.id, full_name: ben.full_name, avatar_url: null },
+  last_seq: 0,
+  last_message: null,
+  unread_count: 0,
+  read_seq: 0,
+  other_read_seq: 0,
+  ...given,
+})
+
+/** Ben's message to Mara in conversation 1, one minute after the one before. */
+export const makeMessage = (seq: number, given: Partial<Message> = {}): Message => ({
+  id: idOf(10_000 + seq),
+  conversation_id: idOf(1),
+  seq,
+  sender_id: ben.id,
+  client_id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+  content: `Message ${seq}`,
+  is_read: false,
+  created_at: new Date(Date.UTC(2026, 2, 5, 10, seq)).toISOString(),
+  sender: { id: ben.id, full_name: ben.full_name, avatar_url: null },
+  ...given,
+})
+
+/** Unread, for Ben: Mara applied to project 1. */
+export const makeNotification = (number: number, given: Partial<Notification> = {}): Notification => ({
+  id: idOf(20_000 + number),
+  kind: 'application_received',
+  created_at: '2026-03-05T10:00:00.000Z',
+  is_read: false,
+  actors: [{ id: mara.id, full_name: mara.full_name, avatar_url: null }],
+  actor_count: 1,
+  project: { id: 1, title: 'Project 1' },
+  artwork: null,
+  conversation_id: null,
   ...given,
 })

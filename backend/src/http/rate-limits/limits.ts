@@ -33,6 +33,10 @@ export const limits = {
   'application.update': { address: { points: 6000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   'application.write': { address: { points: 6000, seconds: HOUR }, account: { points: 2000, seconds: HOUR } },
   'conversation.open': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
+  // Each message that comes while one looks at it is marked as read.
+  'conversation.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 1200, seconds: MINUTE } },
+  'message.send': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
+  'notification.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 600, seconds: MINUTE } },
   'feedback.send': { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
   'like.set': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'like.unset': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import type { RateLimit } from '@atelier/contract/openapi.ts'
 import type { Request, Response } from 'express'
 import type { Connection } from 'mongoose'
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RedisClient, RedisLink } from '../../redis/redis-link.ts'
 import { commonError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
 import { limits } from './limits.ts'
 import type { ActionLimits, LimitName } from './limits.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
 
-/** Counts attempts, for all processes together; while the database is away each process counts for itself. */
+/**
+ * Counts attempts, for all processes together: in Redis where there is one, else, or while it is away, in the database; while that is
+ * away too each process counts for itself.
+ */
 export interface RateLimits {
   /**
    * Counts an attempt and fails with TOO_MANY_REQUESTS, with Retry-After, when there were too many. `account` is whatever the
@@ -24,20 +29,36 @@ export interface RateLimits {
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
+/** What the limiter asks of Redis, which fails at once or soon where a Redis is away, so that the database counts. */
+const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
+  eval: (...script) => redis.ask((client) => client.eval(...script)),
+  del: (keys) => redis.ask((client) => client.del(keys)),
+})
+
 /** Makes the limits; `factor` multiplies them all. */
-export function rateLimits(database: Connection, factor: number): RateLimits {
+export function rateLimits(database: Connection, factor: number, redis?: RedisLink): RateLimits {
   const { collectionName } = rateLimitModel(database).collection
   const scaled = (points: number) => Math.max(1, Math.round(points * factor))
 
-  function limiter(keyPrefix: string, { points, seconds }: { points: number; seconds: number }): RateLimiterMongo {
+  function limiter(
+    keyPrefix: string,
+    { points, seconds }: { points: number; seconds: number },
+  ): RateLimiterStoreAbstract {
     const limit = { keyPrefix, points: scaled(points), duration: seconds }
-    return new RateLimiterMongo({
+    const inMongo = new RateLimiterMongo({
       ...limit,
       storeClient: database,
       tableName: collectionName,
       // The model has them.
       disableIndexesCreation: true,
       insuranceLimiter: new RateLimiterMemory(limit),
+    })
+    if (!redis) return inMongo
+    return new RateLimiterRedis({
+      ...limit,
+      storeClient: boundedClient(redis),
+      useRedisPackage: true,
+      insuranceLimiter: inMongo,
     })
   }
 
@@ -51,7 +72,7 @@ export function rateLimits(database: Connection, factor: number): RateLimits {
     ]),
   )
 
-  async function consume(by: RateLimiterMongo | undefined, key: string, response: Response): Promise<void> {
+  async function consume(by: RateLimiterStoreAbstract | undefined, key: string, response: Response): Promise<void> {
     try {
       await by?.consume(hashOf(key))
     } catch (refusal) {

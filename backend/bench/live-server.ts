@@ -1,0 +1,69 @@
+import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocketServer } from 'ws'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
+import { createLogger } from '../src/logger.ts'
+import { createRealtime } from '../src/realtime/realtime.ts'
+import { listen } from '../src/server.ts'
+import { createStorage } from '../src/storage/storage.ts'
+import { converse } from '../test/conversations.ts'
+import { personMaker } from '../test/person.ts'
+
+// The backend with people and their sockets, and beside it in the same process a bare websocket server that passes on what it is sent.
+const config = readConfig(process.env)
+const logger = createLogger('silent')
+const database = await connectDatabase(config.mongodbUri)
+const realtime = await createRealtime({ config, logger })
+const { publisher } = realtime
+const app = createApp({ config, database, storage: createStorage(config.s3), logger, realtime, publisher })
+await buildIndexes(database)
+const listening = await listen(app, '127.0.0.1', 0)
+realtime.attach(listening.server)
+const url = `http://127.0.0.1:${listening.port}`
+
+const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+bare.on('connection', (socket) =>
+  socket.on('message', (data) => bare.clients.forEach((other) => other !== socket && other.send(data))),
+)
+
+const as = personMaker({ url, config, database })
+const [buyer, creator] = [await as('buyer'), await as('creator')]
+const { id: conversation } = await converse(buyer, creator)
+const others = await Promise.all(Array.from({ length: Number(process.env['BENCH_PEOPLE']) }, () => as('creator')))
+
+const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
+/** What the bare server sends: an event as socket.io writes it. */
+const event = `42${JSON.stringify([conversationsMessageEvent.name, told, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
+
+/** What this process holds once its garbage is collected. */
+async function memory(): Promise<NodeJS.MemoryUsage> {
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc?.()
+    await pause(500)
+  }
+  return process.memoryUsage()
+}
+
+process.on('message', (message: { fanOut: 'live' | 'bare' } | { memory: true }) => {
+  if ('memory' in message) void memory().then((usage) => process.send?.(usage))
+  else if (message.fanOut === 'bare') for (const socket of bare.clients) socket.send(event)
+  else
+    publisher.toUsers(
+      others.map(({ id }) => id),
+      conversationsMessageEvent,
+      told,
+    )
+})
+process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))
+process.send?.({
+  ready: true,
+  url,
+  bare: `ws://127.0.0.1:${(bare.address() as { port: number }).port}`,
+  buyer: buyer.token,
+  creator: creator.token,
+  others: others.map(({ token }) => token),
+  conversation,
+  event,
+})

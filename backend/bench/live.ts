@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { connectSocket } from '../test/live.ts'
+import type { LiveBrowser } from '../test/live.ts'
+import { median, print, startServer } from './side-by-side.ts'
+import type { BenchServer, Row } from './side-by-side.ts'
+
+const SENDS = Number(process.env['BENCH_SENDS'] ?? 300)
+const FAN_OUTS = Number(process.env['BENCH_FAN_OUTS'] ?? 100)
+const SOCKETS = 200
+/** People whose tabs are idle, and how many each has. */
+const IDLE = { people: 100, tabs: 14 }
+
+interface Ready {
+  url: string
+  bare: string
+  buyer: string
+  creator: string
+  others: string[]
+  conversation: string
+  event: string
+}
+type Server = BenchServer<Ready>
+
+const start = (people: number) =>
+  startServer<Ready>('live-server.ts', {
+    RATE_LIMIT_FACTOR: '1000000',
+    BENCH_PEOPLE: String(people),
+    NODE_OPTIONS: '--expose-gc',
+  })
+
+/** What a browser says of itself, as long as most do. */
+const headers = { 'user-agent': 'x'.repeat(120), 'accept-language': 'en-US,en;q=0.9', cookie: 'x'.repeat(300) }
+
+async function openBare(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers })
+  await once(socket, 'open')
+  return socket
+}
+
+/** A websocket that signs in as a browser's does, and no more, so that clients cost the same on both sides. */
+async function openLive(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    perMessageDeflate: false,
+    headers,
+  })
+  await new Promise<void>((resolve) =>
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+      else if (text === '2') socket.send('3')
+      else if (text.startsWith('40')) resolve()
+    }),
+  )
+  return socket
+}
+
+/** Milliseconds of each round. */
+async function times(rounds: number, round: () => Promise<unknown>): Promise<number[]> {
+  const taken = []
+  for (let n = 0; n < rounds + 20; n++) {
+    const begun = performance.now()
+    await round()
+    // The first ones warm up.
+    if (n >= 20) taken.push(performance.now() - begun)
+  }
+  return taken
+}
+
+const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!
+
+function row(what: string, live: number[], bare: number[]): Row {
+  return {
+    what,
+    'p50 ms': median(live).toFixed(2),
+    'p99 ms': p99(live).toFixed(2),
+    'bare p50 ms': median(bare).toFixed(2),
+    'bare p99 ms': p99(bare).toFixed(2),
+    'p50 ratio': (median(live) / median(bare)).toFixed(1),
+    'p99 ratio': (p99(live) / p99(bare)).toFixed(1),
+  }
+}
+
+const heard = (browser: LiveBrowser) => new Promise((resolve) => browser.socket.once('conversations.message', resolve))
+
+/** A message from the call of its sender to the event at the other one's browser; bare: from one websocket to another. */
+async function sends({ ready: { url, bare, buyer, creator, conversation, event } }: Server): Promise<Row> {
+  const browser = await connectSocket(url, creator)
+  const headers = { authorization: `Bearer ${buyer}`, 'content-type': 'application/json' }
+  const live = await times(SENDS, async () => {
+    const arrived = heard(browser)
+    const body = JSON.stringify({ id: randomUUID(), content: 'Six of them by Friday, please.' })
+    const answer = await fetch(`${url}/api/conversations/${conversation}/messages`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(await answer.text())
+    await Promise.all([answer.arrayBuffer(), arrived])
+  })
+  browser.close()
+  const [from, to] = [await openBare(bare), await openBare(bare)]
+  const plain = await times(SENDS, async () => {
+    const arrived = once(to, 'message')
+    from.send(event)
+    await arrived
+  })
+  for (const socket of [from, to]) socket.terminate()
+  return row('a stored message', live, plain)
+}
+
+/** One event from the word to tell it until the last of so many browsers has it. */
+async function fanOuts({ ready: { url, bare, others }, tell }: Server): Promise<Row> {
+  const live = await Promise.all(others.map((token) => openLive(url, token)))
+  const plain = await Promise.all(others.map(() => openBare(bare)))
+  const round = (kind: 'live' | 'bare', sockets: WebSocket[]) => () => {
+    const arrivals = sockets.map((socket) => once(socket, 'message'))
+    tell({ fanOut: kind })
+    return Promise.all(arrivals)
+  }
+  const [liveTimes, bareTimes] = [
+    await times(FAN_OUTS, round('live', live)),
+    await times(FAN_OUTS, round('bare', plain)),
+  ]
+  for (const socket of [...live, ...plain]) socket.terminate()
+  return row(`an event to ${SOCKETS}`, liveTimes, bareTimes)
+}
+
+/** Kilobytes that one idle connection holds at the server, garbage apart. */
+async function idle(kind: 'live' | 'bare'): Promise<{ resident: number; heap: number }> {
+  const { ready, ask, stop } = await start(IDLE.people)
+  const { url, bare, others } = ready
+  const open = (token: string) => (kind === 'live' ? openLive(url, token) : openBare(bare))
+  const memory = () => ask<NodeJS.MemoryUsage>({ memory: true })
+  // Code that is used for the first time is not counted.
+  for (const token of others) await open(token)
+  const before = await memory()
+  for (let tab = 1; tab < IDLE.tabs; tab++) for (const token of others) await open(token)
+  const after = await memory()
+  await stop()
+  const each = (bytes: (of: NodeJS.MemoryUsage) => number) =>
+    (bytes(after) - bytes(before)) / (IDLE.people * (IDLE.tabs - 1)) / 1024
+  return { resident: each(({ rss }) => rss), heap: each(({ heapUsed, external }) => heapUsed + external) }
+}
+
+const server = await start(SOCKETS)
+try {
+  const rows = [await sends(server), await fanOuts(server)]
+  print(`Live updates beside a bare websocket server in the same process (${SENDS} sends, ${FAN_OUTS} events)`, rows)
+} finally {
+  await server.stop()
+}
+const [live, plain] = [await idle('live'), await idle('bare')]
+print(
+  `Memory of the server for each of ${IDLE.people * IDLE.tabs} idle connections, in kilobytes`,
+  (['resident', 'heap'] as const).map((what) => ({ what, live: live[what].toFixed(1), bare: plain[what].toFixed(1) })),
+)
+process.exit(0)

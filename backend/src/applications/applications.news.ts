@@ -1,0 +1,78 @@
+import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
+import type { ClientSession, Types } from 'mongoose'
+import { afterCommit } from '../database/transaction.ts'
+import type { Happening } from '../notifications/happening.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { ApplicationDocument } from './applications.model.ts'
+
+type Kind = Happening['kind']
+type Project = { _id: number; title: string; user_id: Types.ObjectId }
+type Application = Pick<ApplicationDocument, 'creator_id' | 'type'>
+type People = readonly Types.ObjectId[]
+
+// Whoever did not begin it decides, and whoever began it is told.
+const told = {
+  application: { begun: 'application_received', accepted: 'application_accepted', refused: 'application_rejected' },
+  invitation: { begun: 'invitation_received', accepted: 'invitation_accepted', refused: 'invitation_declined' },
+} as const satisfies Record<Application['type'], Record<string, Kind>>
+
+/** Tells the owner and the creators of what happened: in the history with the change, live once it is committed. */
+export type ApplicationNews = ReturnType<typeof applicationNews>
+
+export function applicationNews(notifications: Notifications, publisher: Publisher) {
+  const changed = (session: ClientSession, { _id: project_id, user_id }: Project, creators: People) =>
+    afterCommit(session, () => publisher.toUsers([user_id, ...creators], applicationsChangedEvent, { project_id }))
+
+  /** Who is told of a decision and who took it; of the beginning it is the other way round. */
+  const sides = ({ user_id: owner }: Project, { creator_id, type }: Application) =>
+    type === 'application' ? { to: creator_id, actor: owner } : { to: owner, actor: creator_id }
+
+  const toCreators = async (session: ClientSession, kind: Kind, project: Project, creators: People) =>
+    notifications.notify(session, creators, { kind, actor: project.user_id, project })
+
+  return {
+    async begun(session: ClientSession, project: Project, application: Application): Promise<void> {
+      const { to: actor, actor: to } = sides(project, application)
+      await notifications.notify(session, [to], { kind: told[application.type].begun, actor, project })
+      changed(session, project, [application.creator_id])
+    },
+
+    async withdrawn(session: ClientSession, project: Project, application: Application): Promise<void> {
+      const { to: actor, actor: from } = sides(project, application)
+      await notifications.retract(session, from, { kind: told[application.type].begun, actor, project })
+      changed(session, project, [application.creator_id])
+    },
+
+    /** `others` had applied or been invited too. */
+    async accepted(session: ClientSession, project: Project, application: Application, others: People): Promise<void> {
+      const { to, actor } = sides(project, application)
+      await notifications.notify(session, [to], { kind: told[application.type].accepted, actor, project })
+      await toCreators(session, 'project_filled', project, others)
+      changed(session, project, [application.creator_id, ...others])
+    },
+
+    async refused(session: ClientSession, project: Project, application: Application): Promise<void> {
+      const { to, actor } = sides(project, application)
+      await notifications.notify(session, [to], { kind: told[application.type].refused, actor, project })
+      changed(session, project, [application.creator_id])
+    },
+
+    async undone(session: ClientSession, project: Project, application: Application): Promise<void> {
+      const { to, actor } = sides(project, application)
+      await notifications.retract(session, to, { kind: told[application.type].refused, actor, project })
+      changed(session, project, [application.creator_id])
+    },
+
+    async completed(session: ClientSession, project: Project, creators: People): Promise<void> {
+      await toCreators(session, 'project_completed', project, creators)
+      changed(session, project, creators)
+    },
+
+    async deleted(session: ClientSession, project: Project, creators: People): Promise<void> {
+      await notifications.deleteByProject(project.user_id, project._id, session)
+      await toCreators(session, 'project_deleted', project, creators)
+      changed(session, project, creators)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { conversationsMessageEvent, conversationsReadEvent } from '@atelier/contract/conversations/live.ts'
+import type { MessageListQuery, NewMessage } from '@atelier/contract/conversations/schemas.ts'
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import type * as z from 'zod'
+import { leanReader } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { conversationModel } from './conversations.model.ts'
+import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
+import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
+import type { LeanMessage } from './messages.model.ts'
+import { preview } from './preview.ts'
+import { sidesOf } from './sides.ts'
+
+type New = z.output<typeof NewMessage>
+type Query = z.output<typeof MessageListQuery>
+
+/**
+ * Messages, and what each conversation keeps of them: its last one, what is unread, how far each has read. Sending and reading are
+ * transactions that write to the conversation, so that of two on one conversation each goes after the other.
+ */
+export type Messages = ReturnType<typeof messagesService>
+
+interface Parts {
+  database: Connection
+  notifications: Notifications
+  publisher: Publisher
+  now: () => Date
+}
+
+export function messagesService({ database, notifications, publisher, now }: Parts) {
+  const conversations = conversationModel(database)
+  const model = messageModel(database)
+  const messages = leanReader(model, MESSAGE_FIELDS)
+
+  const tell = (
+    { buyer_id, creator_id }: Pick<LeanConversation, 'buyer_id' | 'creator_id'>,
+    { conversation_id, seq, sender_id }: LeanMessage,
+  ) => {
+    const told = { conversation_id: String(conversation_id), seq, sender_id: String(sender_id) }
+    publisher.toUsers([buyer_id, creator_id], conversationsMessageEvent, told)
+  }
+
+  /** Stores the message that is next in its conversation. */
+  const store = ({ _id, ...conversation }: LeanConversation, sender: string, { id: client_id, content }: New) =>
+    transaction(database, async (session) => {
+      const sender_id = new Types.ObjectId(sender)
+      const { other } = sidesOf(conversation, sender)
+      const { last_seq: seq, updated_at: created_at } = (await conversations
+        .findByIdAndUpdate(
+          _id,
+          {
+            $inc: { last_seq: 1, [other.unread]: 1 },
+            // Clocks of several backends differ; what comes later is never said to be earlier.
+            $max: { updated_at: now() },
+            $set: { last_content: preview(content), last_sender_id: sender_id },
+          },
+          { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
+        )
+        .lean<Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }>())!
+      const [made] = await model.create([{ conversation_id: _id, seq, sender_id, client_id, content, created_at }], {
+        session,
+      })
+      await notifications.notify(session, [conversation[other.id]], {
+        kind: 'message',
+        actor: sender,
+        project: { _id: conversation.project_id, title: conversation.project_title },
+        conversation: _id,
+      })
+      const stored: LeanMessage = made!.toObject()
+      afterCommit(session, () => tell(conversation, stored))
+      return stored
+    })
+
+  return {
+    /** The messages next to a place, in their order, and whether there are others in that direction. */
+    async page({ _id }: Pick<LeanConversation, '_id'>, { after, before, limit }: Query) {
+      const isForward = after !== undefined
+      const range = isForward ? { seq: { $gt: after } } : before === undefined ? {} : { seq: { $lt: before } }
+      const found = await messages
+        .find({ conversation_id: _id, ...range })
+        .sort({ seq: isForward ? 1 : -1 })
+        .limit(limit + 1)
+      const page = found.slice(0, limit)
+      return { messages: isForward ? page : page.reverse(), has_more: found.length > limit }
+    },
+
+    /** Sends a message, or answers the one that was sent under its id. */
+    async send(conversation: LeanConversation, sender: string, message: New): Promise<LeanMessage> {
+      const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
+      const before = await messages.findOne(key)
+      if (before) {
+        // Whoever stored it may have stopped before it was told
+        tell(conversation, before)
+        return before
+      }
+      try {
+        return await store(conversation, sender, message)
+      } catch (error) {
+        const other = isDuplicateKeyError(error) ? await messages.findOne(key) : null
+        if (other) return other
+        throw error
+      }
+    },
+
+    /** Marks what the other one wrote as read, up to a place; what is read stays read. */
+    async read(conversation: LeanConversation, reader: string, upTo: number): Promise<void> {
+      const { _id, buyer_id, creator_id } = conversation
+      const { own, other } = sidesOf(conversation, reader)
+      await transaction(database, async (session) => {
+        const { last_seq, [own.read]: read } = (await leanReader(conversations, ['last_seq', own.read])
+          .findById(_id)
+          .session(session))!
+        const seq = Math.min(upTo, last_seq)
+        if (seq <= read) return
+        const unread = await model
+          .countDocuments({ conversation_id: _id, sender_id: conversation[other.id], seq: { $gt: seq } })
+          .session(session)
+        await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
+        if (unread === 0) await notifications.seen(session, reader, { kind: 'message', conversation: _id })
+        const told = { conversation_id: String(_id), user_id: reader, seq }
+        afterCommit(session, () => publisher.toUsers([buyer_id, creator_id], conversationsReadEvent, told))
+      })
+    },
+  }
+}

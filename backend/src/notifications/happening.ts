@@ -1,0 +1,33 @@
+import type { Types } from 'mongoose'
+import type { NotificationDocument } from './notifications.model.ts'
+
+type Id = string | Types.ObjectId
+
+/** What happened, who did it, and what it is about. */
+export interface Happening {
+  kind: NotificationDocument['kind']
+  actor: Id
+  project?: { _id: number; title: string }
+  artwork?: Id
+  conversation?: Id
+}
+
+/** The part of the history that each kind belongs to. */
+export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {
+  application_received: 'work',
+  application_accepted: 'work',
+  application_rejected: 'work',
+  invitation_received: 'work',
+  invitation_accepted: 'work',
+  invitation_declined: 'work',
+  project_filled: 'work',
+  project_completed: 'work',
+  project_deleted: 'work',
+  message: 'messages',
+  like: 'artworks',
+  comment: 'artworks',
+}
+
+/** What makes entries alike. */
+export const groupOf = ({ kind, conversation, artwork, project }: Omit<Happening, 'actor'>) =>
+  `${kind} ${String(conversation ?? artwork ?? project?._id)}`

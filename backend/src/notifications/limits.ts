@@ -1,0 +1,4 @@
+/** How long the history goes back, in seconds. */
+export const KEPT_SECONDS = 180 * 24 * 60 * 60
+/** People that an entry keeps, the latest; the others are counted. */
+export const ACTORS_KEPT = 50

@@ -1,0 +1,44 @@
+import { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { Schema } from 'mongoose'
+import type { Connection, Model } from 'mongoose'
+import { documentSchema, fieldsOf } from '../database/document.ts'
+import type { DocumentOf, Lean } from '../database/document.ts'
+import { KEPT_SECONDS } from './limits.ts'
+
+const { kind } = Notification.shape
+
+/** Something that happened to somebody; what is alike joins it while it is unread, a conversation's messages always. */
+const schema = documentSchema('notifications', {
+  user_id: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, enum: kind.options, required: true },
+  part: { type: String, enum: ['work', 'messages', 'artworks'], required: true },
+  /** What makes others alike: the kind and what it is about. */
+  group: { type: String, required: true },
+  is_read: { type: Boolean, default: false },
+  /** Whoever did it, the latest first, see `ACTORS_KEPT`. */
+  actor_ids: { type: [Schema.Types.ObjectId], required: true },
+  actor_count: { type: Number, required: true },
+  project_id: { type: Number, default: null },
+  /** The project's, which may be deleted since. */
+  project_title: { type: String, default: null },
+  artwork_id: { type: Schema.Types.ObjectId, default: null },
+  conversation_id: { type: Schema.Types.ObjectId, default: null },
+  /** When the latest of it happened. */
+  created_at: { type: Date, required: true },
+})
+schema.index({ user_id: 1, created_at: -1, _id: -1 })
+schema.index({ user_id: 1, part: 1, created_at: -1, _id: -1 })
+// Counts what is unread, and lets one entry of a group be so.
+schema.index({ user_id: 1, group: 1 }, { unique: true, partialFilterExpression: { is_read: false } })
+schema.index({ user_id: 1, conversation_id: 1 }, { unique: true, partialFilterExpression: { kind: 'message' } })
+schema.index({ artwork_id: 1 }, { partialFilterExpression: { artwork_id: { $type: 'objectId' } } })
+schema.index({ user_id: 1, project_id: 1 }, { partialFilterExpression: { project_id: { $type: 'number' } } })
+schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
+export type NotificationDocument = DocumentOf<typeof schema>
+
+export const NOTIFICATION_FIELDS = fieldsOf(schema, { except: ['part', 'group'] })
+export type LeanNotification = Lean<NotificationDocument, (typeof NOTIFICATION_FIELDS)[number]>
+
+export const notificationModel = (connection: Connection): Model<NotificationDocument> =>
+  connection.model<NotificationDocument>('Notification', schema)

@@ -1,0 +1,129 @@
+import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
+import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { readAfter } from '../database/read-after.ts'
+import { afterCommit } from '../database/transaction.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { groupOf, partOf } from './happening.ts'
+import type { Happening } from './happening.ts'
+import { ACTORS_KEPT } from './limits.ts'
+import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
+import type { LeanNotification } from './notifications.model.ts'
+
+type Id = string | Types.ObjectId
+type Filter = (typeof notificationFilters)[number]
+
+const isSame = (one: Id) => (other: Id) => String(one) === String(other)
+
+/**
+ * The history of what happened to each person. It is written in the transaction of what it tells of. That has written to the artwork,
+ * project or conversation before, so that two never begin the same entry.
+ */
+export type Notifications = ReturnType<typeof notificationsService>
+
+export function notificationsService(database: Connection, publisher: Publisher, now: () => Date) {
+  const model = notificationModel(database)
+  const notifications = leanReader(model, NOTIFICATION_FIELDS)
+
+  const tell = (users: readonly Id[]) => publisher.toUsers(users, notificationsChangedEvent, {})
+
+  /** What it joins: the one entry of its conversation, else what is alike and unread. */
+  const alike = (users: readonly Id[], about: Omit<Happening, 'actor'>, session: ClientSession) => {
+    const { kind, conversation: conversation_id } = about
+    const of = kind === 'message' ? { kind, conversation_id } : { group: groupOf(about), is_read: false }
+    return notifications.find({ user_id: { $in: users }, ...of }).session(session)
+  }
+
+  return {
+    /** Tells people what happened, unless they did it themselves. What is alike becomes one entry, which is unread then. */
+    async notify(session: ClientSession, to: readonly Id[], happening: Happening): Promise<void> {
+      const { kind, project, artwork, conversation } = happening
+      const actor = new Types.ObjectId(happening.actor)
+      const people = to.filter((id) => !isSame(actor)(id)).map((id) => new Types.ObjectId(id))
+      if (people.length === 0) return
+      const created_at = now()
+      const there = await alike(people, happening, session)
+      await model.bulkWrite(
+        people.map((user_id) => {
+          const before = there.find((entry) => isSame(user_id)(entry.user_id))
+          if (before) {
+            const others = before.actor_ids.filter((id) => !isSame(actor)(id))
+            const actor_count = before.actor_count + (others.length === before.actor_ids.length ? 1 : 0)
+            const actor_ids = [actor, ...others].slice(0, ACTORS_KEPT)
+            const changes = { actor_ids, actor_count, created_at, is_read: false }
+            return { updateOne: { filter: { _id: before._id }, update: { $set: changes } } }
+          }
+          const document = {
+            user_id,
+            kind,
+            part: partOf[kind],
+            group: groupOf(happening),
+            actor_ids: [actor],
+            actor_count: 1,
+            project_id: project?._id ?? null,
+            project_title: project?.title ?? null,
+            artwork_id: artwork ? new Types.ObjectId(artwork) : null,
+            conversation_id: conversation ? new Types.ObjectId(conversation) : null,
+            created_at,
+          }
+          return { insertOne: { document } }
+        }),
+        { session },
+      )
+      afterCommit(session, () => tell(people))
+    },
+
+    /** Takes back what somebody was told and has not read, as it is no longer so. */
+    async retract(session: ClientSession, from: Id, happening: Happening): Promise<void> {
+      const [entry] = await alike([from], happening, session)
+      const left = entry?.actor_ids.filter((id) => !isSame(happening.actor)(id))
+      if (!entry || !left || left.length === entry.actor_ids.length) return
+      if (left.length === 0) await model.deleteOne({ _id: entry._id }, { session })
+      else {
+        const changes = { actor_ids: left, actor_count: entry.actor_count - 1 }
+        await model.updateOne({ _id: entry._id }, { $set: changes }, { session })
+      }
+      afterCommit(session, () => tell([from]))
+    },
+
+    /** Marks as read what somebody has seen where it happened. */
+    async seen(session: ClientSession, user: Id, about: Omit<Happening, 'actor'>): Promise<void> {
+      const unseen = { user_id: user, group: groupOf(about), is_read: false }
+      const { modifiedCount } = await model.updateOne(unseen, { $set: { is_read: true } }, { session })
+      if (modifiedCount > 0) afterCommit(session, () => tell([user]))
+    },
+
+    async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+      await model.deleteMany({ artwork_id }, { session })
+    },
+
+    /** Deletes what somebody was told about a project that they have deleted. */
+    async deleteByProject(user_id: Id, project_id: number, session: ClientSession): Promise<void> {
+      await model.deleteMany({ user_id, project_id, part: 'work' }, { session })
+    },
+
+    find: (id: string): Promise<LeanNotification | null> => notifications.findById(id).exec(),
+
+    /** Somebody's own after a position, the latest first. */
+    after: (user_id: string, filter: Filter, after: { value: Date; id: string } | undefined, limit: number) =>
+      readAfter('created_at', after, limit, (range) =>
+        notifications.find({ user_id, ...(filter !== 'all' && { part: filter }), ...range }),
+      ),
+
+    unreadCount: (user_id: string): Promise<number> => model.countDocuments({ user_id, is_read: false }).exec(),
+
+    async read({ _id, user_id }: Pick<LeanNotification, '_id' | 'user_id'>): Promise<void> {
+      const { modifiedCount } = await model.updateOne({ _id, is_read: false }, { $set: { is_read: true } })
+      if (modifiedCount > 0) tell([user_id])
+    },
+
+    /** Marks everything as read that happened until then. */
+    async readAll(user_id: string, until: Date): Promise<void> {
+      const unseen = { user_id, is_read: false, created_at: { $lte: until } }
+      const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } })
+      if (modifiedCount > 0) tell([user_id])
+    },
+  }
+}

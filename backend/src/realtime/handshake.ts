@@ -1,0 +1,38 @@
+import type { Socket } from 'socket.io'
+import { commonError } from '../http/http-error.ts'
+import { asHttpError } from '../http/known-failures.ts'
+import type { SessionPrincipal } from '../sessions/session-authenticator.ts'
+
+/** What is known of a socket. */
+export interface LiveData {
+  caller: SessionPrincipal
+}
+
+type Identify = (token: string) => Promise<SessionPrincipal | undefined>
+
+/** Admits who brings an access token. Others are told the API's code, as `data.code` of socket.io's `connect_error`. */
+export function signIn(identify: Identify, refused: (code: string) => void) {
+  async function callerOf({ handshake }: Socket): Promise<SessionPrincipal> {
+    const { token } = (handshake.auth ?? {}) as { token?: unknown }
+    const caller = typeof token === 'string' ? await identify(token) : undefined
+    if (!caller) throw commonError('UNAUTHENTICATED')
+    return caller
+  }
+
+  return (socket: Socket<object, object, object, LiveData>, next: (error?: Error & { data: object }) => void) => {
+    callerOf(socket).then(
+      (caller) => {
+        socket.data.caller = caller
+        socket.handshake.auth = {}
+        next()
+      },
+      (error: unknown) => {
+        const { code, message } = asHttpError(error)
+        refused(code)
+        next(Object.assign(new Error(message), { data: { code } }))
+        // Once it is told; else it could try token after token.
+        setImmediate(() => socket.conn.close())
+      },
+    )
+  }
+}

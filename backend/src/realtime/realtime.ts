@@ -1,0 +1,142 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Server } from 'socket.io'
+import type { DefaultEventsMap, Socket } from 'socket.io'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
+import type { SessionCore } from '../sessions/sessions.module.ts'
+import { boundConnection } from './connection-bounds.ts'
+import type { Connection } from './connection-bounds.ts'
+import { signIn } from './handshake.ts'
+import type { LiveData } from './handshake.ts'
+import {
+  CONNECT_TIMEOUT_MS,
+  FRAME_MAX_BYTES,
+  PING_EVERY_MS,
+  PING_TIMEOUT_MS,
+  SOCKETS_PER_USER,
+  STOP_MS,
+} from './limits.ts'
+import { liveMetrics } from './live-metrics.ts'
+import type { LiveMetrics } from './live-metrics.ts'
+import type { Publisher } from './publisher.ts'
+import { sessionRoom, userRoom } from './rooms.ts'
+import { watchSessions } from './session-watch.ts'
+import { answerSignals } from './signals.ts'
+import type { AllSignalHandlers } from './signals.ts'
+import { socketPublisher } from './socket-publisher.ts'
+import { streamsAdapter } from './streams-adapter.ts'
+import { admitUpgrades, refuseUpgrade } from './upgrades.ts'
+
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>
+
+interface Options {
+  config: Config
+  logger: Logger
+  /** Joins the backends; without it this one tells its own sockets alone. */
+  redis?: RedisLink | undefined
+}
+
+/** What the application brings: who may come, and who answers them. */
+interface Domains {
+  sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
+  signals: AllSignalHandlers
+  registry: Registry
+}
+
+/** The live side of the backend: websockets of people who are signed in, beside the HTTP server. */
+export interface Realtime {
+  publisher: Publisher
+  serve(domains: Domains): void
+  attach(server: HttpServer): void
+  /** Ends every socket so that its browser goes to another backend. Resolves with the end of the HTTP server. */
+  stop(): Promise<void>
+}
+
+export async function createRealtime({ config, logger, redis }: Options): Promise<Realtime> {
+  const upgrades = new Set<Duplex>()
+  const reasons = new WeakMap<Connection, string>()
+  const admit = admitUpgrades(config)
+  const streams = redis && (await streamsAdapter(redis, () => io))
+  let metrics: LiveMetrics | undefined
+  let stopWatching = () => {}
+
+  const io: LiveServer = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    maxHttpBufferSize: FRAME_MAX_BYTES,
+    ...(streams && { adapter: streams.adapter }),
+    allowRequest: (request, decide) =>
+      void admit(request).then((refusal) => {
+        if (refusal) {
+          metrics?.refused.inc({ what: 'connection', code: refusal })
+          refuseUpgrade(request, refusal)
+        }
+        decide(refusal, !refusal)
+      }),
+  })
+
+  const publisher = socketPublisher({ io, told: (event) => metrics?.events.inc({ event }), check: !config.production })
+
+  function welcome(socket: Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>): void {
+    const { id, sessionId } = socket.data.caller
+    void socket.join([userRoom(id), sessionRoom(sessionId)])
+    const { sockets, adapter } = socket.nsp
+    const [oldest = '', ...others] = adapter.rooms.get(userRoom(id)) ?? []
+    if (others.length < SOCKETS_PER_USER) return
+    const tooMany = sockets.get(oldest)!
+    reasons.set(tooMany.conn, 'too_many')
+    tooMany.disconnect(true)
+  }
+
+  return {
+    publisher,
+
+    serve({ sessions, signals, registry }) {
+      const live = (metrics = liveMetrics(registry, () => io.of('/').sockets.size))
+      const answer = answerSignals(signals, ({ code }) => live.refused.inc({ what: 'signal', code }))
+      io.use(signIn(sessions.identify, (code) => live.refused.inc({ what: 'connection', code })))
+      io.on('connection', (socket) => {
+        welcome(socket)
+        answer(socket, socket.data.caller)
+        socket.on('disconnect', (reason) => live.closed.inc({ reason: reasons.get(socket.conn) ?? reason }))
+      })
+      sessions.events.onEnded(({ sessionId }) => io.in(sessionRoom(sessionId)).disconnectSockets(true))
+      stopWatching = watchSessions({ io, endedSince: sessions.service.endedSince, logger })
+    },
+
+    attach(server) {
+      server.on('upgrade', (_request, socket) => {
+        upgrades.add(socket)
+        socket.once('close', () => upgrades.delete(socket))
+      })
+      io.attach(server)
+      io.engine.on('connection', (connection: Connection) => {
+        const wire = connection.request.socket
+        boundConnection(connection, (fault) => {
+          reasons.set(connection, fault)
+          connection.close(true)
+          // Else it would be waited for until it answers.
+          wire.destroy()
+        })
+        // The request would be kept as long as the socket, by listeners of the library as well.
+        Object.assign(connection.request, { headers: {}, rawHeaders: [] })
+        Object.assign(connection, { request: null })
+      })
+    },
+
+    async stop() {
+      stopWatching()
+      const cut = setTimeout(() => upgrades.forEach((socket) => socket.destroy()), STOP_MS)
+      await io.close()
+      streams?.close()
+      clearTimeout(cut)
+    },
+  }
+}

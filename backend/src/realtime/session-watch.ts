@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Server } from 'socket.io'
+import { ENDED_EVERY_MS, ENDED_OVERLAP_MS } from './limits.ts'
+import { sessionRoom } from './rooms.ts'
+
+interface Options {
+  io: Server
+  /** The sessions that have ended since, wherever. */
+  endedSince: (time: Date) => Promise<readonly unknown[]>
+  logger: Logger
+}
+
+/**
+ * Closes the sockets of sessions that the database says have ended: those that ended at another backend without a Redis to tell of it,
+ * that expired, or that ended while a socket was being opened.
+ */
+export function watchSessions({ io, endedSince, logger }: Options): () => void {
+  const { rooms } = io.of('/').adapter
+  let since = Date.now()
+  let asking = false
+
+  async function ask(): Promise<void> {
+    const begun = Date.now()
+    for (const id of await endedSince(new Date(since - ENDED_OVERLAP_MS)))
+      if (rooms.has(sessionRoom(id))) io.local.in(sessionRoom(id)).disconnectSockets(true)
+    since = begun
+  }
+
+  const timer = setInterval(() => {
+    if (asking || io.of('/').sockets.size === 0) return
+    asking = true
+    // The database is away: what ended meanwhile is asked for when it is back.
+    ask()
+      .catch((error: unknown) => logger.debug({ err: error }, 'sessions were not asked for'))
+      .finally(() => (asking = false))
+  }, ENDED_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,41 @@
+import type { Event, LiveName } from '@atelier/contract/event.ts'
+import { events } from '@atelier/contract/events.ts'
+import type { Server } from 'socket.io'
+import type { Publisher } from './publisher.ts'
+import { conversationRoom, userRoom } from './rooms.ts'
+
+interface Options {
+  io: Server
+  /** Hears of each event that is told. */
+  told: (name: string) => void
+  /** Checks each payload against the contract, as the API does replies: everywhere but in production. */
+  check: boolean
+}
+
+const all = new Map<string, Event>(
+  Object.entries(events).flatMap(([domain, own]) =>
+    Object.entries(own).map(([name, event]) => [`${domain}.${name}`, event] as const),
+  ),
+)
+
+/** Tells browsers over their sockets, on whichever backend they are. */
+export function socketPublisher({ io, told, check }: Options): Publisher {
+  function arguments_({ name }: LiveName, payload: unknown): [string, unknown, readonly string[]] {
+    const event = all.get(name)
+    if (!event) throw new Error(`The contract has no event ${name}`)
+    if (check) event.payload.parse(payload)
+    told(name)
+    return [name, payload, event.stale]
+  }
+
+  return {
+    toUsers(users, event, payload) {
+      if (users.length) io.to(users.map(userRoom)).emit(...arguments_(event, payload))
+    },
+    toConversation(conversation, event, payload, but) {
+      const to = io.to(conversationRoom(conversation)).volatile
+      const room = but === undefined ? to : to.except(userRoom(but))
+      room.emit(...arguments_(event, payload))
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Namespace, Server } from 'socket.io'
+import type { RedisClient, RedisLink } from '../redis/redis-link.ts'
+
+const STREAM = 'atelier:live'
+/** Events that Redis keeps for a backend that reads late. */
+const STREAM_EVENTS = 10_000
+/** After a failure, so that a Redis that refuses is not asked all the time. */
+const RETRY_MS = 200
+
+/** What browsers are told when they may have missed something. */
+const RESYNC = 'resync'
+
+/**
+ * Joins the backends by a stream in Redis. Own sockets are told at once, whatever Redis does; sockets of others that may not have been
+ * told are told to read anew once Redis is back.
+ */
+export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server, 'emit' | 'local'>) {
+  const last = (await redis.client.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]
+  const readers: RedisClient[] = []
+  let isUntold = false
+
+  function reader(): RedisClient {
+    const client = fromBegin(redis.client.duplicate(), last?.id ?? '0-0', () => server().local.emit(RESYNC))
+    readers.push(client)
+    return client
+  }
+
+  function tellUntold(): void {
+    if (!isUntold || !redis.isUp) return
+    isUntold = false
+    server().emit(RESYNC)
+  }
+  redis.onRecovered(tellUntold)
+
+  const client = Object.create(redis.client, { duplicate: { value: reader } }) as RedisClient
+  const make = createAdapter(client, { streamName: STREAM, maxLen: STREAM_EVENTS, onlyPlaintext: true })
+  return {
+    // Called with `new`.
+    adapter: function (namespace: Namespace) {
+      const adapter = make(namespace)
+      const publish = adapter.doPublish.bind(adapter)
+      // The adapter tells own sockets only after this.
+      adapter.doPublish = (message) => {
+        redis
+          .ask(async () => publish(message) as Promise<string>)
+          .catch(() => {
+            isUntold = true
+            setTimeout(tellUntold, RETRY_MS).unref()
+          })
+        return Promise.resolve('')
+      }
+      return adapter
+    },
+    close: () => readers.forEach((client) => client.isOpen && client.destroy()),
+  }
+}
+
+/**
+ * The adapter reads from `$`, the end of the stream, until it has read a first message: what comes between two such reads it never sees.
+ * This reader begins at a place instead. `gap` is told when it was away.
+ */
+function fromBegin(client: RedisClient, begin: string, gap: () => void): RedisClient {
+  const read = client.xRead.bind(client) as (
+    streams: { key: string; id: string }[],
+    options: object,
+  ) => Promise<unknown>
+  let isReading = false
+  return Object.assign(client, {
+    async xRead(streams: { key: string; id: string }[], options: object) {
+      if (!isReading) client.on('ready', gap)
+      isReading = true
+      try {
+        return await read(
+          streams.map(({ key, id }) => ({ key, id: id === '$' ? begin : id })),
+          options,
+        )
+      } catch (error) {
+        await pause(RETRY_MS)
+        throw error
+      }
+    },
+    // Called by the adapter when it is closed, which may be after `close`.
+    disconnect: () => client.isOpen && client.destroy(),
+  }) as RedisClient
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import type { Logger } from 'pino'
+import { StartupError } from '../startup-error.ts'
+
+/** Milliseconds that Redis may take at start, and for one answer later on. */
+const CONNECT_MS = 5000
+const ANSWER_MS = 500
+const BEAT_MS = 500
+/** A connection on which nothing moves for so long is made anew. */
+const SILENCE_MS = 10_000
+
+export type RedisClient = Awaited<ReturnType<typeof open>>
+
+const open = (url: string) =>
+  createClient({
+    url,
+    // Keeps a silent connection from being taken for a dead one.
+    pingInterval: SILENCE_MS / 3,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1000),
+    },
+  })
+
+/**
+ * A Redis that may go away and come back. `isUp` follows it within a second, so that nobody asks one that does not answer; what is asked
+ * of it is bounded in time.
+ */
+export class RedisLink {
+  readonly client: RedisClient
+  readonly #logger: Logger
+  readonly #listeners: (() => void)[] = []
+  #isUp = true
+  #stopped = false
+
+  constructor(client: RedisClient, logger: Logger) {
+    this.client = client
+    this.#logger = logger
+    client.on('error', (error: Error) => this.#lost(error.message))
+    void this.#beat()
+  }
+
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
+  /** Whenever it answers again after it did not. */
+  onRecovered(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Fails instead of waiting for a Redis that is away. */
+  async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
+    if (!this.#isUp) throw new Error('Redis is away')
+    const late = pause(ANSWER_MS, undefined, { ref: false }).then(() => {
+      throw new Error('Redis is late')
+    })
+    return Promise.race([question(this.client), late])
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.client.destroy()
+  }
+
+  async #beat(): Promise<void> {
+    while (!this.#stopped) {
+      const late = setTimeout(() => this.#lost('it does not answer'), ANSWER_MS)
+      // While it is away this waits in the client's queue, alone.
+      await this.client.ping().then(
+        () => this.#found(),
+        (error: Error) => this.#lost(error.message),
+      )
+      clearTimeout(late)
+      await pause(BEAT_MS, undefined, { ref: false })
+    }
+  }
+
+  #lost(reason: string): void {
+    if (!this.#isUp || this.#stopped) return
+    this.#isUp = false
+    this.#logger.warn({ reason }, 'Redis is away: each backend counts and tells for itself')
+  }
+
+  #found(): void {
+    if (this.#isUp || this.#stopped) return
+    this.#isUp = true
+    this.#logger.info('Redis is back')
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Connects; fails with a {@link StartupError} when there is none at the address. */
+export async function connectRedis(url: string, logger: Logger): Promise<RedisLink> {
+  const client = open(url)
+  // It would else try for ever.
+  const failed = new Promise<never>((_resolve, reject) => client.on('error', reject))
+  const late = pause(CONNECT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))
+  try {
+    await Promise.race([client.connect(), failed, late])
+  } catch (error) {
+    client.destroy()
+    throw new StartupError(`REDIS_URL: no Redis answers at ${new URL(url).host} (${(error as Error).message})`)
+  }
+  return new RedisLink(client, logger)
+}

@@ -1,0 +1,53 @@
+import { io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+
+/** An event as a browser gets it. */
+export interface Heard {
+  name: string
+  payload: unknown
+  stale: unknown
+}
+
+/** A socket of somebody's browser, which keeps what it hears. */
+export interface LiveBrowser {
+  socket: Socket
+  heard: Heard[]
+  /** Sends a signal; answers null, or the code that it was refused with. */
+  signal(name: string, payload?: unknown): Promise<string | null>
+  close(): void
+}
+
+/** Opens one without waiting. It does not come back by itself, unless told. */
+export function openSocket(url: string, token: unknown, options: Parameters<typeof io>[1] = {}): LiveBrowser {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    ...options,
+  })
+  const heard: Heard[] = []
+  socket.onAny((name: string, payload: unknown, stale: unknown) => heard.push({ name, payload, stale }))
+  return {
+    socket,
+    heard,
+    async signal(name, payload) {
+      const answer = (await socket.timeout(5000).emitWithAck(name, payload)) as { code: string } | null
+      return answer && answer.code
+    },
+    close: () => socket.disconnect(),
+  }
+}
+
+/** Opens one; fails with the code it is refused with, or what the wire says. */
+export async function connectSocket(...given: Parameters<typeof openSocket>): Promise<LiveBrowser> {
+  const browser = openSocket(...given)
+  await new Promise<void>((resolve, reject) => {
+    browser.socket.once('connect', resolve)
+    browser.socket.once('connect_error', (error) => {
+      browser.close()
+      reject(new Error((error as { data?: { code: string } }).data?.code ?? error.message))
+    })
+  })
+  return browser
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
+import { startChild } from './child.ts'
+import type { Child } from './child.ts'
+import type { Person } from './person.ts'
+
+const MAIN = path.join(import.meta.dirname, '../src/main.ts')
+
+/** A backend in a process of its own that can be killed and started again. Each start has another address. */
+export interface KillableBackend {
+  url(): string
+  /** Somebody's typed client at this backend. */
+  api(person: Pick<Person, 'token'>): Person['api']
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  start(): Promise<void>
+}
+
+/** Starts `main.ts` with a whole environment, which several may share. */
+export async function startKillable(environment: Record<string, string>): Promise<KillableBackend> {
+  const env = { ...process.env, LOG_LEVEL: 'silent', ...environment, PORT: '0' }
+  const run = () => startChild<{ url: string }>(MAIN, [], env)
+  let child: Child<{ url: string }> = await run()
+  const url = () => child.ready.url.replace('localhost', '127.0.0.1')
+  return {
+    url,
+    api: ({ token }) => createClient(contract, { base: `${url()}/api`, token: () => token }),
+    stop: (signal) => child.stop(signal),
+    start: async () => void (child = await run()),
+  }
+}

@@ -1,0 +1,6 @@
+// Generated from events.ts; `npm run generate -w contract` renews it.
+import { liveName } from '../event.ts'
+import type { accountsEvents } from './events.ts'
+
+export const accountsProfileChangedEvent =
+  /* @__PURE__ */ liveName<typeof accountsEvents.profileChanged>('accounts.profileChanged')

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { event } from '../event.ts'
+import { ProjectId } from '../projects/schemas.ts'
+
+/** What is told of applications and invitations, to the project's owner and the creators concerned. */
+export const applicationsEvents = {
+  changed: event({
+    summary: 'An application or invitation to a project was made, changed or removed, or the project has ended.',
+    payload: z.object({ project_id: ProjectId }),
+    stale: [
+      'applications',
+      'projects.get',
+      'projects.mine',
+      'projects.list',
+      'projects.counts',
+      'conversations.list',
+      'notifications.counts',
+    ],
+  }),
+}

@@ -1,0 +1,9 @@
+import { count } from '../format.ts'
+import { MESSAGE_MAX } from './limits.ts'
+
+/** Texts of the errors of conversations and messages. */
+export const conversationsErrorTexts = {
+  notFound: 'This conversation does not exist.',
+  required: 'Please write something first.',
+  tooLong: `Use at most ${count(MESSAGE_MAX)} characters.`,
+} as const
