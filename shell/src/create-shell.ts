@@ -2,11 +2,13 @@ import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { invalidateStale } from '@atelier/platform/host'
+import { invalidateStale, queryView } from '@atelier/platform/host'
 import type { Navigation } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createBusy } from './busy.ts'
 import { createDrafts } from './drafts/drafts.ts'
+import { createLive } from './live/live.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { createQueryClient } from './query-client.ts'
 import { createCurrentPage } from './remotes/current-page.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
@@ -15,10 +17,11 @@ import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
 import type { LeaveGuard } from './routing/leave-guard.ts'
+import { parseToast } from './scope/parse-toast.ts'
 import { remoteApi } from './scope/remote-api.ts'
 import { createScope } from './scope/scope.ts'
 import type { ScopeParts } from './scope/scope.ts'
-import { withLock } from './session/web-lock.ts'
+import { withLock } from './web-lock.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
 import { saveToast, showSavedToast } from './session/toast-after-reload.ts'
 import { redirectAfterSignIn } from './session/redirect-after-sign-in.ts'
@@ -47,7 +50,7 @@ export function createShell(
   const api = createApi({ token: () => session.token(), refresh: () => session.refresh() })
   const session = createSessionStore({
     api,
-    withLock: withLock(),
+    withLock: withLock('atelier-session'),
     tabs: otherTabs(),
     onError: telemetry.error,
     onSignOutFailed: () =>
@@ -59,12 +62,24 @@ export function createShell(
   })
   const loader = createRemoteLoader(registry)
   const queryClient = createQueryClient()
+  const { queries } = queryView(queryClient)
   const uploads = createUploads({
     session,
     api,
     token: session.token,
     toast: (toast) => void toasts.show(toast),
-    onPublished: () => void invalidateStale(queryClient, artworksCreate),
+    onPublished: () => void invalidateStale(queries, artworksCreate),
+    onError: telemetry.error,
+  })
+  const live = createLive({ session, queries, onError: telemetry.error })
+  const outbox = createOutbox({
+    session,
+    live,
+    api: remoteApi(api),
+    channel: new BroadcastChannel('atelier-outbox'),
+    withLock: withLock('atelier-outbox'),
+    toast: (toast) => void toasts.show(parseToast(toast)),
+    onSent: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,
   })
   const clock = createPageClock(navigation)
@@ -74,6 +89,7 @@ export function createShell(
   const busy = createBusy(
     () => leaveGuard.question() !== null,
     () => ['uploading', 'processing'].includes(uploads.getSnapshot().status),
+    outbox.isBusy,
   )
   const pageOf = (remote: string) =>
     createCurrentPage(remote, {
@@ -87,7 +103,7 @@ export function createShell(
     })
 
   const parts: ScopeParts = {
-    ...{ registry, navigation, session, api, queryClient, toasts, uploads, slots, telemetry, pageOf },
+    ...{ registry, navigation, session, api, queryClient, toasts, live, outbox, uploads, slots, telemetry, pageOf },
     drafts: createDrafts({ session, navigation, onError: telemetry.error }),
     busy,
   }

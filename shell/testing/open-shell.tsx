@@ -4,6 +4,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createApi } from '@atelier/contract/client.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { queryView } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -74,6 +75,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     telemetry: { error: () => {}, notFound: () => {} },
     platform: {
       ...fakePlatform({ remote: 'shell' }),
+      ...queryView(queryClient),
       api,
       session: { ...session, openSignIn: (mode) => session.openSignIn(mode) },
       toasts: { show: (toast) => void toasts.show(toast) },

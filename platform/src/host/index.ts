@@ -1,4 +1,5 @@
 // What the shell imports: `@atelier/platform/host`.
+export { useLiveState } from '../remote/accessors.ts'
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
 export { plural } from '../remote/format.ts'
 export { PlatformContext, usePlatform } from '../remote/use-platform.ts'
@@ -8,6 +9,8 @@ export { historyValue } from '../remote/navigation/history-value.ts'
 export { HomeBackLink } from '../remote/navigation/home-back-link.tsx'
 export { useDraftText } from '../forms/use-draft-text.ts'
 export { fieldErrors } from '../forms/field-errors.ts'
+export { NotificationSentence } from '../remote/notification-sentence.tsx'
+export { notificationPath } from '../remote/notification-text.ts'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
@@ -15,8 +18,14 @@ export type {
   Busy,
   CurrentPage,
   Drafts,
+  Live,
+  LiveState,
   Navigation,
+  Outbox,
+  OutboxCall,
+  OutboxEntry,
   Platform,
+  QueryView,
   Role,
   SessionEvent,
   SessionEventName,

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Platform, QueryView } from '../remote/platform.ts'
+import { invalidate } from '../remote/stale.ts'
 
 /**
  * What a remote gets of the site's one query cache: a provider for the library's hooks, and a view without what would empty the
  * cache of everybody. What changes the cache takes a key; without one it throws a TypeError.
  */
 export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {
-  const bind = <Name extends Exclude<keyof QueryView, 'reread'>>(name: Name, check = (_first: unknown) => {}) =>
+  const bind = <Name extends Exclude<keyof QueryView, 'reread' | 'invalidateQueries'>>(
+    name: Name,
+    check = (_first: unknown) => {},
+  ) =>
     ((...args: unknown[]) => {
       check(args[0])
       return (client[name] as (...args: unknown[]) => unknown).apply(client, args)
@@ -22,7 +26,10 @@ export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'Quer
       setQueryData: bind('setQueryData'),
       setQueriesData: bind('setQueriesData', assertKeyed),
       cancelQueries: bind('cancelQueries', assertKeyed),
-      invalidateQueries: bind('invalidateQueries', assertKeyed),
+      invalidateQueries(filters = {}, options) {
+        assertKeyed(filters)
+        return invalidate(client, filters, options)
+      },
       removeQueries: bind('removeQueries', assertKeyed),
       async reread({ refetch }) {
         // A read without data is not cancelled by refetch, and a result does not say its key

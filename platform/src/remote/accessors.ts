@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { usePlatform } from './use-platform.ts'
-import type { SessionEvent, SessionState } from './platform.ts'
+import type { LiveName, Payload } from '@atelier/contract/event.ts'
+import type { LiveState, OutboxEntry, SessionEvent, SessionState } from './platform.ts'
 
 // One export for each member of the platform, so that a bundle names those alone that it uses.
 
@@ -70,6 +71,31 @@ export const useNavigation = () => usePlatform().navigation
  * @public
  */
 export const useRefreshCounts = () => usePlatform().counts.refresh
+
+/** Whether the socket is connected; renders again when that changes. */
+export function useLiveState(): LiveState {
+  const { live } = usePlatform()
+  return useSyncExternalStore(live.subscribe, live.getSnapshot)
+}
+
+/** Listens to an event of the socket while the component is mounted. */
+export function useLiveEvent<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): void {
+  const { live } = usePlatform()
+  const tell = useEffectEvent(listener)
+  useEffect(() => live.on(event, (payload) => tell(payload)), [live, event])
+}
+
+/** Sends a signal over the socket. */
+export const useLiveSend = () => usePlatform().live.send
+
+/** Calls that are to arrive, and what can be done with them. */
+export const useOutbox = () => usePlatform().outbox
+
+/** This remote's entries of the outbox; renders again when they change. */
+export function useOutboxEntries(): readonly OutboxEntry[] {
+  const { outbox } = usePlatform()
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+}
 
 /** Timers that end with the remote. */
 export const useTimers = () => usePlatform().timers

@@ -1,6 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
+import type { ClientInput } from '@atelier/contract/endpoint.ts'
+import type { LiveName, Payload } from '@atelier/contract/event.ts'
+import type { Route } from '@atelier/contract/route.ts'
 import type { Location, Navigator } from 'react-router-dom'
 import type { Uploads } from './uploads.ts'
 
@@ -129,6 +133,66 @@ export interface Timers {
   every(ms: number, callback: () => void): () => void
 }
 
+/**
+ * The one socket of the site, there while somebody is signed in. What an event makes stale is read anew by itself, also after a gap in the
+ * connection; a remote listens to what is shown at once alone.
+ */
+export interface Live {
+  /** `off` for a guest, `lost` while there is no connection; it is tried again by itself. */
+  getSnapshot(): LiveState
+  subscribe(listener: () => void): () => void
+  /** Tells of an event; returns the way to listen no longer. */
+  on<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): () => void
+  /** Sends a signal; without a connection it is lost. */
+  send<S>(signal: LiveName<S>, payload: Payload<S>): void
+}
+
+/** Whether the socket is connected. */
+export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
+
+/** A call in the outbox. */
+export interface OutboxEntry {
+  /** The id that the client made, by which the server knows a repetition. */
+  readonly id: string
+  /** What it waits in line for: calls of one queue are made one after the other. */
+  readonly queue: string
+  /** The input of the call. */
+  readonly input: unknown
+  /** `sent` for a minute after the server has acknowledged it, so that it can be shown until its result is read. */
+  readonly status: 'pending' | 'failed' | 'sent'
+  /** Why it failed; null unless it has. */
+  readonly error: Pick<ApiError, 'code' | 'message'> | null
+  /** Epoch milliseconds. */
+  readonly added: number
+}
+
+/** A call to be made. */
+export interface OutboxCall<E> {
+  id: string
+  queue: string
+  route: Route<E>
+  input: ClientInput<E>
+  /** The toast when it fails, also when its remote is left by then. */
+  failed: Pick<Toast, 'title' | 'description'>
+}
+
+/**
+ * Calls that are to arrive though the visitor goes on, reloads or loses the connection: kept in this browser for whoever is signed in,
+ * made by one tab at a time, repeated with the same id until the server answers. What it makes stale is read anew then. A call that
+ * is refused, or fails though there is a connection, stays as `failed` with all that wait behind it.
+ */
+export interface Outbox {
+  /** This remote's entries of whoever is signed in, in the order in which they were added. */
+  getSnapshot(): readonly OutboxEntry[]
+  subscribe(listener: () => void): () => void
+  /** Resolves once it is kept, or held in memory where the browser keeps nothing. */
+  add<E>(call: OutboxCall<E>): Promise<void>
+  /** Makes the failed calls of a queue again, in their order. */
+  retry(queue: string): void
+  /** Gives up a failed call. */
+  remove(id: string): void
+}
+
 /** How many messages and invitations the header counts. */
 export interface Counts {
   /** Reads them anew: the window event `refreshUnreadCount` (spec, point 4). */
@@ -188,6 +252,8 @@ export interface Platform {
   readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts
+  readonly live: Live
+  readonly outbox: Outbox
   readonly uploads: Uploads
   readonly drafts: Drafts
   readonly busy: Busy

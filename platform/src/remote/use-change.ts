@@ -22,8 +22,8 @@ interface Options<R, V> {
   optimistic?: (variables: V) => (() => void) | Promise<() => void>
   /** The toast after success. Default: none. */
   done?: Words | ((result: ResultOf<R>, variables: V) => Words)
-  /** The toast after a failure. */
-  failed: Words | ((error: ApiError, variables: V) => Words)
+  /** The toast after a failure, or none. */
+  failed: Words | ((error: ApiError, variables: V) => Words | undefined)
   /** With a `scope`, only for the last of several changes that wait for each other. */
   onDone?: (result: ResultOf<R>, variables: V) => void
   onFailed?: (error: ApiError) => void
@@ -78,7 +78,7 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       rollback?.()
       const error = parseError(thrown)
       const words = typeof failed === 'function' ? failed(error, variables) : failed
-      toasts.show({ ...words, variant: 'destructive' })
+      if (words) toasts.show({ ...words, variant: 'destructive' })
       options.onFailed?.(error)
       // Somebody else was quicker: what is shown is true no longer
       if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))

@@ -7,8 +7,12 @@ import { queryView } from '../host/query-view.tsx'
 import type { Platform, Toast } from '../remote/platform.ts'
 import type { Answer } from './answers.ts'
 import { fakeDrafts } from './fake-drafts.ts'
+import { fakeLive } from './fake-live.ts'
+import type { FakeLive } from './fake-live.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
+import { fakeOutbox } from './fake-outbox.ts'
+import type { FakeOutbox } from './fake-outbox.ts'
 import { fakeSession } from './fake-session.ts'
 import type { FakeSession, Visitor } from './fake-session.ts'
 import { fakeUploads } from './fake-uploads.ts'
@@ -28,6 +32,8 @@ export interface FakePlatformOptions {
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
+  readonly live: FakeLive
+  readonly outbox: FakeOutbox
   /** Whether anything marked the tab as busy. */
   isBusy(): boolean
   /** The whole query cache, for a test to look into. */
@@ -79,6 +85,8 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     },
     toasts: { show: (toast) => void shown.push(toast) },
     counts: { refresh: vi.fn() },
+    live: fakeLive(),
+    outbox: fakeOutbox(),
     uploads: fakeUploads(),
     drafts: fakeDrafts(remote, () => router.state.location.pathname),
     busy: {

@@ -34,7 +34,7 @@ const toneOfStatus: Record<string, BadgeTone> = {
 /** A project's or application's status, its underscore shown as a space and its tone the same everywhere. */
 export function StatusBadge({ status, ...rest }: { status: string } & Omit<BadgeProps, 'tone' | 'children'>) {
   return (
-    <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'} className={cx(styles.status, rest.className)}>
+    <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'}>
       {statusText(status)}
     </Badge>
   )

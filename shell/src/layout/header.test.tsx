@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
+import { notificationsCounts, notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
-import { answer, makeSession, refusal } from '@atelier/platform/testing'
+import { answer, idOf, makeNotification, makeSession, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
@@ -70,6 +70,53 @@ test('counts that cannot be read are none', async () => {
     answer(notificationsCounts, () => refusal(500, 'INTERNAL')),
   )
   expect((await openBell()).getByText('No new notifications')).toBeTruthy()
+})
+
+test('below the counts stand the last entries of the history; opening one marks it as read', async () => {
+  const artwork = { id: idOf(3), title: 'Slow Gold', image_url: null }
+  const items = [
+    makeNotification(1, { kind: 'like', artwork }),
+    makeNotification(2, { is_read: true, project: { id: 7, title: 'Harbor film' } }),
+  ]
+  const shell = await openShellAs(
+    'buyer',
+    answer(notificationsList, () => ({ items, next_cursor: null, unread_count: 1 })),
+    answer(notificationsRead, () => undefined),
+  )
+  const list = await openBell()
+  const latest = within(await list.findByRole('list', { name: 'Latest' }))
+  expect(latest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Unread: Mara Ilves liked Slow Gold',
+    'Mara Ilves applied to Harbor film',
+  ])
+  expect(list.getByText('No new notifications')).toBeTruthy()
+  expect(list.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/notifications')
+  expect(list.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/messages')
+  expect(shell.calls(notificationsList)).toMatchObject([{ query: { limit: '5' } }])
+  await userEvent.click(latest.getAllByRole('link')[1]!)
+  expect(shell.calls(notificationsRead)).toEqual([])
+  expect(shell.address()).toBe('/my-projects/7/applicants')
+  const again = await openBell()
+  await userEvent.click(await again.findByRole('link', { name: /^Unread/ }))
+  await waitFor(() => expect(shell.calls(notificationsRead)).toMatchObject([{ params: { id: items[0]!.id } }]))
+  expect(shell.address()).toBe(`/artwork/${artwork.id}`)
+  await openBell()
+  await waitFor(() => expect(shell.calls(notificationsList)).toHaveLength(2))
+})
+
+test('new counts are announced without taking the focus', async () => {
+  let messages = 1
+  await openShellAs(
+    'buyer',
+    answer(notificationsCounts, () => ({ messages, invitations: 0 })),
+  )
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  bell.focus()
+  await waitFor(() => expect(screen.getByText('1 new notification').getAttribute('role')).toBe('status'))
+  messages = 2
+  await act(async () => window.dispatchEvent(new Event('refreshUnreadCount')))
+  expect((await screen.findByText('2 new notifications')).getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(bell)
 })
 
 test('the window event refreshUnreadCount reads the counts again', async () => {

@@ -1,10 +1,11 @@
 import { plural } from '@atelier/platform/host'
 import { Bell, Mail, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { messagesPath } from '@atelier/contract/paths/messaging.ts'
+import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
+import { LatestNotifications } from './latest-notifications.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './notifications.module.css'
 import { layoutTexts, notificationsTexts as texts } from './texts.ts'
@@ -58,15 +59,25 @@ export default function Notifications() {
             ))}
           </ul>
         )}
+        <LatestNotifications />
         <div className={styles.foot}>
-          <PopoverClose>
-            <Button asChild variant="link">
-              <Link to={messagesPath()}>{layoutTexts.openInbox}</Link>
-            </Button>
-          </PopoverClose>
+          {[
+            { label: texts.allMessages, to: messagesPath() },
+            { label: texts.seeAll, to: notificationsPath() },
+          ].map(({ label, to }) => (
+            <PopoverClose key={to}>
+              <Button asChild variant="link">
+                <Link to={to}>{label}</Link>
+              </Button>
+            </PopoverClose>
+          ))}
         </div>
       </Popover>
-      {total > 0 && <VisuallyHidden id={TOTAL_ID}>{plural(total, 'new notification')}</VisuallyHidden>}
+      <VisuallyHidden>
+        <span id={TOTAL_ID} role="status">
+          {total > 0 && plural(total, 'new notification')}
+        </span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -3,6 +3,10 @@ export const notificationsTexts = {
   none: 'No new notifications',
   messages: 'Messages',
   invitations: 'Project Invitations',
+  latest: 'Latest',
+  allMessages: 'All messages',
+  seeAll: 'See all',
+  unread: 'Unread',
 } as const
 
 /** Words of the header, its menus and the footer (spec, point 2). */
@@ -13,7 +17,6 @@ export const layoutTexts = {
   account: 'Account',
   accountMenu: 'Account menu',
   notifications: 'Notifications',
-  openInbox: 'Open inbox',
   explore: 'Explore',
   hire: 'Hire an AI Creator',
   browseCreators: { label: 'Browse creators', description: 'See who makes what' },

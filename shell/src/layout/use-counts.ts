@@ -2,6 +2,7 @@ import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useLiveState } from '@atelier/platform/host'
 import { REFRESH_COUNTS } from './refresh-counts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
@@ -13,16 +14,18 @@ export interface Counts {
 }
 
 const none: Counts = { messages: 0, invitations: 0 }
-const REFETCH_MS = 60_000
+/** Milliseconds between two reads while no event can tell of a change. */
+const LOST_REFETCH_MS = 60_000
 
 /** The header's counts; none while they are not known, and none for guests. Invitations are for creators alone. */
 export function useCounts(): Counts {
   const { api } = useShell()
   const { user, userRole } = useAuth()
+  const lost = useLiveState() === 'lost'
   const { data, refetch } = useQuery({
     ...query(api, notificationsCounts, {}),
     enabled: user !== null && userRole !== null,
-    refetchInterval: REFETCH_MS,
+    refetchInterval: lost && LOST_REFETCH_MS,
   })
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 
-/** Milliseconds that a page gets to set its title before it is announced with the one it has. */
+/** Milliseconds that a page gets to set its title before it is announced with the one it has; a later title is told as well. */
 const TITLE_MS = 600
 
 /**
@@ -18,12 +18,12 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
     if (last.current === pathname) return
     last.current = pathname
     focusContent(mainId)
-    const announce = () => {
+    const announce = () => setMessage(document.title)
+    const observer = new MutationObserver(() => {
       observer.disconnect()
       clearTimeout(timer)
-      setMessage(document.title)
-    }
-    const observer = new MutationObserver(announce)
+      announce()
+    })
     const timer = setTimeout(announce, TITLE_MS)
     const title = document.querySelector('title')
     if (title) observer.observe(title, { childList: true })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
+import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { releasesStatus } from '@atelier/contract/releases/routes.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
@@ -35,7 +36,7 @@ async function twoRemotes() {
   })
   await vi.waitFor(() => expect(store.getSnapshot().loading).toBe(false))
   const leaveGuard = createLeaveGuard()
-  const { navigation, uploads } = fakePlatform({ remote: 'shell' })
+  const { navigation, uploads, live, outbox } = fakePlatform({ remote: 'shell' })
   const moves = new Set<() => void>()
   const toasts = createToastStore()
   const queryClient = createQueryClient()
@@ -58,6 +59,8 @@ async function twoRemotes() {
     api: remoteApi(api),
     queryClient,
     toasts,
+    live,
+    outbox: { of: () => outbox },
     uploads,
     slots,
     telemetry: { error },
@@ -68,7 +71,8 @@ async function twoRemotes() {
   const one = createScope('one', parts)
   const two = createScope('two', parts)
   const move = () => moves.forEach((listener) => listener())
-  return { one, two, store, leaveGuard, toasts, queryClient, error, slot, slots, busy, move, moves, network, page }
+  const site = { store, leaveGuard, toasts, queryClient, error, slot, slots, busy, live, outbox }
+  return { one, two, ...site, move, moves, network, page }
 }
 
 const broken = () => {
@@ -121,6 +125,13 @@ test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<ty
   ['listener of the session', ({ session }) => session.subscribe(broken), ({ store }) => store.noteEnd()],
   ['listener of its events', ({ session }) => session.onEvent(broken), ({ store }) => store.noteEnd()],
   ['listener of the location', ({ navigation }) => navigation.subscribe(broken), ({ move }) => move()],
+  ['listener of the socket', ({ live }) => live.subscribe(broken), ({ live }) => live.become('lost')],
+  [
+    'listener of its events',
+    ({ live }) => live.on(notificationsChangedEvent, broken),
+    ({ live }) => live.tell(notificationsChangedEvent, {}),
+  ],
+  ['listener of the outbox', ({ outbox }) => outbox.subscribe(broken), ({ outbox }) => outbox.set([])],
   ['timer', ({ timers }) => timers.after(10, broken), () => vi.advanceTimersByTime(10)],
   ['repeated timer', ({ timers }) => timers.every(10, broken), () => vi.advanceTimersByTime(10)],
   ['question before leaving', ({ navigation }) => navigation.block(broken), ({ leaveGuard }) => leaveGuard.question()],
@@ -158,7 +169,7 @@ test('a question before leaving that is no text does not hold the visitor', asyn
 })
 
 test('at the end nothing of it is left: listeners, questions, timers, slots, actions', async () => {
-  const { one, store, leaveGuard, toasts, slot, busy, move, moves } = await twoRemotes()
+  const { one, store, leaveGuard, toasts, slot, busy, live, outbox, move, moves } = await twoRemotes()
   const called = vi.fn(() => null)
   const { navigation, timers, session: known, uploads, slots, signal } = one.platform
   navigation.subscribe(called)
@@ -166,6 +177,9 @@ test('at the end nothing of it is left: listeners, questions, timers, slots, act
   known.subscribe(called)
   known.onEvent(called)
   uploads.subscribe(called)
+  one.platform.live.subscribe(called)
+  one.platform.live.on(notificationsChangedEvent, called)
+  one.platform.outbox.subscribe(called)
   timers.every(10, called)
   timers.after(10, called)
   one.platform.busy.mark()
@@ -175,6 +189,9 @@ test('at the end nothing of it is left: listeners, questions, timers, slots, act
   one.end()
   move()
   store.noteEnd()
+  live.become('lost')
+  live.tell(notificationsChangedEvent, {})
+  outbox.set([])
   vi.advanceTimersByTime(1000)
   expect(leaveGuard.question()).toBeNull()
   expect(called).not.toHaveBeenCalled()

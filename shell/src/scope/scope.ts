@@ -3,10 +3,20 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createPath } from 'react-router-dom'
 import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
-import type { Busy, CurrentPage, Navigation, Platform, SlotHost, Telemetry, Uploads } from '@atelier/platform/host'
+import type {
+  Busy,
+  CurrentPage,
+  Live,
+  Navigation,
+  Platform,
+  SlotHost,
+  Telemetry,
+  Uploads,
+} from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { DraftHost } from '../drafts/drafts.ts'
 import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
+import type { OutboxHost } from '../outbox/outbox.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { deepFreeze } from './freeze.ts'
 import { parseToast } from './parse-toast.ts'
@@ -20,6 +30,8 @@ export interface ScopeParts {
   api: Api
   queryClient: QueryClient
   toasts: ToastStore
+  live: Live
+  outbox: Pick<OutboxHost, 'of'>
   uploads: Uploads
   drafts: DraftHost
   busy: Busy
@@ -40,7 +52,7 @@ export interface Scope {
  * remote's name. Calls that are under way at the end go on: what was begun is finished, and its toast shown.
  */
 export function createScope(remote: string, parts: ScopeParts): Scope {
-  const { registry, navigation, session, toasts, uploads, slots, telemetry } = parts
+  const { registry, navigation, session, toasts, live, uploads, slots, telemetry } = parts
   const page = parts.pageOf(remote)
   const ended = new AbortController()
   const undo = new Set<() => void>()
@@ -75,6 +87,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     untilEnd(store.subscribe(isolate(listener, undefined)))
 
   const drafts = parts.drafts.of(remote)
+  const outbox = parts.outbox.of(remote)
   const publicSession = () => remoteSessionState(session.getSnapshot())
 
   function showToast(given: unknown): void {
@@ -145,6 +158,13 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     ...queryView(parts.queryClient),
     toasts: { show: showToast },
     counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
+    live: {
+      getSnapshot: () => live.getSnapshot(),
+      subscribe: subscribe(live),
+      on: (event, listener) => untilEnd(live.on(event, isolate(listener, undefined))),
+      send: (signal, payload) => live.send(signal, payload),
+    },
+    outbox: { ...outbox, subscribe: subscribe(outbox) },
     uploads: {
       getSnapshot: () => uploads.getSnapshot(),
       subscribe: subscribe(uploads),

@@ -15,7 +15,7 @@ import type {
 } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import { isRetryable, withBackOff } from './back-off.ts'
-import type { WithLock } from './web-lock.ts'
+import type { WithLock } from '../web-lock.ts'
 import { isDue, watchClock } from './session-clock.ts'
 import { createSignInRequests } from './sign-in-request.ts'
 import type { SignInRequests } from './sign-in-request.ts'

@@ -1,7 +1,7 @@
-import { openDB } from 'idb'
 import type { IDBPDatabase } from 'idb'
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import type { NewWork } from '@atelier/platform/host'
+import { withDatabase } from '../with-database.ts'
 
 /** A publication under way, with all that is needed to go on after a reload. */
 export interface StoredUpload {
@@ -29,16 +29,16 @@ export interface UploadStore {
 
 export function createUploadStore(now: () => number = Date.now): UploadStore {
   return {
-    save: (upload) => withDatabase((database) => database.put(STORE, upload)).then(() => {}, ignore),
-    delete: (id) => withDatabase((database) => database.delete(STORE, id)).catch(ignore),
+    save: (upload) => withUploads((database) => database.put(STORE, upload)).then(() => {}, ignore),
+    delete: (id) => withUploads((database) => database.delete(STORE, id)).catch(ignore),
     async listByUser(userId) {
-      const all = await withDatabase((database) => database.getAll(STORE) as Promise<StoredUpload[]>).catch(() => [])
+      const all = await withUploads((database) => database.getAll(STORE) as Promise<StoredUpload[]>).catch(() => [])
       const oldest = now() - UPLOAD_KEEP_HOURS * 3600_000
       for (const { id, startedAt } of all) if (startedAt < oldest) await this.delete(id)
       return all.filter((upload) => upload.userId === userId && upload.startedAt >= oldest)
     },
     any: () =>
-      withDatabase((database) => database.count(STORE)).then(
+      withUploads((database) => database.count(STORE)).then(
         (count) => count > 0,
         () => false,
       ),
@@ -47,13 +47,5 @@ export function createUploadStore(now: () => number = Date.now): UploadStore {
 
 const ignore = () => {}
 
-async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
-  const database = await openDB('atelier-uploads', 1, {
-    upgrade: (created) => void created.createObjectStore(STORE, { keyPath: 'id' }),
-  })
-  try {
-    return await use(database)
-  } finally {
-    database.close()
-  }
-}
+const withUploads = <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
+  withDatabase('atelier-uploads', (created) => void created.createObjectStore(STORE, { keyPath: 'id' }), use)

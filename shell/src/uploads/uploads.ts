@@ -1,12 +1,13 @@
 import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import { idleUpload } from '@atelier/platform/host'
+import { storageMark } from '../storage-mark.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
 
-/** Told in localStorage that something may be under way, so that nobody else fetches the code that goes on with it. */
-const UNDER_WAY = 'atelier-uploads'
+/** Something may be under way; who has nothing does not fetch the code that goes on with it. */
+const underWay = storageMark('atelier-uploads')
 
 interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
@@ -53,12 +54,12 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
   }
 
   async function perform(work: (publisher: Publisher) => Promise<void>): Promise<void> {
-    mark(true)
+    underWay.set(true)
     try {
       const { publisher, store } = await load()
       await work(publisher)
       // Another tab may have something under way
-      mark(await store.any())
+      underWay.set(await store.any())
     } catch (error) {
       set({ status: 'error' })
       onError(error)
@@ -66,7 +67,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
   }
 
   onceSignedIn(session, (userId) => {
-    if (isMarked()) void perform((ready) => ready.resumeInterrupted(userId))
+    if (underWay.isSet()) void perform((ready) => ready.resumeInterrupted(userId))
   })
 
   const press = (button: 'pause' | 'resume' | 'cancel') => () =>
@@ -98,21 +99,4 @@ function onceSignedIn({ getSnapshot, subscribe }: UploadsParts['session'], act: 
   }
   stop = subscribe(look)
   look()
-}
-
-function mark(underWay: boolean): void {
-  try {
-    if (underWay) localStorage.setItem(UNDER_WAY, '1')
-    else localStorage.removeItem(UNDER_WAY)
-  } catch {
-    // Without storage an upload does not survive a reload
-  }
-}
-
-function isMarked(): boolean {
-  try {
-    return localStorage.getItem(UNDER_WAY) !== null
-  } catch {
-    return false
-  }
 }

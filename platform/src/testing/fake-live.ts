@@ -1,0 +1,39 @@
+import type { LiveName, Payload } from '@atelier/contract/event.ts'
+import type { Live, LiveState } from '../remote/platform.ts'
+
+/** A socket that a test moves: what was sent stays in a list. */
+export interface FakeLive extends Live {
+  /** Name and payload of every signal. */
+  readonly sent: { name: string; payload: unknown }[]
+  /** Tells the page of an event. What that makes stale is the test's to invalidate. */
+  tell<E>(event: LiveName<E>, payload: Payload<E>): void
+  become(state: LiveState): void
+}
+
+export function fakeLive(): FakeLive {
+  let state: LiveState = 'connected'
+  const listeners = new Set<() => void>()
+  const told = new Map<string, Set<(payload: never) => void>>()
+  const sent: FakeLive['sent'] = []
+  return {
+    sent,
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    on({ name }, listener) {
+      const all = told.get(name) ?? new Set()
+      told.set(name, all.add(listener))
+      return () => void all.delete(listener)
+    },
+    send: ({ name }, payload) => void sent.push({ name, payload }),
+    tell({ name }, payload) {
+      for (const listener of told.get(name) ?? []) listener(payload as never)
+    },
+    become(next) {
+      state = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import { staleByEvents } from '@atelier/contract/live.ts'
+import { invalidateStale } from '@atelier/platform/host'
+import type { Live, LiveState, QueryView } from '@atelier/platform/host'
+import { createListeners } from '../listeners.ts'
+import type { Listeners } from '../listeners.ts'
+import { deepFreeze } from '../scope/freeze.ts'
+import type { ShellSession } from '../session/session-store.ts'
+import type { Connection } from './connection.ts'
+import { RECONNECT_MS } from './limits.ts'
+
+interface LiveParts {
+  session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'token' | 'refresh' | 'refreshUser'>
+  queries: Pick<QueryView, 'invalidateQueries'>
+  onError(error: unknown): void
+}
+
+/** Told by the server when it does not know whether this socket has missed something. */
+const RESYNC = 'resync'
+
+/** The site's one socket. Its client is fetched once somebody is signed in; with somebody else it begins anew. */
+export function createLive({ session, queries, onError }: LiveParts): Live {
+  const stateListeners = createListeners(onError)
+  const eventListeners = new Map<string, Listeners<[never]>>()
+  let state: LiveState = 'off'
+  let userId: string | null = null
+  let connection: Connection | null = null
+  let turn = 0
+  /** Something may have happened since it was read that this page was not told of. */
+  let missed = true
+
+  function become(next: LiveState): void {
+    if (next === 'lost') missed = true
+    if (next === 'connected' && missed) readAnew(staleByEvents)
+    if (next === 'connected') missed = false
+    if (next === state) return
+    state = next
+    stateListeners.emit()
+  }
+
+  function readAnew(stale: readonly string[]): void {
+    void invalidateStale(queries, { stale }, { cancelRefetch: false })
+  }
+
+  function hear(name: string, payload: unknown, stale: unknown): void {
+    if (name === RESYNC) return readAnew(staleByEvents)
+    if (Array.isArray(stale)) readAnew(stale.filter((each) => typeof each === 'string'))
+    if (name === accountsProfileChangedEvent.name) session.refreshUser().catch(onError)
+    eventListeners.get(name)?.emit(deepFreeze(payload) as never)
+  }
+
+  async function begin(): Promise<void> {
+    const own = ++turn
+    connection?.close()
+    connection = null
+    become(userId === null ? 'off' : 'connecting')
+    if (userId === null) return
+    try {
+      const { connect } = await import('./connection.ts')
+      if (own !== turn) return
+      connection = connect({ token: session.token, refresh: session.refresh, became: become, heard: hear })
+    } catch (error) {
+      onError(error)
+      become('lost')
+      setTimeout(() => own === turn && void begin(), RECONNECT_MS.at(-1))
+    }
+  }
+
+  function look(): void {
+    const id = session.getSnapshot().user?.id ?? null
+    if (id === userId) return connection?.now()
+    userId = id
+    void begin()
+  }
+  session.subscribe(look)
+  look()
+
+  return {
+    getSnapshot: () => state,
+    subscribe: stateListeners.add,
+    on({ name }, listener) {
+      const listeners = eventListeners.get(name) ?? createListeners<[never]>(onError)
+      eventListeners.set(name, listeners)
+      return listeners.add(listener)
+    },
+    send: ({ name }, payload) => connection?.send(name, payload),
+  }
+}

@@ -1,0 +1,58 @@
+import type { IDBPDatabase } from 'idb'
+import { withDatabase } from '../with-database.ts'
+import type { Change, StoredCall } from './stored-call.ts'
+
+const STORE = 'calls'
+
+/** Calls that are to be made, in the order in which all tabs have added them: in IndexedDB, or in memory where that takes nothing. */
+export interface CallStore {
+  /** Adds a call, unless one of the same id is there already. */
+  add(call: StoredCall): Promise<void>
+  /** Changes every call at once; resolves to what is there then. */
+  change(change: Change): Promise<StoredCall[]>
+}
+
+export function createCallStore(onError: (error: unknown) => void): CallStore {
+  let memory: StoredCall[] = []
+  return {
+    async add(call) {
+      if (memory.some(({ id }) => id === call.id)) return
+      await withCalls((database) => database.add(STORE, call)).catch((error: unknown) => {
+        if (isThere(error)) return
+        onError(error)
+        memory.push({ ...call, kept: false })
+      })
+    },
+    async change(change) {
+      const kept = await withCalls((database) => changeAll(database, change)).catch(() => [])
+      memory = memory.flatMap((call) => change(call) ?? [])
+      return [...kept, ...memory]
+    },
+  }
+}
+
+const isThere = (error: unknown) => (error as Error).name === 'ConstraintError'
+
+async function changeAll(database: IDBPDatabase, change: Change): Promise<StoredCall[]> {
+  const { store, done } = database.transaction(STORE, 'readwrite')
+  const calls: StoredCall[] = []
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+    const call = cursor.value as StoredCall
+    const next = change(call)
+    if (next === null) await cursor.delete()
+    else if (next !== call) await cursor.update(next)
+    if (next !== null) calls.push(next)
+  }
+  await done
+  return calls
+}
+
+const withCalls = <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
+  withDatabase(
+    'atelier-outbox',
+    (created) => {
+      const calls = created.createObjectStore(STORE, { autoIncrement: true })
+      calls.createIndex('id', 'id', { unique: true })
+    },
+    use,
+  )

@@ -1,0 +1,33 @@
+import { isTokenRefused, parseError } from '@atelier/contract/api-error.ts'
+import type { ApiError } from '@atelier/contract/api-error.ts'
+import type { ValidationData } from '@atelier/contract/errors.ts'
+import { BUSY_MS, REPEAT_MS } from './limits.ts'
+
+/** What follows a call that did not succeed: another try after so many milliseconds, once there is a connection or a session, or none. */
+export type Outcome = { again: number } | 'stuck' | 'failed'
+
+/** Decides what follows the failures of one call. */
+export function createOutcomes(isConnected: () => boolean): (error: ApiError) => Outcome {
+  let lost = 0
+  let busyMs = BUSY_MS.first
+  return ({ code, status }) => {
+    if (isTokenRefused(code)) return 'stuck'
+    if (status === 429) {
+      const again = busyMs
+      busyMs = Math.min(busyMs * 2, BUSY_MS.longest)
+      return { again }
+    }
+    const passing = code === 'NETWORK' || code === 'UNREADABLE' || [502, 503, 504].includes(status)
+    if (!passing) return 'failed'
+    if (!isConnected()) return 'stuck'
+    const again = REPEAT_MS[lost++]
+    return again === undefined ? 'failed' : { again }
+  }
+}
+
+/** The error as a page and a toast show it: of what is not valid by its own text. */
+export function refusalOf(thrown: unknown): { code: string; message: string } {
+  const { code, message, data } = parseError(thrown)
+  const { fields = {} } = (code === 'VALIDATION' ? (data ?? {}) : {}) as Partial<ValidationData>
+  return { code, message: Object.values(fields)[0]?.[0] ?? message }
+}

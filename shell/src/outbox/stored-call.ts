@@ -1,0 +1,27 @@
+import type { Route } from '@atelier/contract/route.ts'
+import type { OutboxCall, OutboxEntry } from '@atelier/platform/host'
+import { KEEP_MS, SENT_MS } from './limits.ts'
+
+/** A call as the outbox keeps it. */
+export interface StoredCall extends OutboxEntry {
+  readonly userId: string
+  readonly remote: string
+  readonly route: Pick<Route, 'id' | 'method' | 'path' | 'stale'>
+  readonly failed: OutboxCall<unknown>['failed']
+  /** When the server acknowledged it, in epoch milliseconds. */
+  readonly sentAt: number | null
+  /** False while it lives in this tab's memory alone. */
+  readonly kept: boolean
+}
+
+/** What becomes of a call; null removes it. */
+export type Change = (call: StoredCall) => StoredCall | null
+
+export const isPending = ({ status }: StoredCall): boolean => status === 'pending'
+
+/** Calls with the same line are made one after the other. */
+export const lineOf = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
+  JSON.stringify([userId, remote, queue])
+
+/** When nobody needs it any longer, in epoch milliseconds. */
+export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEEP_MS : sentAt + SENT_MS)
