@@ -7,6 +7,6 @@ export default defineConfig({
     // Only ends what hangs: a busy machine takes long.
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@atelier/platform/testing/setup'],
+    setupFiles: ['@atelier/platform/testing/setup', './testing/whole-list.tsx'],
   },
 })

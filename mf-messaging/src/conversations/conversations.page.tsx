@@ -1,5 +1,55 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { conversationPath } from '@atelier/contract/paths/messaging.ts'
+import { itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
+import { ConversationList } from './conversation-list.tsx'
+import { conversationListOptions } from './conversations.queries.ts'
+import styles from './conversations.module.css'
+import { OpenConversation } from './open-conversation.tsx'
+import { conversationsTexts as texts } from './texts.ts'
+import { BESIDE, useMedia } from './use-media.ts'
 
+/** One's conversations, and one of them: beside each other, or on a phone each on its own. */
 export default function ConversationsPage() {
-  return <NotBuiltPage title="Messages" />
+  const { id } = useParams()
+  const list = useInfiniteQuery(conversationListOptions(useApi()))
+  const isBeside = useMedia(BESIDE)
+  const [hasSent, setHasSent] = useState(false)
+  const wasChosen = useRef(false)
+  const takesFocus = useCallback(() => {
+    const was = wasChosen.current
+    wasChosen.current = false
+    return was
+  }, [])
+  const first = itemsOf(list.data?.pages)[0]?.id
+  useOpenFirst(id === undefined && isBeside ? first : undefined)
+
+  return (
+    <div className={styles.page} data-open={id !== undefined} data-empty={list.isSuccess && first === undefined}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <nav className={styles.list} aria-label={texts.list}>
+        <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = isBeside)} />
+      </nav>
+      {id === undefined ? (
+        <ListTitle />
+      ) : (
+        <OpenConversation key={id} id={id} takesFocus={takesFocus} hasHint={!hasSent} onSent={() => setHasSent(true)} />
+      )}
+    </div>
+  )
+}
+
+/** Opens a conversation in place of the list alone (spec, point 2). */
+function useOpenFirst(first: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (first !== undefined) void navigate(conversationPath(first), { replace: true })
+  }, [navigate, first])
+}
+
+/** Names the page in the tab while no conversation does. */
+function ListTitle() {
+  useDocumentTitle(texts.title)
+  return null
 }

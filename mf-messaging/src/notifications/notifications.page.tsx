@@ -1,5 +1,106 @@
-import { NotBuiltPage } from '@atelier/platform'
+import { useRef } from 'react'
+import { Bell } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { notificationFilters } from '@atelier/contract/notifications/limits.ts'
+import { notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
+import { PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
+import {
+  Button,
+  ChipGroup,
+  Container,
+  EmptyState,
+  PageHeader,
+  Skeleton,
+  VisuallyHidden,
+} from '@atelier/shared-ui/core.ts'
+import { useToday } from '../use-today.ts'
+import { ageOf } from './age.ts'
+import { NotificationLink } from './notification-link.tsx'
+import { notificationListOptions } from './notifications.queries.ts'
+import styles from './notifications.module.css'
+import { notificationsTexts as texts } from './texts.ts'
 
+const options = notificationFilters.map((value) => ({ value, label: texts.filters[value] }))
+const [FIRST] = notificationFilters
+
+/** What has happened, by day, with what is unread marked. */
 export default function NotificationsPage() {
-  return <NotBuiltPage title="Notifications" />
+  useDocumentTitle(texts.title)
+  const [params, setParams] = useSearchParams()
+  const filter = notificationFilters.find((name) => name === params.get('filter')) ?? FIRST
+  const list = useInfiniteQuery(notificationListOptions(useApi(), filter))
+  const today = useToday()
+  const heading = useRef<HTMLDivElement>(null)
+  const newest = itemsOf(list.data?.pages)[0]
+  const unread = list.data?.pages.at(-1)?.unread_count ?? 0
+  const readAll = useChange(notificationsReadAll, {
+    failed: { title: texts.markAllFailed },
+    // The button goes when nothing is unread
+    onDone: () => heading.current?.focus(),
+  })
+
+  return (
+    <Container width="text" className={styles.page}>
+      <div ref={heading} tabIndex={-1} className={styles.head}>
+        <PageHeader
+          title={texts.title}
+          actions={
+            newest &&
+            unread > 0 && (
+              <Button
+                busy={readAll.isPending}
+                busyText={texts.markingAll}
+                onClick={() => readAll.mutate({ body: { until: newest.created_at } })}
+              >
+                {texts.markAll}
+              </Button>
+            )
+          }
+        />
+      </div>
+      <VisuallyHidden role="status">{list.isSuccess && texts.unreadTotal(unread)}</VisuallyHidden>
+      <ChipGroup
+        label={texts.filter}
+        options={options}
+        value={filter}
+        onValueChange={(next) => setParams(next === FIRST ? {} : { filter: next }, { preventScrollReset: true })}
+      />
+      <PagedList
+        query={list}
+        texts={texts}
+        id={filter}
+        skeleton={<Rows />}
+        empty={<EmptyState icon={<Bell />} title={texts.empty} text={texts.emptyBlurb} />}
+      >
+        {(notifications) => (
+          <ul role="list">
+            {notifications.map((notification, at) => {
+              const age = ageOf(notification.created_at, today)
+              const before = notifications[at - 1]
+              const begins = !before || ageOf(before.created_at, today) !== age
+              return (
+                <li key={notification.id}>
+                  {begins && <h2 className={styles.age}>{texts.ages[age]}</h2>}
+                  <NotificationLink notification={notification} today={today} />
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </Container>
+  )
 }
+
+/** Keeps the rows' place. */
+const Rows = () => (
+  <div className={styles.waiting} aria-busy="true">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton shape="circle" width={40} height={40} />
+        <Skeleton shape="text" width="70%" />
+      </div>
+    ))}
+  </div>
+)

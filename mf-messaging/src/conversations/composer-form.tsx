@@ -1,0 +1,72 @@
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
+import { Field, IconButton, TextArea } from '@atelier/shared-ui/core.ts'
+import styles from './composer-form.module.css'
+import { threadTexts as texts } from './thread-texts.ts'
+import type { Composer } from './use-composer.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { useSayTyping } from './use-typing.ts'
+
+/** Characters before the limit from which on they are counted. */
+const COUNT_FROM = MESSAGE_MAX - 200
+
+interface ComposerFormProps {
+  id: string
+  /** Of whom one writes to. */
+  name: string
+  composer: Composer
+  takesFocus: () => boolean
+  hasHint: boolean
+  onSent: () => void
+}
+
+/** Where a message is written. */
+export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
+  const { text, problem, field } = composer
+  const { typing, stopped } = useSayTyping(id)
+  useFocusOnOpen(field, takesFocus)
+
+  function submit(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (composer.send()) {
+      stopped()
+      onSent()
+    }
+    composer.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    // The Enter that ends a composition sends nothing; Safari says so by its key code alone
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    const composes = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || composes) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={texts.label} hideLabel error={problem}>
+        <TextArea
+          ref={field}
+          rows={1}
+          className={styles.box}
+          placeholder={texts.placeholder(name)}
+          enterKeyHint="send"
+          limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
+          value={text}
+          onChange={(event) => {
+            composer.write(event.target.value)
+            if (event.target.value.trim() !== '') typing()
+          }}
+          onKeyDown={press}
+        />
+      </Field>
+      <IconButton type="submit" label={texts.send} variant="primary" aria-disabled={composer.isBlank}>
+        <SendHorizontal />
+      </IconButton>
+      {hasHint && <p className={styles.hint}>{texts.hint}</p>}
+    </form>
+  )
+}

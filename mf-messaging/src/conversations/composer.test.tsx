@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { conversationsTypingSignal } from '@atelier/contract/conversations/live.ts'
+import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
+import type { OutboxEntry } from '@atelier/platform'
+import { idOf, makeConversation } from '@atelier/platform/testing'
+import { me, openSite } from '../../testing/conversation-site.ts'
+
+const path = `/messages/${idOf(1)}`
+const queue = idOf(1)
+const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const write = async (value: string) => fireEvent.change(await box(), { target: { value } })
+const press = async (key: object) => fireEvent.keyDown(await box(), { key: 'Enter', ...key })
+const log = async () => within(await screen.findByRole('log'))
+const entry = (number: number, given: Partial<OutboxEntry> & { content?: string } = {}): OutboxEntry => ({
+  id: uuid(number),
+  queue,
+  input: { params: { id: queue }, body: { id: uuid(number), content: given.content ?? `Written ${number}` } },
+  status: 'failed',
+  error: { code: 'INTERNAL', message: 'Something went wrong.' },
+  added: Date.now(),
+  ...given,
+})
+type Page = Awaited<ReturnType<typeof openSite>>['page']
+const keep = (page: Page, ...entries: OutboxEntry[]) => act(async () => page.outbox.set(entries))
+const sent = (page: Page) => page.outbox.added.map(({ input }) => (input as { body: { content: string } }).body.content)
+afterEach(() => void vi.useRealTimers())
+
+test('Enter sends, trimmed and under an id of its own, and one goes on writing', async () => {
+  const { page } = await openSite(path)
+  await userEvent.type(await box(), '  Good morning {Enter}And more')
+  expect(page.outbox.added).toMatchObject([
+    { queue, route: { id: conversationsSend.id }, failed: { title: 'Failed to send message' } },
+  ])
+  const [call] = page.outbox.added
+  expect(call?.input).toEqual({ params: { id: queue }, body: { id: call?.id, content: 'Good morning' } })
+  expect((await box()).value).toBe('And more')
+  expect(document.activeElement).toBe(await box())
+  await (await log()).findByText('Good morning')
+})
+
+test('Shift+Enter makes a new line', async () => {
+  const { page } = await openSite(path)
+  await userEvent.type(await box(), 'One{Shift>}{Enter}{/Shift}two')
+  expect((await box()).value).toBe('One\ntwo')
+  expect(page.outbox.added).toEqual([])
+})
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'the Enter that ends a composition sends nothing: %o',
+  async (key) => {
+    const { page } = await openSite(path)
+    await write('にほん')
+    await press(key)
+    expect(page.outbox.added).toEqual([])
+    expect((await box()).value).toBe('にほん')
+  },
+)
+
+test('the button sends as Enter does, and gives the focus back', async () => {
+  const { page } = await openSite(path)
+  await write('Good morning')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent(page)).toEqual(['Good morning'])
+  expect(document.activeElement).toBe(await box())
+})
+
+test('what is blank is not sent, without a word', async () => {
+  const { page } = await openSite(path)
+  await write(' \n ')
+  await press({})
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(page.outbox.added).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is too long is counted, refused and kept', async () => {
+  const { page } = await openSite(path)
+  const text = 'x'.repeat(5001)
+  await write(text)
+  expect(screen.getByText('5,001 / 5,000')).toBeTruthy()
+  await press({})
+  expect(await screen.findByText('Use at most 5,000 characters.')).toBeTruthy()
+  expect((await box()).value).toBe(text)
+  await write('x'.repeat(5000))
+  expect(screen.queryByText('Use at most 5,000 characters.')).toBeNull()
+  await press({})
+  expect(sent(page)).toHaveLength(1)
+})
+
+test('the hint goes with the first message', async () => {
+  await openSite(path)
+  expect(await screen.findByText('Enter sends, Shift+Enter makes a new line.')).toBeTruthy()
+  await write('Good morning')
+  await press({})
+  expect(screen.queryByText('Enter sends, Shift+Enter makes a new line.')).toBeNull()
+})
+
+test('each conversation keeps its own draft', async () => {
+  const { page } = await openSite(path, { others: [makeConversation(2)] })
+  await write('For Ben')
+  await page.go(`/messages/${idOf(2)}`)
+  await waitFor(async () => expect((await box()).value).toBe(''))
+  await page.go(path)
+  await waitFor(async () => expect((await box()).value).toBe('For Ben'))
+  await press({})
+  page.unmount()
+  await openSite(path)
+  expect((await box()).value).toBe('')
+})
+
+test('one is said to type no more often than is agreed', async () => {
+  const { page } = await openSite(path)
+  await box()
+  vi.useFakeTimers()
+  const said = () => page.live.sent.filter(({ name }) => name === conversationsTypingSignal.name)
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value } })
+  type(' ')
+  expect(said()).toEqual([])
+  type('a')
+  type('ab')
+  expect(said()).toEqual([{ name: 'conversations.typing', payload: { conversation_id: queue } }])
+  vi.advanceTimersByTime(2999)
+  type('abc')
+  expect(said()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  type('abcd')
+  expect(said()).toHaveLength(2)
+})
+
+test('messages on their way stand at the end in their order until they arrive, each once', async () => {
+  const { page, say } = await openSite(path)
+  await log()
+  await keep(
+    page,
+    entry(1, { status: 'sent', error: null }),
+    entry(2, { status: 'pending', error: null }),
+    entry(3, { status: 'pending', error: null, queue: idOf(2) }),
+  )
+  const shown = async () => (await screen.findAllByText(/^Written \d$/)).map(({ textContent }) => textContent)
+  expect(await shown()).toEqual(['Written 1', 'Written 2'])
+  expect(screen.getAllByText('Sending…')).toHaveLength(1)
+  act(() => page.live.become('lost'))
+  expect(screen.getByText('Waiting for the connection')).toBeTruthy()
+  await say({ client_id: uuid(1), sender_id: me, content: 'Written 1' })
+  await waitFor(async () => expect((await log()).getByText('Sent')).toBeTruthy())
+  expect(await shown()).toEqual(['Written 1', 'Written 2'])
+})
+
+test('what failed says why, and its text is given back to an empty field', async () => {
+  const { page } = await openSite(path)
+  await log()
+  await keep(page, entry(1, { status: 'pending', error: null }))
+  expect((await box()).value).toBe('')
+  await keep(page, entry(1))
+  expect((await log()).getByText('Not sent')).toBeTruthy()
+  expect((await log()).getByText('Something went wrong.')).toBeTruthy()
+  expect((await box()).value).toBe('Written 1')
+})
+
+test('sent again as it was, it is the same message', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  await press({})
+  expect(page.outbox.retried).toEqual([queue])
+  expect(page.outbox.added).toEqual([])
+  expect((await box()).value).toBe('')
+  await keep(page, entry(1, { status: 'pending', error: null }))
+  await keep(page, entry(1))
+  expect((await box()).value).toBe('Written 1')
+})
+
+test('changed, it takes the place of what failed', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  await write('Written better')
+  await press({})
+  expect(page.outbox.removed).toEqual([uuid(1)])
+  expect(page.outbox.retried).toEqual([])
+  expect(sent(page)).toEqual(['Written better'])
+  expect(page.outbox.added[0]?.id).not.toBe(uuid(1))
+})
+
+test('who empties the field writes something else', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  await write('')
+  await keep(page, entry(1))
+  expect((await box()).value).toBe('')
+  await write('Something else')
+  await press({})
+  expect(page.outbox.removed).toEqual([])
+  expect(sent(page)).toEqual(['Something else'])
+})
+
+test('what somebody is typing is never overwritten', async () => {
+  const { page } = await openSite(path)
+  await write('Typing')
+  await keep(page, entry(1))
+  expect((await box()).value).toBe('Typing')
+  await press({})
+  expect(page.outbox.removed).toEqual([])
+  expect(sent(page)).toEqual(['Typing'])
+})
+
+test('of several that failed the first is given back', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1), entry(2))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  expect((await log()).getAllByText('Not sent')).toHaveLength(2)
+})
+
+test('a draft that is the text of what failed stands for it after a reload', async () => {
+  const first = await openSite(path)
+  await keep(first.page, entry(1))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  first.page.unmount()
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  await press({})
+  expect(page.outbox.retried).toEqual([queue])
+  expect(page.outbox.added).toEqual([])
+})
+
+test('Retry at the message empties the field that holds its text, and puts the focus there', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(page.outbox.retried).toEqual([queue])
+  await keep(page, entry(1, { status: 'pending', error: null }))
+  expect((await box()).value).toBe('')
+  expect(document.activeElement).toBe(await box())
+})
+
+test('Retry leaves alone what was changed since', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  await waitFor(async () => expect((await box()).value).toBe('Written 1'))
+  await write('Written 1, and more')
+  await keep(page, entry(1, { status: 'pending', error: null }))
+  expect((await box()).value).toBe('Written 1, and more')
+})
+
+test('Delete gives the message up, with its text, and puts the focus into the field', async () => {
+  const { page } = await openSite(path)
+  await keep(page, entry(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(page.outbox.removed).toEqual([uuid(1)])
+  await waitFor(async () => expect((await box()).value).toBe(''))
+  expect(screen.queryByText('Not sent')).toBeNull()
+  expect(document.activeElement).toBe(await box())
+})

@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import { conversationPath } from '@atelier/contract/paths/messaging.ts'
+import { linkState, moment, profileName, useSession } from '@atelier/platform'
+import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import styles from './conversations.module.css'
+import { lastTime } from '../days.ts'
+import { conversationsTexts as texts } from './texts.ts'
+import { otherOf } from './use-other.ts'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  isCurrent: boolean
+  /** A day's number. */
+  today: number
+  onChoose: () => void
+}
+
+/** A conversation in the list; the link opens it. */
+export function ConversationRow({ conversation, isCurrent, today, onChoose }: ConversationRowProps) {
+  const me = useSession().user?.id
+  const location = useLocation()
+  const { id, project, last_message: last, unread_count: unread, updated_at } = conversation
+  const other = otherOf(conversation, me)
+  const name = profileName(other)
+  return (
+    <li>
+      <Link
+        to={conversationPath(id)}
+        state={linkState(location)}
+        className={styles.row}
+        data-unread={unread > 0}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <Avatar src={other.avatar_url} name={name} size={40} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <time dateTime={updated_at} title={moment(updated_at)} className={styles.time}>
+              {lastTime(updated_at, today)}
+            </time>
+          </span>
+          <span className={styles.project}>{project.title}</span>
+          <span className={styles.line}>
+            <span className={styles.last}>
+              {last === null ? texts.nothingYet : last.sender_id === me ? texts.own(last.content) : last.content}
+            </span>
+            {unread > 0 && (
+              <span className={styles.dot}>
+                <VisuallyHidden>{texts.unread(unread)}</VisuallyHidden>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

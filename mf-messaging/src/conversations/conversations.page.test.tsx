@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { conversationsGet, conversationsList } from '@atelier/contract/conversations/routes.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import {
+  answer,
+  buyer,
+  creator,
+  follow,
+  idOf,
+  makeConversation,
+  makeMessage,
+  makeProject,
+  refusal,
+} from '@atelier/platform/testing'
+import { me, openSite } from '../../testing/conversation-site.ts'
+
+const path = `/messages/${idOf(1)}`
+const other = (number: number) =>
+  makeConversation(number, {
+    buyer: { id: idOf(number), full_name: `Client ${number}`, avatar_url: null },
+    buyer_id: idOf(number),
+  })
+const list = () => screen.findByRole('navigation', { name: 'Conversations' })
+const row = async (name: string) => within(await list()).findByRole('link', { name: new RegExp(name) })
+const box = () => screen.findByRole('textbox', { name: 'Message' })
+
+/** A window of another width, which a test may change. */
+function stubWidth(isWide: boolean) {
+  const listeners = new Set<() => void>()
+  const media = {
+    matches: isWide,
+    addEventListener: (_: string, tell: () => void) => listeners.add(tell),
+    removeEventListener: () => {},
+  }
+  vi.stubGlobal('matchMedia', () => media)
+  return (wide: boolean) =>
+    act(async () => {
+      media.matches = wide
+      for (const tell of listeners) tell()
+    })
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+test('where there is room the first conversation opens by itself, in place of the list', async () => {
+  const { page } = await openSite('/messages', { others: [other(2)] })
+  await waitFor(() => expect(page.address()).toBe(path))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ben Ode' })).toBeTruthy()
+  expect((await row('Ben Ode')).getAttribute('aria-current')).toBe('page')
+  expect(document.activeElement).not.toBe(await box())
+  await page.go(-1)
+  expect(page.address()).toBe(path)
+})
+
+test('on a phone the list stands alone, until there is room', async () => {
+  const resize = stubWidth(false)
+  const { page } = await openSite('/messages')
+  await row('Ben Ode')
+  expect(page.address()).toBe('/messages')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await resize(true)
+  await waitFor(() => expect(page.address()).toBe(path))
+})
+
+test('a phone leads back from a conversation to the list, and does not call up its keyboard', async () => {
+  stubWidth(false)
+  const { page } = await openSite('/messages')
+  fireEvent.click(await row('Ben Ode'))
+  await waitFor(() => expect(page.address()).toBe(path))
+  expect(document.activeElement).not.toBe(await box())
+  await follow('All messages')
+  expect(page.address()).toBe('/messages')
+  expect(document.title).toBe('Messages · Atelier')
+})
+
+test('a conversation chosen from the list is ready to be written in', async () => {
+  const { page } = await openSite(path, { others: [other(2)] })
+  fireEvent.click(await row('Client 2'))
+  await waitFor(() => expect(page.address()).toBe(`/messages/${idOf(2)}`))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Client 2' })).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await box()))
+  await waitFor(() => expect(document.title).toBe('Client 2 · Messages · Atelier'))
+})
+
+test('the shell’s own place for the focus does not take it from where one writes', async () => {
+  const main = document.body.appendChild(document.createElement('main'))
+  main.tabIndex = -1
+  await openSite(path, { others: [other(2)] })
+  fireEvent.click(await row('Client 2'))
+  await screen.findByRole('heading', { level: 2, name: 'Client 2' })
+  main.focus()
+  expect(document.activeElement).toBe(await box())
+  main.focus()
+  expect(document.activeElement).toBe(main)
+  main.remove()
+})
+
+test('a row says who, about what, what was said last and how much is unread', async () => {
+  const mine = [makeMessage(1, { sender_id: me, content: 'Shall we?' })]
+  const { say } = await openSite(path, { messages: mine })
+  expect((await row('Ben Ode')).textContent).toContain('Project 1')
+  expect((await row('Ben Ode')).textContent).toContain('You: Shall we?')
+  expect(screen.queryByText(/unread message/)).toBeNull()
+  await say({ content: 'We shall.' })
+  await waitFor(async () => expect((await row('Ben Ode')).textContent).toMatch(/We shall\..*1 unread message/))
+})
+
+test('messages that reorder the list leave the focus where it is', async () => {
+  const ids = [1, 2, 3]
+  const { stale } = await openSite(path, {
+    answers: [answer(conversationsList, () => ({ items: ids.map(other), next_cursor: null }))],
+  })
+  const link = await row('Client 1')
+  link.focus()
+  ids.reverse()
+  await stale('conversations.list')
+  await waitFor(() =>
+    expect(within(screen.getByRole('navigation')).getAllByRole('link')[0]?.textContent).toContain('Client 3'),
+  )
+  expect(document.activeElement?.textContent).toContain('Client 1')
+})
+
+test.each([
+  [creator, 'Find a project', '/find-project'],
+  [buyer, 'My Projects', '/my-projects'],
+])('without a conversation the page says how one comes to be', async (as, name, pathname) => {
+  const { page } = await openSite('/messages', {
+    as,
+    answers: [answer(conversationsList, () => ({ items: [], next_cursor: null }))],
+  })
+  expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name })).toHaveProperty('pathname', pathname)
+  expect(page.address()).toBe('/messages')
+})
+
+test('a list that cannot be read says so', async () => {
+  await openSite('/messages', { answers: [answer(conversationsList, () => refusal(500, 'INTERNAL'))] })
+  expect(await screen.findByText('The conversations could not be loaded.')).toBeTruthy()
+})
+
+test('a conversation that is not there leads back, with the list beside it', async () => {
+  await openSite(`/messages/${idOf(99)}`)
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveProperty('pathname', '/messages')
+  await row('Ben Ode')
+})
+
+test('a conversation that cannot be read says so', async () => {
+  await openSite(`/messages/${idOf(2)}`, { answers: [answer(conversationsGet, () => refusal(500, 'INTERNAL'))] })
+  expect(await screen.findByText('This conversation could not be loaded.')).toBeTruthy()
+})
+
+test('the head leads to the project, and to the other one who is a creator', async () => {
+  await openSite(path, { as: buyer, answers: [answer(projectsGet, () => makeProject(1, { status: 'in_progress' }))] })
+  const head = within(await screen.findByRole('region'))
+  expect(head.getByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${me}`)
+  expect(head.getByRole('link', { name: 'Project 1' })).toHaveProperty('pathname', '/projects/1')
+  expect(await head.findByText('in progress')).toBeTruthy()
+  expect(await screen.findByText('A film of a quiet harbor.')).toBeTruthy()
+})
+
+test('a client has no page of a creator, and a deleted project none at all', async () => {
+  await openSite(path, { answers: [answer(projectsGet, () => refusal(404, 'PROJECT_NOT_FOUND'))] })
+  const head = within(await screen.findByRole('region'))
+  expect(await head.findByText('Project deleted')).toBeTruthy()
+  expect(head.getByText('Project 1')).toBeTruthy()
+  expect(head.queryByRole('link', { name: 'Ben Ode' })).toBeNull()
+  expect(head.queryByRole('link', { name: 'Project 1' })).toBeNull()
+})
+
+test('the page has one heading of the first rank', async () => {
+  await openSite(path)
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Messages'])
+})

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Api } from '@atelier/contract/call.ts'
+import { conversationsGet, conversationsList } from '@atelier/contract/conversations/routes.ts'
+import type { Conversation, ConversationPage } from '@atelier/contract/conversations/schemas.ts'
+import { pages, query } from '@atelier/contract/queries.ts'
+import { itemsOf } from '@atelier/platform'
+import type { QueryView } from '@atelier/platform'
+
+/** One's own conversations, the one last written in first, page by page. */
+export const conversationListOptions = (api: Api) =>
+  infiniteQueryOptions({
+    ...pages(api, conversationsList, (cursor) => ({ query: { cursor } })),
+    staleTime: 0,
+  })
+
+/** One of them; until it is read, as the list shows it. */
+export const conversationOptions = (api: Api, queries: QueryView, id: string) =>
+  queryOptions({
+    ...query(api, conversationsGet, { params: { id } }),
+    placeholderData: (): Conversation | undefined => {
+      const list = queries.getQueryData<InfiniteData<ConversationPage>>(conversationListOptions(api).queryKey)
+      return itemsOf(list?.pages).find((conversation) => conversation.id === id)
+    },
+  })

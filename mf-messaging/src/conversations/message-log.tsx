@@ -1,0 +1,97 @@
+import { useCallback } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { Virtualizer } from 'virtua'
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import { useOutbox, useSession } from '@atelier/platform'
+import { Button, InlineRetry } from '@atelier/shared-ui/core.ts'
+import { MessageItem } from './message-item.tsx'
+import type { Thread } from './thread.queries.ts'
+import styles from './thread.module.css'
+import { threadTexts as texts } from './thread-texts.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useMessageRows } from './use-message-rows.ts'
+import { useNewBelow } from './use-new-below.ts'
+import type { Outgoing } from './use-outgoing.ts'
+import type { OlderMessages } from './use-thread.ts'
+
+interface MessageLogProps {
+  conversation: Conversation
+  atOpen: Conversation
+  /** Of the other one. */
+  name: string
+  avatar: string | null
+  thread: Thread
+  outgoing: readonly Outgoing[]
+  older: OlderMessages
+  /** Called when a message that failed was dealt with: its buttons are gone. */
+  onDealtWith: () => void
+}
+
+/** The messages, of which only those in view are rendered. It is a log that is not read aloud by itself: scrolling changes it. */
+export function MessageLog({
+  conversation,
+  atOpen,
+  name,
+  avatar,
+  thread,
+  outgoing,
+  older,
+  onDealtWith,
+}: MessageLogProps) {
+  const { id } = conversation
+  const me = useSession().user?.id
+  const outbox = useOutbox()
+  const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
+  const { log, list, isAtEnd, toEnd, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
+  const newBelow = useNewBelow(thread, me, isAtEnd)
+  useMarkRead(conversation, thread, me, isAtEnd)
+
+  const retry = useCallback(() => {
+    outbox.retry(id)
+    onDealtWith()
+  }, [outbox, id, onDealtWith])
+  const remove = useCallback(
+    (message: string) => {
+      outbox.remove(message)
+      onDealtWith()
+    },
+    [outbox, onDealtWith],
+  )
+
+  return (
+    <>
+      <div ref={log} role="log" aria-live="off" aria-label={texts.log(name)} tabIndex={0} className={styles.log}>
+        <div className={styles.space} />
+        {rows.length === 0 ? (
+          <p className={styles.empty}>{texts.emptyWith(name)}</p>
+        ) : (
+          <Virtualizer ref={list} as="ol" item="li" data={rows} shift={isPrepended} onScroll={follow} onResize={keep}>
+            {(row) => (
+              <MessageItem key={row.id} {...row} name={name} avatar={avatar} onRetry={retry} onRemove={remove} />
+            )}
+          </Virtualizer>
+        )}
+      </div>
+      {(older.isLoading || older.failed) && (
+        <div className={styles.older}>
+          {older.failed ? <InlineRetry text={texts.olderFailed} onRetry={older.load} /> : texts.loadingOlder}
+        </div>
+      )}
+      {!isAtEnd && (
+        <Button
+          size="sm"
+          className={styles.pill}
+          aria-label={newBelow > 0 ? texts.newBelowLabel(newBelow) : texts.toLatest}
+          onClick={() => {
+            toEnd()
+            log.current?.focus({ preventScroll: true })
+          }}
+        >
+          <ArrowDown aria-hidden="true" />
+          {newBelow > 0 && texts.newBelow(newBelow)}
+        </Button>
+      )}
+    </>
+  )
+}

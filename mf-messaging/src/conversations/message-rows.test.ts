@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Message } from '@atelier/contract/conversations/schemas.ts'
+import { creator, makeConversation, makeMessage } from '@atelier/platform/testing'
+import { dayNumber } from '../days.ts'
+import { messageRows } from './message-rows.ts'
+import type { Outgoing } from './use-outgoing.ts'
+
+const me = creator.user.id
+const minutes = (count: number) => new Date(2026, 2, 5, 10, count).toISOString()
+const said = (seq: number, at: number, given: Partial<Message> = {}) =>
+  makeMessage(seq, { created_at: minutes(at), ...given })
+const own = { sender_id: me }
+const sending = (given: Partial<Outgoing> = {}): Outgoing => ({
+  id: 'x',
+  content: 'On its way',
+  added: new Date(minutes(20)).getTime(),
+  status: 'pending',
+  problem: undefined,
+  ...given,
+})
+const rowsOf = (
+  thread: Message[],
+  { outgoing = [] as Outgoing[], atOpen = makeConversation(1), otherReadSeq = 0, today = dayNumber(minutes(0)) } = {},
+) => messageRows(thread, outgoing, { me, atOpen, otherReadSeq, today })
+
+test('messages of one person within five minutes are one run', () => {
+  const rows = rowsOf([said(1, 0), said(2, 5), said(3, 11), said(4, 12, own), said(5, 13)])
+  expect(rows.map(({ startsRun, endsRun }) => `${startsRun} ${endsRun}`)).toEqual([
+    'true false',
+    'false true',
+    'true true',
+    'true true',
+    'true true',
+  ])
+})
+
+test('a day begins with its first message, and a run with it', () => {
+  const rows = rowsOf(
+    [said(1, -24 * 60), said(2, 0, { created_at: new Date(2026, 2, 4, 23, 59).toISOString() }), said(3, -10 * 60)],
+    {},
+  )
+  expect(rows.map(({ day }) => day)).toEqual(['Yesterday', undefined, 'Today'])
+  expect(rows[2]).toMatchObject({ startsRun: true })
+})
+
+test('the line of what is new stands before the first message that was unread, and breaks a run', () => {
+  const thread = [said(1, 0), said(2, 1, own), said(3, 2), said(4, 3), said(5, 4)]
+  const atOpen = makeConversation(1, { read_seq: 3, last_seq: 5, unread_count: 2 })
+  const rows = rowsOf(thread, { atOpen })
+  expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, false, true, false])
+  expect(rows[3]).toMatchObject({ startsRun: true })
+})
+
+test('what comes while the conversation is open is not called new', () => {
+  const atOpen = makeConversation(1, { read_seq: 1, last_seq: 1, unread_count: 0 })
+  expect(rowsOf([said(1, 0), said(2, 1)], { atOpen }).some(({ isFirstNew }) => isFirstNew)).toBe(false)
+  const unread = makeConversation(1, { read_seq: 0, last_seq: 1, unread_count: 1 })
+  expect(rowsOf([said(1, 0, own), said(2, 1)], { atOpen: unread }).some(({ isFirstNew }) => isFirstNew)).toBe(false)
+})
+
+test.each([
+  [0, [undefined, undefined, undefined, 'sent']],
+  [1, ['read', undefined, undefined, 'sent']],
+  [3, ['read', undefined, undefined, 'sent']],
+  [4, [undefined, undefined, undefined, 'read']],
+])('who has read up to %i has read the last own message up to there', (otherReadSeq, receipts) => {
+  const rows = rowsOf([said(1, 0, own), said(2, 1), said(3, 2), said(4, 3, own)], { otherReadSeq })
+  expect(rows.map(({ receipt }) => receipt)).toEqual(receipts)
+})
+
+test('what is on its way stands at the end, under the id by which it arrives', () => {
+  const rows = rowsOf([said(1, 0)], { outgoing: [sending(), sending({ id: 'y', status: 'failed', problem: 'No.' })] })
+  expect(rows.slice(1)).toMatchObject([
+    { id: 'x', isOwn: true, status: 'pending', day: undefined },
+    { id: 'y', isOwn: true, status: 'failed', problem: 'No.' },
+  ])
+  expect(rows[0]?.id).toBe(said(1, 0).client_id)
+})
+
+test('ten thousand messages take no time to speak of', () => {
+  const thread = Array.from({ length: 10_000 }, (_, at) => said(at + 1, at))
+  const begun = performance.now()
+  rowsOf(thread)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})

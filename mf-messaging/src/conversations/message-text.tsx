@@ -1,0 +1,14 @@
+import { TextLink } from '@atelier/shared-ui/core.ts'
+import { linksOf } from './links.ts'
+
+/** A message's words as they were written; addresses in them are links. */
+export const MessageText = ({ text }: { text: string }) =>
+  linksOf(text).map(({ text: words, href }, index) =>
+    href === undefined ? (
+      words
+    ) : (
+      <TextLink key={index} tone="quiet" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {words}
+      </TextLink>
+    ),
+  )

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
+import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import type { Thread } from './thread.queries.ts'
+import { threadTexts as texts } from './thread-texts.ts'
+
+interface NewMessageStatusProps {
+  thread: Thread
+  /** Whose messages are told of. */
+  other: string
+  name: string
+}
+
+/** Tells screen readers what the other one writes while the conversation is open. */
+export function NewMessageStatus({ thread, other, name }: NewMessageStatusProps) {
+  const last = thread.at(-1)?.seq ?? 0
+  const [told, setTold] = useState({ seq: last, text: '' })
+  if (told.seq < last) {
+    const news = thread.filter(({ seq, sender_id }) => seq > told.seq && sender_id === other)
+    const text = news.map(({ content }) => content).join(' ')
+    setTold({ seq: last, text: text && texts.said(name, text.slice(0, PREVIEW_MAX)) })
+  }
+  return (
+    <VisuallyHidden role="status">
+      <span key={told.seq}>{told.text}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,87 @@
+import { MessageCircleOff } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { messagesPath } from '@atelier/contract/paths/messaging.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import { query as read } from '@atelier/contract/queries.ts'
+import { Loaded, profileName, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
+import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { conversationOptions } from './conversations.queries.ts'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { ProjectBrief } from './project-brief.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import styles from './thread.module.css'
+import { conversationsTexts as texts } from './texts.ts'
+import { Thread } from './thread.tsx'
+import { useAtOpen } from './use-at-open.ts'
+import { useOther } from './use-other.ts'
+
+interface OpenConversationProps {
+  id: string
+  /** Asked once, whether the focus belongs to the place to write: it was chosen from the list. */
+  takesFocus: () => boolean
+  /** Whether to say what Enter does. */
+  hasHint: boolean
+  onSent: () => void
+}
+
+/** A conversation with its project's brief beside it. */
+export function OpenConversation({ id, ...rest }: OpenConversationProps) {
+  const query = useQuery(conversationOptions(useApi(), useQueryClient(), id))
+  const atOpen = useAtOpen(query)
+  return (
+    <Loaded
+      query={query}
+      notFound={
+        <div className={styles.thread}>
+          <NotFound />
+        </div>
+      }
+      pending={
+        <div className={styles.thread}>
+          <LogSkeleton />
+        </div>
+      }
+      failed={texts.failed}
+    >
+      {(conversation) => <Panes conversation={conversation} atOpen={atOpen} {...rest} />}
+    </Loaded>
+  )
+}
+
+interface PanesProps extends Omit<OpenConversationProps, 'id'> {
+  conversation: Conversation
+  atOpen: Conversation | undefined
+}
+
+function Panes({ conversation, ...rest }: PanesProps) {
+  const project = useQuery(read(useApi(), projectsGet, { params: { id: conversation.project_id } }))
+  const other = useOther(conversation)
+  useDocumentTitle(texts.titleWith(profileName(other)))
+  return (
+    <>
+      <section className={styles.thread} aria-labelledby="conversation">
+        <ThreadHead conversation={conversation} other={other} project={project} />
+        <Thread conversation={conversation} other={other} {...rest} />
+      </section>
+      <ProjectBrief title={conversation.project.title} project={project} />
+    </>
+  )
+}
+
+function NotFound() {
+  useDocumentTitle(texts.notFound)
+  return (
+    <EmptyState
+      icon={<MessageCircleOff />}
+      title={texts.notFound}
+      text={texts.notFoundBlurb}
+      action={
+        <Button asChild variant="primary">
+          <Link to={messagesPath()}>{texts.back}</Link>
+        </Button>
+      }
+    />
+  )
+}

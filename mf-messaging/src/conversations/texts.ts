@@ -1,0 +1,31 @@
+import { plural } from '@atelier/platform/format'
+
+/** Texts of the list of conversations (spec, point 2). */
+export const conversationsTexts = {
+  title: 'Messages',
+  titleWith: (name: string) => `${name} · Messages`,
+  list: 'Conversations',
+  listFailed: 'The conversations could not be loaded.',
+  loadMore: 'Load more conversations',
+  moreFailed: 'More conversations could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'conversation')} shown`,
+  empty: 'No conversations yet',
+  howForCreator: 'A conversation opens when a client accepts you or writes to you about a project.',
+  howForBuyer: 'Message a creator who applied to one of your projects, and the conversation opens here.',
+  findProject: 'Find a project',
+  myProjects: 'My Projects',
+  own: (text: string) => `You: ${text}`,
+  nothingYet: 'No messages yet',
+  unread: (unread: number) => plural(unread, 'unread message'),
+  notFound: 'Conversation not found',
+  notFoundBlurb: "It doesn't exist, or you are not part of it.",
+  back: 'All messages',
+  failed: 'This conversation could not be loaded.',
+  brief: 'Project brief',
+  deleted: 'Project deleted',
+  budget: 'Budget',
+  deadline: 'Deadline',
+  noDeadline: 'None',
+  openProject: 'Open project',
+  projectFailed: 'The project could not be loaded.',
+} as const

@@ -1,0 +1,29 @@
+import { count, plural } from '@atelier/platform/format'
+
+/** Texts of a conversation's messages and of the place to write (spec, points 2, 4 and 8). */
+export const threadTexts = {
+  log: (name: string) => `Messages with ${name}`,
+  failed: 'The messages could not be loaded.',
+  olderFailed: 'Earlier messages could not be loaded.',
+  loadingOlder: 'Loading earlier messages...',
+  emptyWith: (name: string) => `Nothing was said yet. Say hello to ${name}.`,
+  fresh: 'New',
+  newBelow: (messages: number) => `${count(messages)} new`,
+  newBelowLabel: (messages: number) => `Go to ${plural(messages, 'new message')}`,
+  toLatest: 'Go to the latest message',
+  you: 'You',
+  read: 'Read',
+  sent: 'Sent',
+  sending: 'Sending…',
+  notSent: 'Not sent',
+  retry: 'Retry',
+  remove: 'Delete',
+  sendFailed: 'Failed to send message',
+  typing: (name: string) => `${name} is typing…`,
+  said: (name: string, text: string) => `${name}: ${text}`,
+  lost: 'No connection. New messages appear when it is back.',
+  label: 'Message',
+  placeholder: (name: string) => `Message ${name}`,
+  send: 'Send',
+  hint: 'Enter sends, Shift+Enter makes a new line.',
+} as const

@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  conversationsJoinSignal,
+  conversationsLeaveSignal,
+  conversationsMessageEvent,
+  conversationsTypingEvent,
+} from '@atelier/contract/conversations/live.ts'
+import { conversationsMessages, conversationsRead } from '@atelier/contract/conversations/routes.ts'
+import type { Message } from '@atelier/contract/conversations/schemas.ts'
+import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
+import { ben, me, openSite } from '../../testing/conversation-site.ts'
+
+const path = `/messages/${idOf(1)}`
+const conversation_id = idOf(1)
+const said = (count: number, given: Partial<Message> = {}) =>
+  Array.from({ length: count }, (_, at) => makeMessage(at + 1, given))
+const log = () => screen.findByRole('log', { name: 'Messages with Ben Ode' })
+const shown = async () => [...(await log()).querySelectorAll('li p:last-of-type')].map(({ textContent }) => textContent)
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `Message ${first + at}`)
+
+/** Gives the log a height, and brings the reader to a place of it. */
+async function scrollTo(scrollTop: number) {
+  const element = await log()
+  for (const [name, value] of Object.entries({ scrollHeight: 5000, clientHeight: 500 }))
+    Object.defineProperty(element, name, { value, configurable: true })
+  act(() => {
+    element.scrollTop = scrollTop
+    // Events come quicker than what they cause
+    fireEvent.scroll(element)
+    fireEvent.scroll(element)
+  })
+}
+
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the last messages are shown, and those before them once the reader comes near', async () => {
+  const { page } = await openSite(path, { messages: said(120) })
+  await waitFor(async () => expect(await shown()).toEqual(numbers(71, 120)))
+  await scrollTo(4500)
+  await scrollTo(100)
+  await waitFor(async () => expect(await shown()).toEqual(numbers(21, 120)))
+  await scrollTo(100)
+  await waitFor(async () => expect(await shown()).toEqual(numbers(1, 120)))
+  await scrollTo(100)
+  expect(page.calls(conversationsMessages).map(({ query }) => query)).toEqual([{}, { before: '71' }, { before: '21' }])
+})
+
+test('earlier messages that cannot be read are offered once more', async () => {
+  let fails = true
+  const messages = said(60)
+  const { page } = await openSite(path, {
+    messages,
+    answers: [
+      answer(conversationsMessages, ({ query: { before } }) => {
+        if (before && fails) return refusal(500, 'INTERNAL')
+        return before
+          ? { items: messages.slice(0, 10), has_more: false }
+          : { items: messages.slice(10), has_more: true }
+      }),
+    ],
+  })
+  await scrollTo(100)
+  await screen.findByText('Earlier messages could not be loaded.')
+  await scrollTo(90)
+  expect(page.calls(conversationsMessages)).toHaveLength(2)
+  fails = false
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(async () => expect(await shown()).toEqual(numbers(1, 60)))
+})
+
+test('new messages appear by themselves, and nothing is read twice', async () => {
+  const { page, say } = await openSite(path, { messages: said(2) })
+  await log()
+  await say()
+  await say()
+  await waitFor(async () => expect(await shown()).toEqual(numbers(1, 4)))
+  const asked = page.calls(conversationsMessages).map(({ query }) => query.after)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('after a gap in the connection what was missed is there, in order', async () => {
+  const messages = said(3)
+  const { page, stale } = await openSite(path, { messages })
+  await log()
+  act(() => page.live.become('lost'))
+  expect(await screen.findByText('No connection. New messages appear when it is back.')).toBeTruthy()
+  messages.push(...said(6).slice(3))
+  act(() => page.live.become('connected'))
+  await stale('conversations')
+  await waitFor(async () => expect(await shown()).toEqual(numbers(1, 6)))
+  expect(screen.queryByText(/No connection/)).toBeNull()
+})
+
+test('a connection that is made for the first time is not called lost', async () => {
+  const { page } = await openSite(path)
+  act(() => page.live.become('connecting'))
+  expect(screen.queryByText(/No connection/)).toBeNull()
+})
+
+test('messages that cannot be read leave a line with Retry', async () => {
+  await openSite(path, { answers: [answer(conversationsMessages, () => refusal(500, 'INTERNAL'))] })
+  expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
+})
+
+test('where nothing was said yet, the page says so', async () => {
+  await openSite(path)
+  expect(await screen.findByText('Nothing was said yet. Say hello to Ben Ode.')).toBeTruthy()
+})
+
+test('what was unread at the opening stands below a line, which stays when it is read', async () => {
+  const { say } = await openSite(path, { messages: said(3), given: { read_seq: 1, unread_count: 2 } })
+  const line = await screen.findByText('New')
+  expect(line.closest('li')?.textContent).toContain('Message 2')
+  await say()
+  await within(await log()).findByText('Message 4')
+  expect(screen.getAllByText('New')).toHaveLength(1)
+})
+
+test('words are shown as they are written, their addresses as links', async () => {
+  const content = 'Look:\n<b>https://atelier.example/a</b>, not javascript:alert(1).'
+  await openSite(path, { messages: [makeMessage(1, { content })] })
+  const link = await within(await log()).findByRole('link')
+  expect(link.getAttribute('href')).toBe('https://atelier.example/a')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.parentElement?.textContent).toBe(content)
+})
+
+test('the last own message says whether the other one has read it', async () => {
+  const { become, stale } = await openSite(path, { messages: said(2, { sender_id: me }) })
+  expect((await screen.findByText('Sent')).closest('li')?.textContent).toContain('Message 2')
+  become({ other_read_seq: 2 })
+  await stale('conversations.get')
+  expect((await screen.findByText('Read')).closest('li')?.textContent).toContain('Message 2')
+  expect(screen.queryByText('Sent')).toBeNull()
+})
+
+test('one is told that the other types, until a message comes or nothing more is heard', async () => {
+  const { page } = await openSite(path)
+  await log()
+  vi.useFakeTimers()
+  const type = (given = {}) =>
+    act(() => page.live.tell(conversationsTypingEvent, { conversation_id, user_id: ben, ...given }))
+  type({ user_id: me })
+  type({ conversation_id: idOf(2) })
+  expect(screen.queryByText('Ben Ode is typing…')).toBeNull()
+  type()
+  expect(screen.getByText('Ben Ode is typing…')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(5000))
+  type()
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.getByText('Ben Ode is typing…')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.queryByText('Ben Ode is typing…')).toBeNull()
+  type()
+  act(() => page.live.tell(conversationsMessageEvent, { conversation_id, seq: 1, sender_id: ben }))
+  expect(screen.queryByText('Ben Ode is typing…')).toBeNull()
+})
+
+test('a shown conversation is joined, again after a gap, and left with the page', async () => {
+  const { page } = await openSite(path)
+  await log()
+  const sent = () => page.live.sent.map(({ name }) => name)
+  expect(sent()).toEqual([conversationsJoinSignal.name])
+  act(() => page.live.become('lost'))
+  act(() => page.live.become('connected'))
+  expect(sent().at(-1)).toBe(conversationsJoinSignal.name)
+  page.unmount()
+  expect(page.live.sent.at(-1)).toEqual({ name: conversationsLeaveSignal.name, payload: { conversation_id } })
+})
+
+test('screen readers are told what the other one writes, not what scrolls by or is one’s own', async () => {
+  const { say } = await openSite(path, { messages: said(60) })
+  expect((await log()).getAttribute('aria-live')).toBe('off')
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await scrollTo(4500)
+  await scrollTo(100)
+  await waitFor(async () => expect(await shown()).toHaveLength(60))
+  expect(told().join()).not.toContain('Message')
+  await say({ content: 'Are you there?' })
+  await waitFor(() => expect(told()).toContain('Ben Ode: Are you there?'))
+  await say({ content: 'I am.', sender_id: me })
+  await waitFor(() => expect(told().join()).not.toContain('there?'))
+  expect(told().join()).not.toContain('I am.')
+})
+
+const reads = (page: Awaited<ReturnType<typeof openSite>>['page']) =>
+  page.calls(conversationsRead).map(({ body }) => body.seq)
+
+test('what is seen is marked as read, once', async () => {
+  const { page, say } = await openSite(path, { messages: said(3), given: { read_seq: 1, unread_count: 2 } })
+  await waitFor(() => expect(reads(page)).toEqual([3]))
+  await say()
+  await waitFor(() => expect(reads(page)).toEqual([3, 4]))
+  await say({ sender_id: me })
+  await screen.findByText('Message 5')
+  await say()
+  await waitFor(() => expect(reads(page)).toEqual([3, 4, 6]))
+})
+
+test('a tab that cannot be seen marks nothing until it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  hide(true)
+  const { page } = await openSite(path, { messages: said(2), given: { read_seq: 0, unread_count: 2 } })
+  await within(await log()).findByText('Message 2')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(reads(page)).toEqual([])
+  hide(false)
+  await waitFor(() => expect(reads(page)).toEqual([2]))
+})
+
+test('who reads further up is not moved: a button tells how much came, and leads there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { page, say } = await openSite(path, { messages: said(3) })
+  await scrollTo(4500)
+  await scrollTo(1000)
+  expect(await screen.findByRole('button', { name: 'Go to the latest message' })).toBeTruthy()
+  await say()
+  await say({ sender_id: me })
+  await say()
+  const button = await screen.findByRole('button', { name: 'Go to 2 new messages' })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(reads(page)).toEqual([])
+  fireEvent.click(button)
+  expect((await log()).scrollTop).toBeGreaterThan(4000)
+  expect(document.activeElement).toBe(await log())
+  fireEvent.scroll(await log())
+  await waitFor(() => expect(reads(page)).toEqual([6]))
+  expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull()
+})
+
+test('marking that fails is quiet, and tried again when the connection is back', async () => {
+  let fails = true
+  const { page } = await openSite(path, {
+    messages: said(1),
+    given: { read_seq: 0, unread_count: 1 },
+    answers: [answer(conversationsRead, () => (fails ? refusal(500, 'INTERNAL') : undefined))],
+  })
+  await waitFor(() => expect(reads(page)).toEqual([1]))
+  fails = false
+  act(() => page.live.become('lost'))
+  act(() => page.live.become('connected'))
+  await waitFor(() => expect(reads(page)).toEqual([1, 1]))
+  expect(page.shown).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import { Loaded, profileName, useLiveState } from '@atelier/platform'
+import { ComposerForm } from './composer-form.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { MessageLog } from './message-log.tsx'
+import { NewMessageStatus } from './new-message-status.tsx'
+import type { Thread as Messages } from './thread.queries.ts'
+import styles from './thread.module.css'
+import { threadTexts as texts } from './thread-texts.ts'
+import { useComposer } from './use-composer.ts'
+import { useOutgoing } from './use-outgoing.ts'
+import { useThread } from './use-thread.ts'
+import { useOtherTyping } from './use-typing.ts'
+
+interface ThreadProps {
+  conversation: Conversation
+  /** As it stood when it was opened, once that is known. */
+  atOpen: Conversation | undefined
+  other: ProfileSummary
+  takesFocus: () => boolean
+  hasHint: boolean
+  onSent: () => void
+}
+
+const none: Messages = []
+
+/** What was said in a conversation, and the place to say more. */
+export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
+  const { id } = conversation
+  const { query, older } = useThread(id)
+  const outgoing = useOutgoing(id, query.data ?? none)
+  const composer = useComposer(id, outgoing)
+  const isTyping = useOtherTyping(id, other.id)
+  const name = profileName(other)
+  return (
+    <>
+      {useLiveState() === 'lost' && (
+        <p role="status" className={styles.lost}>
+          {texts.lost}
+        </p>
+      )}
+      <Loaded
+        query={query}
+        notFound={null}
+        pending={<LogSkeleton />}
+        failed={texts.failed}
+        frame={(content) => <div className={styles.logFrame}>{content}</div>}
+      >
+        {(thread) =>
+          atOpen ? (
+            <>
+              <MessageLog
+                conversation={conversation}
+                atOpen={atOpen}
+                name={name}
+                avatar={other.avatar_url}
+                thread={thread}
+                outgoing={outgoing}
+                older={older}
+                onDealtWith={composer.focus}
+              />
+              <NewMessageStatus thread={thread} other={other.id} name={name} />
+            </>
+          ) : (
+            <LogSkeleton />
+          )
+        }
+      </Loaded>
+      <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
+      <ComposerForm id={id} name={name} composer={composer} takesFocus={takesFocus} hasHint={hasHint} onSent={onSent} />
+    </>
+  )
+}

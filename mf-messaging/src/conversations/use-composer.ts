@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { MessageText } from '@atelier/contract/conversations/forms.ts'
+import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
+import { conversationPath } from '@atelier/contract/paths/messaging.ts'
+import { newId, useDraftText, useOutbox } from '@atelier/platform'
+import { threadTexts as texts } from './thread-texts.ts'
+import type { Outgoing } from './use-outgoing.ts'
+
+/** The place to write, as its field and its messages use it. */
+export interface Composer {
+  text: string
+  write(text: string): void
+  /** Why the text is refused. */
+  problem: string
+  isBlank: boolean
+  /** Sends the text; false when there is nothing to send. */
+  send(): boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Puts the focus into the field; stays the same function. */
+  focus(): void
+}
+
+/**
+ * A text for a conversation, with its draft. The text of a message that could not be sent is given back to an empty field (spec, point 8),
+ * which then stands for that message: sent as it is, it is that message once more; changed, it takes its place.
+ */
+export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer {
+  const outbox = useOutbox()
+  const { text, setText } = useDraftText('message', conversationPath(id))
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const standsFor = useRef<Outgoing>(undefined)
+  const known = useRef<ReadonlySet<string>>(new Set())
+
+  const follow = useEffectEvent((failed: readonly Outgoing[]) => {
+    const stood = standsFor.current
+    if (stood && !failed.some((message) => message.id === stood.id)) {
+      standsFor.current = undefined
+      if (text.trim() === stood.content) write('')
+    }
+    const fresh = failed.find((message) => !known.current.has(message.id))
+    known.current = new Set(failed.map((message) => message.id))
+    if (!fresh || standsFor.current || (text !== '' && text.trim() !== fresh.content)) return
+    standsFor.current = fresh
+    if (text === '') write(fresh.content)
+  })
+  useEffect(() => follow(outgoing.filter(({ status }) => status === 'failed')), [outgoing])
+
+  const focus = useCallback(() => field.current?.focus(), [])
+
+  function write(next: string) {
+    setText(next)
+    setProblem('')
+    // Whoever empties the field begins something else
+    if (next === '') standsFor.current = undefined
+  }
+
+  function send(): boolean {
+    if (text.trim() === '') return false
+    const checked = MessageText.safeParse({ content: text })
+    if (!checked.success) {
+      setProblem(checked.error.issues[0]?.message ?? '')
+      return false
+    }
+    const { content } = checked.data
+    const stood = standsFor.current
+    standsFor.current = undefined
+    if (stood?.content === content) outbox.retry(id)
+    else {
+      if (stood) outbox.remove(stood.id)
+      const messageId = newId()
+      void outbox.add({
+        id: messageId,
+        queue: id,
+        route: conversationsSend,
+        input: { params: { id }, body: { id: messageId, content } },
+        failed: { title: texts.sendFailed },
+      })
+    }
+    write('')
+    return true
+  }
+
+  return { text, write, problem, isBlank: text.trim() === '', send, field, focus }
+}

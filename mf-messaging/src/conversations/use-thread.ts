@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { conversationsMessages } from '@atelier/contract/conversations/routes.ts'
+import { useApi, useQueryClient } from '@atelier/platform'
+import { merged, threadOptions } from './thread.queries.ts'
+import type { Thread } from './thread.queries.ts'
+
+/** Messages before those that are shown. */
+export interface OlderMessages {
+  isLoading: boolean
+  failed: boolean
+  /** Whether to read them when the reader comes near. */
+  isWanted: boolean
+  load(): void
+}
+
+/** The messages of a conversation, kept up to date, and the way to those before them. */
+export function useThread(id: string): { query: UseQueryResult<Thread>; older: OlderMessages } {
+  const api = useApi()
+  const queries = useQueryClient()
+  const options = threadOptions(api, queries, id)
+  const query = useQuery(options)
+  const first = query.data?.[0]?.seq ?? 1
+  const asked = useRef<number>(undefined)
+  const older = useMutation({
+    mutationFn: (before: number) => api(conversationsMessages, { params: { id }, query: { before } }),
+    onSuccess: ({ items }) => {
+      queries.setQueryData<Thread>(options.queryKey, (known = []) => merged(known, items))
+    },
+    onError: () => void (asked.current = undefined),
+  })
+  return {
+    query,
+    older: {
+      isLoading: older.isPending,
+      failed: older.isError,
+      isWanted: first > 1 && !older.isPending && !older.isError,
+      load() {
+        if (asked.current === first) return
+        asked.current = first
+        older.mutate(first)
+      },
+    },
+  }
+}

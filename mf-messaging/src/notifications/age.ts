@@ -1,0 +1,11 @@
+import type { Instant } from '@atelier/platform/format'
+import { dayNumber } from '../days.ts'
+
+const DAYS_OF_WEEK = 7
+
+/** How long ago something happened, as the page groups it: a week is the last seven days. `today` is a day's number. */
+export function ageOf(instant: Instant, today: number): 'today' | 'week' | 'earlier' {
+  const days = today - dayNumber(instant)
+  if (days <= 0) return 'today'
+  return days < DAYS_OF_WEEK ? 'week' : 'earlier'
+}

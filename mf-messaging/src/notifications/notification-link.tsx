@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { notificationsRead } from '@atelier/contract/notifications/routes.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { NotificationSentence, moment, notificationPath, profileName, useChange } from '@atelier/platform'
+import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { lastTime } from '../days.ts'
+import styles from './notifications.module.css'
+import { notificationsTexts as texts } from './texts.ts'
+
+const FACES = 2
+
+interface NotificationLinkProps {
+  notification: Notification
+  /** A day's number. */
+  today: number
+}
+
+/** An entry of the history; the link leads on, and marks it as read. */
+export function NotificationLink({ notification, today }: NotificationLinkProps) {
+  const { id, actors, artwork, created_at, is_read } = notification
+  const faces = actors.slice(0, FACES)
+  // Quietly: whoever has gone on has no use for a toast
+  const read = useChange(notificationsRead, { failed: () => undefined })
+  return (
+    <Link
+      to={notificationPath(notification)}
+      className={styles.row}
+      data-unread={!is_read}
+      onClick={() => !is_read && read.mutate({ params: { id } })}
+    >
+      <span className={styles.faces} data-two={faces.length > 1}>
+        {faces.map((actor) => (
+          <Avatar key={actor.id} src={actor.avatar_url} name={profileName(actor)} size={faces.length > 1 ? 32 : 40} />
+        ))}
+      </span>
+      <span className={styles.words}>
+        {!is_read && <VisuallyHidden>{`${texts.unread}: `}</VisuallyHidden>}
+        <NotificationSentence of={notification} />
+      </span>
+      <time dateTime={created_at} title={moment(created_at)} className={styles.time}>
+        {lastTime(created_at, today)}
+      </time>
+      {artwork?.image_url && <img src={artwork.image_url} alt="" width={40} height={40} className={styles.thumb} />}
+      <span className={styles.dot} />
+    </Link>
+  )
+}

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { notificationsList, notificationsRead, notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { answer, creator, idOf, makeNotification, openPage, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+const daysAgo = (days: number) => {
+  const date = new Date()
+  date.setDate(date.getDate() - days)
+  return date.toISOString()
+}
+const listed = (...items: Notification[]) =>
+  answer(notificationsList, () => ({
+    items,
+    unread_count: items.filter(({ is_read }) => !is_read).length,
+    next_cursor: null,
+  }))
+const open = (answers: Answer[], path = '/notifications') => openPage(remote, path, { as: creator, answers })
+const entries = async () => within(await screen.findByRole('list')).getAllByRole('link')
+
+test('entries are grouped by age, each a sentence that leads on', async () => {
+  await open([
+    listed(
+      makeNotification(1, { created_at: daysAgo(0) }),
+      makeNotification(2, { created_at: daysAgo(1), is_read: true }),
+      makeNotification(3, { created_at: daysAgo(6) }),
+      makeNotification(4, { created_at: daysAgo(7) }),
+    ),
+  ])
+  const links = await entries()
+  expect(links[0]?.textContent).toContain('Unread: Mara Ilves applied to Project 1')
+  expect(links[1]?.textContent).not.toContain('Unread')
+  expect(links[0]).toHaveProperty('pathname', '/my-projects/1/applicants')
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(
+    headings.map(
+      (heading) => `${heading.textContent} ${links.indexOf(within(heading.closest('li')!).getByRole('link'))}`,
+    ),
+  ).toEqual(['Today 0', 'This week 1', 'Earlier 3'])
+})
+
+test('an entry about a work shows it', async () => {
+  await open([
+    listed(
+      makeNotification(1, { kind: 'like', artwork: { id: idOf(9), title: 'Slow Gold', image_url: '/media/9.webp' } }),
+    ),
+  ])
+  const [link] = await entries()
+  expect(link).toHaveProperty('pathname', `/artwork/${idOf(9)}`)
+  expect(link!.querySelector('img')?.getAttribute('src')).toBe('/media/9.webp')
+})
+
+test('opening an unread entry marks it as read and leads on; one that was read is not marked again', async () => {
+  const page = await open([
+    listed(makeNotification(1), makeNotification(2, { is_read: true })),
+    answer(notificationsRead, () => undefined),
+  ])
+  const [unread, read] = await entries()
+  fireEvent.click(read!)
+  fireEvent.click(unread!)
+  await waitFor(() =>
+    expect(page.calls(notificationsRead).map(({ params }) => params)).toEqual([{ id: makeNotification(1).id }]),
+  )
+  expect(page.address()).toBe('/my-projects/1/applicants')
+})
+
+test('all are marked as read until the newest that is shown, and the focus stays on the page', async () => {
+  const newest = daysAgo(0)
+  let isRead = false
+  const page = await open([
+    answer(notificationsList, () => ({
+      items: [makeNotification(1, { created_at: newest, is_read: isRead })],
+      unread_count: isRead ? 0 : 1,
+      next_cursor: null,
+    })),
+    answer(notificationsReadAll, () => void (isRead = true)),
+  ])
+  expect(await screen.findByText('1 unread notification')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
+  expect(page.calls(notificationsReadAll)).toMatchObject([{ body: { until: newest } }])
+  expect(screen.getByText('0 unread notifications')).toBeTruthy()
+  expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('marking that fails says so', async () => {
+  const page = await open([listed(makeNotification(1)), answer(notificationsReadAll, () => refusal(500, 'INTERNAL'))])
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await waitFor(() =>
+    expect(page.shown).toMatchObject([{ title: 'Failed to mark all as read', variant: 'destructive' }]),
+  )
+})
+
+test('the chosen part stands in the address', async () => {
+  const page = await open([listed(makeNotification(1))], '/notifications?filter=messages')
+  await entries()
+  expect(screen.getByRole('button', { name: 'Messages' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Work' }))
+  await waitFor(() => expect(page.address()).toBe('/notifications?filter=work'))
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(page.address()).toBe('/notifications'))
+  expect(page.calls(notificationsList).map(({ query }) => query.filter)).toEqual(['messages', 'work', 'all'])
+})
+
+test('without any, and when they cannot be read, the page says so', async () => {
+  const page = await open([listed()])
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
+  page.unmount()
+  await open([answer(notificationsList, () => refusal(500, 'INTERNAL'))])
+  expect(await screen.findByText('The notifications could not be loaded.')).toBeTruthy()
+})

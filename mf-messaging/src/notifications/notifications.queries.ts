@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Api } from '@atelier/contract/call.ts'
+import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
+import { notificationsList } from '@atelier/contract/notifications/routes.ts'
+import { pages } from '@atelier/contract/queries.ts'
+
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/** What has happened, the latest first, page by page. */
+export const notificationListOptions = (api: Api, filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    ...pages(api, notificationsList, (cursor) => ({ query: { filter, cursor } })),
+    staleTime: 0,
+  })

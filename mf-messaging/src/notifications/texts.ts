@@ -1,0 +1,20 @@
+import { plural } from '@atelier/platform/format'
+
+/** Texts of the history of what happened. */
+export const notificationsTexts = {
+  title: 'Notifications',
+  filter: 'Filter',
+  filters: { all: 'All', work: 'Work', messages: 'Messages' },
+  ages: { today: 'Today', week: 'This week', earlier: 'Earlier' },
+  markAll: 'Mark all read',
+  markingAll: 'Marking...',
+  markAllFailed: 'Failed to mark all as read',
+  unread: 'Unread',
+  unreadTotal: (unread: number) => `${plural(unread, 'unread notification')}`,
+  listFailed: 'The notifications could not be loaded.',
+  loadMore: 'Load more notifications',
+  moreFailed: 'More notifications could not be loaded.',
+  shown: (shown: number) => `${plural(shown, 'notification')} shown`,
+  empty: 'No notifications yet',
+  emptyBlurb: 'What happens to your projects, your work and your conversations shows up here.',
+} as const
