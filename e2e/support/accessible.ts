@@ -18,10 +18,11 @@ const looks = [
 
 /**
  * Axe finds nothing in what is on the page now, and it does not scroll sideways: on a screen and a phone, light and dark, outside a full
- * run in one scheme each. `within` is what axe looks at. Default: the whole page.
+ * run in one scheme each. `within` is what axe looks at, default the whole page; `only` is the one width that shows it.
  */
-export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string, within?: string, only?: number): Promise<void> {
   for (const [width, colorScheme] of looks) {
+    if (only !== undefined && only !== width) continue
     await page.setViewportSize({ width, height: 800 })
     // All of it in view: what is skipped far from it keeps the colours it had when it was last seen
     const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -11,6 +11,7 @@ import { enter, makePerson } from '../support/people.ts'
 import { accept, applyTo, postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { withoutLive } from '../support/without-live.ts'
 
 const NAME = 'Ines Applicant'
 
@@ -52,13 +53,11 @@ test('who was rejected is told so, and waits again after Undo', async ({ page, a
   await expect(toast(page, 'status', applicantsTexts.rejected(NAME))).toBeVisible()
   await expect(page.getByText(applicantsTexts.emptySections.pending)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
-  await applicant.reload()
   await expect(applicant.getByText(applyTexts.over.rejected)).toBeVisible()
 
   await pressUndo(page)
   await expect(page.getByRole('tab', { name: 'Pending (1)', selected: true })).toBeVisible()
   await expect(page.getByRole('link', { name: NAME })).toBeFocused()
-  await applicant.reload()
   await expect(applicant.getByRole('textbox', { name: letterTexts.letter })).toBeVisible()
 })
 
@@ -76,7 +75,6 @@ test('a rejection can be undone from a page that another team ships', async ({ p
   await expect(page).toHaveURL('/creators')
   await expect(page.getByRole('button', { name: undoTexts.undo })).toHaveCount(0)
 
-  await applicant.reload()
   await expect(applicant.getByText(applyTexts.applied, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
@@ -160,6 +158,7 @@ test('who accepts what was withdrawn is told, and sees that it is gone', async (
 }) => {
   complaints.expect(/status of 40[49]/)
   const applicant = await anotherBrowser()
+  await withoutLive(page)
   const { project } = await openBothSides(page, applicant, 'A tower')
   const acceptNow = await askToAccept(await openApplicant(page, project.id))
   await (await askToWithdraw(applicant)).click()
@@ -178,6 +177,7 @@ test('of withdrawing and accepting at the same moment one wins, and both sides a
 }) => {
   complaints.expect(/status of 40[49]/)
   const applicant = await anotherBrowser()
+  for (const side of [page, applicant]) await withoutLive(side)
   const { project } = await openBothSides(page, applicant, 'A stage')
   const acceptNow = await askToAccept(await openApplicant(page, project.id))
   const withdrawNow = await askToWithdraw(applicant)

@@ -83,10 +83,11 @@ test('what an owner decides and cannot be kept is told and undone', async ({ pag
   await expect(page.getByRole('tab', { name: 'Accepted (1)', selected: true })).toBeVisible()
 })
 
-test('a conversation that cannot be created or opened is told', async ({ page }) => {
+test('a conversation that cannot be created or opened is told', async ({ page, anotherBrowser }) => {
   const project = await postProject(buyer, TITLE)
   const application = await applyTo(project, creator)
   const call = ['POST', '**/api/conversations'] as const
+  const openFailed = (shown: Page) => toast(shown, 'alert', 'Failed to open conversation')
   await openAs(page, buyer, applicantsPath(project.id))
   await failOnce(
     page,
@@ -97,13 +98,13 @@ test('a conversation that cannot be created or opened is told', async ({ page })
   await expect(page).toHaveURL(/\/messages\/\w+$/)
 
   await accept(buyer, application)
-  const openFailed = toast(page, 'alert', 'Failed to open conversation')
   await page.goto(projectPath(project.id))
-  await failOnce(page, call, () => inMain(page, projectTexts.message(NAME)).click(), openFailed)
+  await failOnce(page, call, () => inMain(page, projectTexts.message(NAME)).click(), openFailed(page))
   await expect(page).toHaveURL(/\/messages\/\w+$/)
-  await openAs(page, creator, projectPath(project.id))
-  await failOnce(page, call, () => inMain(page, applicationsTexts.messageClient).click(), openFailed)
-  await expect(page).toHaveURL(/\/messages\/\w+$/)
+  const other = await anotherBrowser()
+  await openAs(other, creator, projectPath(project.id))
+  await failOnce(other, call, () => inMain(other, applicationsTexts.messageClient).click(), openFailed(other))
+  await expect(other).toHaveURL(/\/messages\/\w+$/)
 })
 
 test('a project that cannot be completed or deleted is told', async ({ page }) => {

@@ -13,6 +13,7 @@ import { enter, makePerson, openAs } from '../support/people.ts'
 import { accept, applyTo, invite, postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { withoutLive } from '../support/without-live.ts'
 
 const NAME = 'Mara Invited'
 const hireButton = (page: Page) => page.getByRole('button', { name: hireTexts.hire })
@@ -70,7 +71,6 @@ test('a creator is invited to one of the open projects, and cannot be to what th
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('radio', { name: 'A free one' })).toBeDisabled()
 
-  await studio.reload()
   await expect(studio.getByText(applyTexts.invited)).toBeVisible()
   await expectInvitations(studio, 2)
 })
@@ -126,6 +126,7 @@ test('invitations are counted in the header, declined with Undo and accepted in 
   await expect(invitations.getByRole('link', { name: 'An unwanted one' })).toBeVisible()
   await expectInvitations(page, 2)
   await decline('An unwanted one').click()
+  await expect(invitations.getByRole('link', { name: 'An unwanted one' })).toHaveCount(0)
   await expectInvitations(page, 1)
 
   await invitations.getByRole('button', { name: applicationsTexts.accept }).click()
@@ -171,6 +172,7 @@ test('an invitation to a project that was filled meanwhile is told, and goes', a
   const project = await postProject(buyer, 'A wanted one')
   await invite(buyer, project, creator)
   const application = await applyTo(project, await makePerson({ role: 'creator' }))
+  await withoutLive(page)
   await openAs(page, creator, myApplicationsPath())
   await expectInvitations(page, 1)
   await accept(buyer, application)

@@ -19,6 +19,7 @@ import { accept, applyTo, complete, invite, postProject, reject } from '../suppo
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
+import { withoutLive } from '../support/without-live.ts'
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 const titles = (page: Page) => page.getByRole('main').locator('li a[href^="/projects/"]')
@@ -125,6 +126,7 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   complaints.expect(/status of (500|409)/)
   const owner = await makePerson({ role: 'buyer' })
   const project = await startProject(owner, 'Running', await makePerson({ role: 'creator' }))
+  await withoutLive(page)
   await open(page, owner)
   await failCalls(page, 'POST', '**/api/projects/*/complete')
   await failCalls(page, 'DELETE', '**/api/projects/*')

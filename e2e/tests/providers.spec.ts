@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../support/mail.ts'
-import { fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import { fillIn, makePerson, newAddress, openAs, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { startCutOffBackend } from '../support/second-backend.ts'
 import { site } from '../support/site.ts'
@@ -54,6 +54,27 @@ test('Google leads who has an account with the same address to it, and to the pa
   await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByRole('menu')).toContainText('Mira Known')
+})
+
+test('signing in as somebody else in another tab takes this one along, and signs nobody out', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { email } = await makePerson({ role: 'creator', full_name: 'Mira Known' })
+  await openAs(page, await makePerson({ role: 'buyer' }), '/contact')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  const other = await context.newPage()
+  complaints.listenTo(other)
+  await other.goto('/api/auth/google')
+  const asked = page.waitForResponse('**/api/sessions/refresh')
+  await signInThere(other, email)
+  expect((await asked).status()).toBe(200)
+  await other.goto('/contact')
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Account menu' }).click()
+    await expect(tab.getByRole('menu')).toContainText('Mira Known')
+  }
 })
 
 for (const brand of ['Google', 'LinkedIn'] as const)

@@ -11,6 +11,7 @@ import type { Person } from '../support/people.ts'
 import { applyTo, invite, postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { withoutLive } from '../support/without-live.ts'
 
 const TITLE = 'A clock of glass'
 const NAME = 'Ines Applicant'
@@ -40,6 +41,7 @@ test('applying that fails is told, and works when it is pressed again', async ({
 
 test('who has applied or was invited meanwhile is told, and sees it', async ({ page, complaints }) => {
   complaints.expect(/status of 409/)
+  await withoutLive(page)
   await enter(page, creator)
   for (const [begin, description, now] of [
     [applyTo, applicationsErrorTexts.alreadyApplied, applicationsTexts.withdraw],

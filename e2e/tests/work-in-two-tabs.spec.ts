@@ -13,6 +13,7 @@ import type { Person } from '../support/people.ts'
 import { applyTo, deleteProject, invite, postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { withoutLive } from '../support/without-live.ts'
 
 const TITLE = 'A kite of paper'
 
@@ -41,7 +42,11 @@ test('pressing Apply twice makes one application', async ({ page }) => {
   expect(await applicationModel(database).countDocuments({ project_id })).toBe(1)
 })
 
-test('two tabs of a creator agree, once the other one is read anew', async ({ page, context, complaints }) => {
+test('two tabs of a creator agree by themselves, on the letter once the other one is read anew', async ({
+  page,
+  context,
+  complaints,
+}) => {
   const other = await context.newPage()
   complaints.listenTo(other)
   const { id } = await postProject(buyer, TITLE)
@@ -51,6 +56,7 @@ test('two tabs of a creator agree, once the other one is read anew', async ({ pa
     await expect(applyButton(tab)).toBeVisible()
   }
   await applyButton(page).click()
+  await expect(letterOf(other)).toBeVisible()
   await letterOf(page).fill('Paper is my trade.')
   await expect(saved(page)).toBeVisible()
   await other.reload()
@@ -58,7 +64,6 @@ test('two tabs of a creator agree, once the other one is read anew', async ({ pa
   await other.getByRole('button', { name: applicationsTexts.withdraw }).click()
   await other.getByRole('dialog').getByRole('button', { name: applicationsTexts.withdraw }).click()
   await expect(applyButton(other)).toBeVisible()
-  await page.reload()
   await expect(applyButton(page)).toBeVisible()
 })
 
@@ -104,6 +109,7 @@ test('a project that was deleted meanwhile is gone for whoever applies, writes o
   await applyTo(project, creator)
   const desk = await anotherBrowser()
   const late = await anotherBrowser()
+  for (const tab of [page, desk, late]) await withoutLive(tab)
   await enter(page, creator)
   await enter(desk, buyer)
   await enter(late, await makePerson({ role: 'creator' }))
@@ -135,6 +141,7 @@ test('in an older list of applications, what was deleted meanwhile is said and g
   const [applied, invited] = [await postProject(buyer, 'Applied to'), await postProject(buyer, 'Invited to')]
   await applyTo(applied, creator)
   await invite(buyer, invited, creator)
+  await withoutLive(page)
   await enter(page, creator)
   await page.goto(myApplicationsPath())
   await expect(page.getByRole('link', { name: 'Applied to' })).toBeVisible()

@@ -1,0 +1,121 @@
+import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import type { Locator, Page } from '@playwright/test'
+import { field, log, makeLines, makeTalk, openTalk, say, write } from '../support/conversations.ts'
+import { deleteProject } from '../support/projects.ts'
+import { expect, test } from '../support/quiet-page.ts'
+
+const MANY = process.env['ATELIER_FULL'] === '1' ? 10_000 : 1000
+
+const line = (page: Page, number: number): Locator => log(page).getByText(new RegExp(`^Line ${number}( |$)`))
+/** Pixels from the top of the window. */
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y
+const wheel = async (page: Page, by: number) => {
+  await log(page).hover()
+  await page.mouse.wheel(0, by)
+}
+const distanceToEnd = (page: Page) =>
+  log(page).evaluate((element) => Math.round(element.scrollHeight - element.scrollTop - element.clientHeight))
+
+test(`of ${MANY} messages those in view are rendered alone, and earlier ones come without a jump`, async ({ page }) => {
+  test.setTimeout(90_000)
+  const talk = await makeTalk('A long story')
+  await makeLines(talk, MANY)
+  await openTalk(page, talk.buyer, talk)
+  await expect(line(page, MANY)).toBeVisible()
+  expect(await distanceToEnd(page)).toBeLessThanOrEqual(1)
+
+  // What is in view stays where it is while the page before it arrives
+  let watched = MANY - 20
+  for (let step = 0; step < 40 && watched > MANY - 120; step++) {
+    await wheel(page, -400)
+    await page.waitForTimeout(50)
+    const first = log(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Line \d+/ })
+    const texts = await first.allInnerTexts()
+    const numbers = texts.map((text) => Number(/Line (\d+)/.exec(text)![1]))
+    expect(numbers).toEqual(Array.from(numbers, (_, i) => numbers[0]! + i))
+    watched = numbers[0]!
+  }
+  expect(watched).toBeLessThanOrEqual(MANY - 100)
+  expect(await log(page).getByRole('listitem').count()).toBeLessThan(80)
+  const inView = await page.evaluateHandle(() => {
+    const frame = document.querySelector('[role=log]')!.getBoundingClientRect()
+    const items = [...document.querySelectorAll('[role=log] li')]
+    return items.find((item) => item.getBoundingClientRect().top > frame.top + 100)
+  })
+  const before = (await inView.asElement()!.boundingBox())!.y
+  await page.waitForLoadState('networkidle')
+  const after = (await inView.asElement()!.boundingBox())!.y
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(2)
+})
+
+test('who reads further up is not moved by what comes, and is told of it', async ({ page }) => {
+  const talk = await makeTalk('Read in peace')
+  await makeLines(talk, 60)
+  await openTalk(page, talk.buyer, talk)
+  await expect(line(page, 60)).toBeVisible()
+  await wheel(page, -600)
+  await expect(page.getByRole('button', { name: threadTexts.toLatest })).toBeVisible()
+  const watched = log(page).getByRole('listitem').nth(8)
+  const before = await topOf(watched)
+  await say(talk.creator, talk.conversation, 'Look at this', 'and this', 'and that')
+  const pill = page.getByRole('button', { name: threadTexts.newBelowLabel(3) })
+  await expect(pill).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Cem Artist: .*and that$/ })).toBeAttached()
+  expect(Math.abs((await topOf(watched)) - before)).toBeLessThanOrEqual(1)
+  await pill.click()
+  await expect(log(page).getByText('and that')).toBeInViewport()
+  await expect(pill).toBeHidden()
+  await expect(log(page)).toBeFocused()
+})
+
+test('it opens at what is new, with a line before it, and marks it as read once it was seen', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const talk = await makeTalk('Where was I')
+  await makeLines(talk, 40)
+  await say(talk.creator, talk.conversation, 'Fresh one', 'Fresh two')
+  const other = await anotherBrowser()
+  await openTalk(other, talk.creator, talk)
+  await expect(log(other).getByText('Fresh two')).toBeVisible()
+  await expect(log(other).getByText(threadTexts.sent, { exact: true })).toBeVisible()
+  await openTalk(page, talk.buyer, talk)
+  await expect(log(page).getByText(threadTexts.fresh, { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('Fresh two')).toBeInViewport()
+  await expect(log(other).getByText(threadTexts.read, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('Fresh two')).toBeInViewport()
+  await expect(log(page).getByText(threadTexts.fresh, { exact: true })).toHaveCount(0)
+})
+
+test('a conversation outlives its project', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const talk = await makeTalk('Soon gone')
+  await deleteProject(talk.buyer, { id: talk.conversation.project_id } as never)
+  await openTalk(page, talk.creator, talk)
+  await expect(page.getByRole('main').getByText(conversationsTexts.deleted).first()).toBeVisible()
+  await write(page, 'Still here')
+  await expect(log(page).getByText(threadTexts.sent, { exact: true })).toBeVisible()
+})
+
+test('what came while the connection was gone is there once it is back, and typing on goes on', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED/)
+  const talk = await makeTalk('Through a tunnel')
+  await openTalk(page, talk.buyer, talk)
+  await expect(field(page)).toBeVisible()
+  await say(talk.creator, talk.conversation, 'Before')
+  await expect(log(page)).toContainText('Before')
+  await context.setOffline(true)
+  await field(page).fill('half a')
+  await say(talk.creator, talk.conversation, 'Meanwhile', 'And then')
+  await context.setOffline(false)
+  await expect(log(page)).toContainText('And then')
+  await expect(field(page)).toHaveValue('half a')
+})
