@@ -1,5 +1,8 @@
+import { conversationPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
+import { makeLines, makeTalk } from '../support/conversations.ts'
+import { enter } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
@@ -112,4 +115,12 @@ test(`${SLOT_VISITS} visits of slots leave nothing behind`, async ({ page }) => 
   const creator = await makeCreator('Slot Owner')
   const more = await walk(page, [`/creators/${creator}`, 'Slot Owner'], privacy, SLOT_VISITS * 2)
   expectNothing(more)
+})
+
+test(`${SLOT_VISITS * 2} visits of a conversation leave nothing behind`, async ({ page }) => {
+  const talk = await makeTalk('Leak talk')
+  await makeLines(talk, 60)
+  await enter(page, talk.buyer)
+  const conversation: Place = [conversationPath(talk.conversation.id), 'Messages']
+  expectNothing(await walk(page, conversation, [notificationsPath(), 'Notifications'], SLOT_VISITS * 2))
 })
