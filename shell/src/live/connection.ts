@@ -28,6 +28,8 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
   const ended = new AbortController()
   const { signal } = ended
   let failures = 0
+  /** The server has closed the socket: its session has ended, or its owner has too many. */
+  let dismissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const socket = io({
     transports: ['websocket'],
@@ -42,6 +44,7 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
   function attempt(): void {
     clearTimeout(timer)
     timer = undefined
+    dismissed = false
     if (!signal.aborted) socket.connect()
   }
 
@@ -54,6 +57,8 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
 
   function now(): void {
     if (timer === undefined) return
+    // Else many hidden tabs would push each other out without end
+    if (dismissed && document.visibilityState === 'hidden') return
     failures = 0
     attempt()
   }
@@ -76,7 +81,8 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
     became('lost')
     if (reason !== 'io server disconnect') return later()
     // Whatever ended the session may be a log-in of somebody else, whose answer comes first
-    timer = setTimeout(() => void refresh().then(attempt), RECONNECT_MS[0])
+    dismissed = true
+    timer = setTimeout(() => void refresh().then(now), RECONNECT_MS[0])
   })
   socket.onAny(heard)
   addEventListener('online', now, { signal })

@@ -220,6 +220,22 @@ test('when the server ends the connection, the session is asked a little later w
   expect(attempts(socket)).toBe(2)
 })
 
+test('a hidden tab whose socket the server has closed connects again once it is looked at', async () => {
+  const site = open()
+  const socket = await site.connected()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  socket.lose('io server disconnect')
+  await pass(1000)
+  expect(site.session.refresh).toHaveBeenCalledOnce()
+  await site.become(1, 'token-2')
+  dispatchEvent(new Event('online'))
+  await pass(60_000)
+  expect(attempts(socket)).toBe(1)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(attempts(socket)).toBe(2)
+})
+
 test('a session that has ended is not connected again', async () => {
   const site = open()
   site.session.refresh.mockImplementation(() => site.become(null).then(() => false))
