@@ -11,6 +11,8 @@ import { failCalls } from '../support/failing-calls.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
 
+/** How long a connection is away. */
+const OFFLINE_MS = process.env['ATELIER_FULL'] === '1' ? 60_000 : 0
 const SEND = /\/api\/conversations\/\w+\/messages$/
 let talk: Talk
 
@@ -108,16 +110,14 @@ test('an answer that is lost is asked for again, and the message is there once',
   expect(await lines(page)).toEqual(['Once only'])
 })
 
-test('what is written without a connection waits, also through a reload, and arrives in its order', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('what is written without a connection waits, and arrives in its order', async ({ page, context, complaints }) => {
+  test.setTimeout(30_000 + OFFLINE_MS)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED|[Cc]hunk/)
   await context.setOffline(true)
   const texts = ['one', 'two', 'three', 'four', 'five']
   for (const text of texts) await write(page, text)
   await expect(log(page).getByText(threadTexts.sending).or(log(page).getByText(uploadTexts.offline))).toHaveCount(5)
+  await page.waitForTimeout(OFFLINE_MS)
   await expect(toast(page, 'alert', threadTexts.sendFailed)).toHaveCount(0)
   expect(await stored()).toEqual([])
   await context.setOffline(false)
