@@ -91,36 +91,49 @@ async function walk(page: Page, there: Place, back: Place, times: number): Promi
   }
 }
 
-function expectNothing({ listeners, nodes, heap }: Counts): void {
-  expect({ listeners, nodes }).toEqual({ listeners: 0, nodes: 0 })
-  expect(heap).toBeLessThan(0.01)
+function expectNothing({ listeners, nodes, heap }: Counts, after: string): void {
+  expect({ listeners, nodes }, after).toEqual({ listeners: 0, nodes: 0 })
+  expect(heap, after).toBeLessThan(0.01)
 }
 
 const projects: Place = ['/find-project', 'Find a Project']
 const privacy: Place = ['/privacy-policy', 'Privacy Policy']
 
-test(`${SWITCHES} switches between remotes leave nothing behind`, async ({ page }) => {
-  const more = await walk(page, projects, ['/favorite-creators', 'Favorite Creators'], SWITCHES)
-  expectNothing(more)
-})
+const walks: Record<string, (page: Page) => Promise<Counts>> = {
+  [`${SWITCHES} switches between remotes`]: (page) =>
+    walk(page, projects, ['/favorite-creators', 'Favorite Creators'], SWITCHES),
 
-test(`${SWITCHES} switches within one remote leave nothing behind`, async ({ page }) => {
-  const owner = await makeCreator('Leak Artist')
-  const [id = ''] = await makeArtworks(3, { title: 'Leak', owner })
-  const more = await walk(page, [`/artwork/${id}`, 'Leak 1'], [`/creators/${owner}`, 'Leak Artist'], SWITCHES)
-  expectNothing(more)
-})
+  async [`${SWITCHES} switches within one remote`](page) {
+    const owner = await makeCreator('Leak Artist')
+    const [id = ''] = await makeArtworks(3, { title: 'Leak', owner })
+    return walk(page, [`/artwork/${id}`, 'Leak 1'], [`/creators/${owner}`, 'Leak Artist'], SWITCHES)
+  },
 
-test(`${SLOT_VISITS} visits of slots leave nothing behind`, async ({ page }) => {
-  const creator = await makeCreator('Slot Owner')
-  const more = await walk(page, [`/creators/${creator}`, 'Slot Owner'], privacy, SLOT_VISITS * 2)
-  expectNothing(more)
-})
+  async [`${SLOT_VISITS} visits of slots`](page) {
+    const creator = await makeCreator('Slot Owner')
+    return walk(page, [`/creators/${creator}`, 'Slot Owner'], privacy, SLOT_VISITS * 2)
+  },
 
-test(`${SLOT_VISITS * 2} visits of a conversation leave nothing behind`, async ({ page }) => {
-  const talk = await makeTalk('Leak talk')
-  await makeLines(talk, 60)
-  await enter(page, talk.buyer)
-  const conversation: Place = [conversationPath(talk.conversation.id), 'Messages']
-  expectNothing(await walk(page, conversation, [notificationsPath(), 'Notifications'], SLOT_VISITS * 2))
-})
+  async [`${SLOT_VISITS * 2} visits of a conversation`](page) {
+    const talk = await makeTalk('Leak talk')
+    await makeLines(talk, 60)
+    await enter(page, talk.buyer)
+    const conversation: Place = [conversationPath(talk.conversation.id), 'Messages']
+    return walk(page, conversation, [notificationsPath(), 'Notifications'], SLOT_VISITS * 2)
+  },
+}
+
+if (FULL)
+  for (const [what, take] of Object.entries(walks))
+    test(`${what} leave nothing behind`, async ({ page }) => expectNothing(await take(page), what))
+// Side by side, as most of their time is waiting
+else
+  test(`${Object.keys(walks).join(', ')} leave nothing behind`, async ({ browser }) => {
+    await Promise.all(
+      Object.entries(walks).map(async ([what, take]) => {
+        const context = await browser.newContext()
+        expectNothing(await take(await context.newPage()), what)
+        await context.close()
+      }),
+    )
+  })
