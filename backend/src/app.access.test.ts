@@ -25,6 +25,18 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'accounts.resetPassword': everybody,
   'accounts.me': signedIn,
   'accounts.chooseRole': signedIn,
+  'accounts.changeProfile': signedIn,
+  'accounts.setAvatar': signedIn,
+  'accounts.removeAvatar': signedIn,
+  'accounts.settings': signedIn,
+  'accounts.changeSettings': signedIn,
+  'accounts.changePassword': signedIn,
+  'accounts.requestEmailChange': signedIn,
+  'accounts.confirmEmailChange': everybody,
+  'accounts.connectProvider': signedIn,
+  'accounts.disconnectProvider': signedIn,
+  'accounts.startExport': signedIn,
+  'accounts.deleteAccount': signedIn,
   'applications.apply': creator,
   'applications.invite': buyer,
   'applications.mine': signedIn,
@@ -94,6 +106,9 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'sessions.logIn': everybody,
   'sessions.refresh': everybody,
   'sessions.logOut': everybody,
+  'sessions.list': signedIn,
+  'sessions.end': signedIn,
+  'sessions.endOthers': signedIn,
 }
 
 const endpoints = Object.entries(contract).flatMap(([domain, all]) =>

@@ -22,6 +22,8 @@ type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` 
 
 /** Endpoints on one thing that anybody may call who is let in, and why. One that names no owner and has no reason here does not compile. */
 const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
+  'accounts.connectProvider': "the caller's own account",
+  'accounts.disconnectProvider': "the caller's own account",
   'applications.apply': 'every creator applies to any open project',
   'applications.own': "the caller's own application, by project",
   'applications.invitable': "the caller's own projects",
@@ -44,6 +46,7 @@ const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
   'releases.switch': 'the app of the delivery token, see releases.policy.ts',
   'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
+  'sessions.end': "ends among the caller's own sessions, and is harmless without one",
 }
 
 const all = Object.entries(contract).flatMap(([domain, endpoints]) =>

@@ -5,7 +5,9 @@ import express from 'express'
 import type { Express } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { createAccounts } from './accounts/accounts.module.ts'
+import type { Erasers } from './accounts/account-deletion.ts'
+import { createAccountCore, createAccounts } from './accounts/accounts.module.ts'
+import { createExports } from './accounts/export/exports.module.ts'
 import { createApplications } from './applications/applications.module.ts'
 import { createArtworkCore, createArtworks } from './artworks/artworks.module.ts'
 import { createComments } from './comments/comments.module.ts'
@@ -29,15 +31,16 @@ import { rateLimits } from './http/rate-limits/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { errorHandler } from './http/send-error.ts'
-import { createIdentity } from './identity/identity.module.ts'
+import { createIdentity, createIdentityCore } from './identity/identity.module.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { scheduleUpkeep } from './jobs/upkeep.ts'
 import { createLikes } from './likes/likes.module.ts'
+import { createMailer } from './mail/mailer.ts'
+import { finishedUploads } from './media/finished-uploads.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { createNotifications } from './notifications/notifications.module.ts'
-import { notificationsService } from './notifications/notifications.service.ts'
+import { createNotificationCore, createNotifications } from './notifications/notifications.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore, createProjects } from './projects/projects.module.ts'
 import { silentPublisher } from './realtime/publisher.ts'
@@ -76,29 +79,44 @@ export function createApp(parts: Parts): Express {
   const jobs = parts.jobs ?? new Jobs({ database, logger, now })
   const limits = rateLimits(database, config.rateLimitFactor, parts.redis)
   const media = mediaAddress(config)
+  const mailer = createMailer(config)
 
   // What several domains build on.
   const profiles = createProfiles({ database, media })
-  const sessionCore = createSessionCore({ config, database, profiles, logger, now })
+  const sessionCore = createSessionCore({ config, database, profiles, publisher, logger, now })
+  const signingIn = { sessions: sessionCore, identity: createIdentityCore({ config, sessions: sessionCore, now }) }
+  const account = { config, database, profiles, ...signingIn, jobs, mailer, publisher, now }
+  const accountCore = createAccountCore(account)
+  const finished = finishedUploads(database, storage)
   const artworkCore = createArtworkCore({ database, profiles, media })
   const projectCore = createProjectCore({ database, profiles, now })
-  const notificationCore = notificationsService(database, publisher, now)
+  const notificationCore = createNotificationCore({
+    ...{ config, database, jobs, mailer, publisher, now },
+    accounts: accountCore,
+    artworks: artworkCore,
+    profiles,
+  })
   const conversationCore = conversationsService(database, publisher, now)
+  const tellers = { notifications: notificationCore.service, publisher }
 
   // One module a domain.
-  const accounts = createAccounts({ config, database, profiles, sessions: sessionCore, jobs, limits, publisher, now })
-  const sessions = createSessions({ core: sessionCore, accounts, limits })
-  const identity = createIdentity({ config, database, profiles, sessions: sessionCore, limits, logger, now })
+  const sessions = createSessions({ core: sessionCore, accounts: accountCore, limits })
+  const identity = createIdentity({
+    core: signingIn.identity,
+    accounts: accountCore,
+    sessions: sessionCore,
+    limits,
+    logger,
+  })
   const creators = createCreators({ profiles, media })
   const favorites = createFavorites({ database, profiles, media, now })
-  const likes = createLikes({ database, artworks: artworkCore, notifications: notificationCore, now })
-  const comments = createComments({ database, artworks: artworkCore, profiles, notifications: notificationCore, now })
-  const tellers = { notifications: notificationCore, publisher }
+  const likes = createLikes({ database, artworks: artworkCore, ...tellers, now })
+  const comments = createComments({ database, artworks: artworkCore, profiles, ...tellers, now })
   const work = { artworks: artworkCore, projects: projectCore, profiles, conversations: conversationCore }
   const applications = createApplications({ database, storage, ...work, ...tellers, media, now })
   const uploads = createMedia({ config, database, storage, artworks: artworkCore, applications, now })
-  const published = { core: artworkCore, profiles, favorites, likes, comments, uploads }
-  const artworks = createArtworks({ database, ...published, notifications: notificationCore, now })
+  const published = { core: artworkCore, profiles, favorites, likes, comments, uploads: finished, jobs }
+  const artworks = createArtworks({ database, ...published, ...tellers, now })
   const projects = createProjects({
     database,
     core: projectCore,
@@ -115,10 +133,49 @@ export function createApp(parts: Parts): Express {
     now,
   })
   const feedback = createFeedback({ database, now })
+  const exports = createExports({
+    ...{ config, sessions: sessionCore, storage, logger, now },
+    // What is kept of a person: a domain that keeps more adds its line.
+    documents: {
+      profile: accountCore.exported,
+      artworks: artworkCore.exported.rows,
+      comments: comments.service.exported,
+      likes: likes.service.exported,
+      favorites: favorites.service.exported,
+      projects: projectCore.service.exported,
+      applications: applications.exported,
+      conversations: conversations.exported,
+      notifications: notificationCore.exported,
+      feedback: feedback.service.exported,
+      sessions: sessionCore.service.devices,
+    },
+    files: [artworkCore.exported.files, profiles.own.exportedFiles],
+  })
+  // What goes with a deleted account. First what others are told of, then what they were told, then the files of it all.
+  const erasers: Erasers = {
+    projects: projects.erase,
+    applications: applications.erase,
+    conversations: conversations.erase,
+    artworks: artworks.erase,
+    likes: likes.service.erase,
+    comments: comments.service.erase,
+    favorites: favorites.service.erase,
+    feedback: feedback.service.erase,
+    notifications: notificationCore.service.erase,
+    media: uploads.erase,
+    sessions: sessionCore.service.erase,
+  }
+  const accounts = createAccounts({
+    ...account,
+    core: accountCore,
+    artworks,
+    uploads: finished,
+    exports,
+    erasers,
+    limits,
+  })
   const notifications = createNotifications({
-    service: notificationCore,
-    profiles,
-    artworks: artworkCore,
+    core: notificationCore,
     counters: {
       messages: conversationCore.unread,
       invitations: ({ id }) => applications.service.pendingInvitations(id),
@@ -164,7 +221,8 @@ export function createApp(parts: Parts): Express {
   app.use(metrics.routes)
   app.use(mediaRoutes(storage))
   app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(domains, limits))))
-  app.use('/api/auth', identity.router)
+  app.use('/api/auth', identity)
+  app.use(exports.router)
   app.use(
     '/api',
     api(contract, domains, {

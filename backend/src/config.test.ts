@@ -50,6 +50,7 @@ test.for([
   ['DELIVERY_TOKENS', 'gallery=short', 'DELIVERY_TOKENS'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp://'],
+  ['MAIL_DELAY_SECONDS', '-1', 'MAIL_DELAY_SECONDS must be a whole number from 0 to 86400'],
   ['LINKEDIN_ISSUER', 'linkedin', 'LINKEDIN_ISSUER must be an http(s) address'],
   ['REDIS_URL', 'http://x', 'REDIS_URL must begin with redis://'],
 ] as const)('%s=%s is refused by name', ([name, value, message]) => {

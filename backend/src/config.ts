@@ -68,6 +68,8 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  /** How long something that happened may be read before a mail tells of it. */
+  MAIL_DELAY_SECONDS: whole(0, 86_400).default(600),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Where Google is, if not at its own addresses. */
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Atelier <no-reply@${new URL(publicUrl).hostname}>`,
+      delaySeconds: env.MAIL_DELAY_SECONDS,
     },
     google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
       authUrl: env.GOOGLE_AUTH_URL,

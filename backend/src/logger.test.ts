@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { createLogger, withoutPeople } from './logger.ts'
 
 const logger = fileURLToPath(new URL('./logger.ts', import.meta.url))
 
@@ -29,4 +30,41 @@ test('a process whose log nobody reads any more can still exit', async () => {
   } finally {
     child.kill('SIGKILL')
   }
+})
+
+const id = '6b0327de81632d967af1f9a2'
+
+test('a text to be logged names nobody', () => {
+  expect(withoutPeople(`/api/creators/${id}/works`)).toBe('/api/creators/:id/works')
+  expect(withoutPeople(`/media/artworks/${id.toUpperCase()}/thumbnails/thumbnail_${id}_12.png`)).toBe(
+    '/media/artworks/:id/thumbnails/thumbnail_:id_12.png',
+  )
+  expect(withoutPeople('/api/media/uploads/7b0cd39b-f9d5-4e46-a4a7-6b1f2e1e8a3c')).toBe('/api/media/uploads/:id')
+  expect(withoutPeople('550 <mira.b@example.com>: no such mailbox')).toBe('550 <:address>: no such mailbox')
+  expect(withoutPeople('/nowhere/mira%40example.com')).toBe('/nowhere/:address')
+  const plain = `/assets/shell/${id.slice(0, 16)}/main.js at node_modules/@aws-sdk/client-s3/index.js:12:3`
+  expect(withoutPeople(plain)).toBe(plain)
+  // In a time that grows with its length alone.
+  expect(withoutPeople('a'.repeat(1_000_000))).toHaveLength(1_000_000)
+})
+
+test('an error is logged with its kind, its place and its cause, and names nobody', () => {
+  const lines: string[] = []
+  const logger = createLogger('debug', { write: (line) => void lines.push(line) })
+  const refused = Object.assign(new Error(`E11000 dup key: { email: "mira@example.com" }`), {
+    ...{ name: 'MongoServerError', code: 11_000, keyPattern: { email: 1 }, keyValue: { email: 'mira@example.com' } },
+  })
+  const missing = Object.assign(new Error(`No such key: public/${id}/1.png`, { cause: refused }), {
+    ...{ name: 'NoSuchKey', Key: `${id}/1.png`, $metadata: { httpStatusCode: 404, requestId: 'r1' } },
+  })
+  logger.error({ err: missing, requestId: 'request-1' }, 'failed')
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    requestId: 'request-1',
+    err: {
+      ...{ type: 'NoSuchKey', message: 'No such key: public/:id/1.png', httpStatusCode: 404, requestId: 'r1' },
+      stack: expect.stringContaining('logger.test.ts') as unknown,
+      cause: { type: 'MongoServerError', code: 11_000, keyPattern: { email: 1 } },
+    },
+  })
+  expect(lines[0]).not.toMatch(/mira|6b0327de/)
 })

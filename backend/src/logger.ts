@@ -1,22 +1,48 @@
-import { pino, stdSerializers } from 'pino'
+import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
 /** Errors whose messages repeat values of a document, which may tell of a person. */
 const TELLING = new Set(['MongoServerError', 'MongoBulkWriteError', 'ValidationError', 'CastError', 'ZodError'])
 
-function errorWithoutValues(error: Error) {
-  if (!TELLING.has(error.name)) return stdSerializers.err(error)
-  const { name, stack = '' } = error
-  const { code, keyPattern } = error as { code?: unknown; keyPattern?: unknown }
-  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { type: name, code, keyPattern, stack: frames.join('\n') }
+const ID = /(?<![\da-f])([\da-f]{24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f])/gi
+// Between what may stand around an address in a path or a sentence.
+const WORD = /[^\s<>"'`(),;:/\\]+/g
+const isAddress = (word: string) => /.(@|%40)./i.test(word)
+
+/** A text without ids and addresses: a path becomes its pattern, such as `/api/creators/:id`. */
+export const withoutPeople = (text: string): string =>
+  text.replace(ID, ':id').replace(WORD, (word) => (isAddress(word) ? ':address' : word))
+
+interface Failure extends Error {
+  code?: unknown
+  keyPattern?: unknown
+  /** The S3 client's. */
+  $metadata?: { httpStatusCode?: number; requestId?: string }
+}
+
+/** Of an error what names nobody. Other fields are left out: the S3 client repeats keys in them, the mailer addresses. */
+function errorWithoutPeople(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutPeople(String(error))
+  const { name, message, stack = '', code, keyPattern, $metadata, cause } = error as Failure
+  const isTelling = TELLING.has(name)
+  const lines = stack.split('\n').filter((line) => !isTelling || line.trimStart().startsWith('at '))
+  return {
+    type: name,
+    ...(!isTelling && { message: withoutPeople(message) }),
+    code,
+    keyPattern,
+    ...($metadata && { httpStatusCode: $metadata.httpStatusCode, requestId: $metadata.requestId }),
+    stack: withoutPeople(lines.join('\n')),
+    ...(cause !== undefined && { cause: errorWithoutPeople(cause) }),
+  }
 }
 
 /** An error's message in one line; its name and code where the message would repeat values of a document. */
 export function messageWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { name, message } = error
-  return TELLING.has(name) ? [name, (error as { code?: unknown }).code].join(' ').trim() : message.split('\n')[0]!
+  const told = TELLING.has(name) ? [name, (error as Failure).code].join(' ').trim() : message.split('\n')[0]!
+  return withoutPeople(told)
 }
 
 /**
@@ -26,4 +52,4 @@ export function messageWithoutValues(error: unknown): string {
 export const createLogger = (
   level: string,
   stream: DestinationStream = pino.destination({ dest: 1, sync: true }),
-): Logger => pino({ level, base: null, serializers: { err: errorWithoutValues } }, stream)
+): Logger => pino({ level, base: null, serializers: { err: errorWithoutPeople } }, stream)

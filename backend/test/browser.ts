@@ -20,6 +20,8 @@ export class Browser {
   readonly cookies = new Map<string, string>()
   /** The access token, as the page would hold it. */
   token: string | undefined
+  /** What it says it is. */
+  userAgent: string | undefined
   /** The typed client, with the cookies and the token of this browser. */
   readonly api: Client<Contract>
   readonly #site: string
@@ -76,8 +78,13 @@ export class Browser {
   }
 
   /** From a button of the site to the provider's page, which is filled in, to where the provider sends the browser. */
-  async choose(path: string, choice: Choice): Promise<string> {
-    const asked = await this.#follow(`${this.#site}/api${path}`)
+  choose(path: string, choice: Choice): Promise<string> {
+    return this.chooseAt(`${this.#site}/api${path}`, choice)
+  }
+
+  /** The same from an address that the site has answered. */
+  async chooseAt(address: string, choice: Choice): Promise<string> {
+    const asked = await this.#follow(address)
     const page = await asked.response.text()
     const action = /action="([^"]+)"/.exec(page)?.[1]
     if (!action) throw new Error(`No sign-in page at ${asked.url}: ${page.slice(0, 500)}`)
@@ -99,7 +106,9 @@ export class Browser {
 
   async #request(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    const headers: Record<string, string> = { ...(init.headers as Record<string, string>), cookie }
+    if (this.userAgent !== undefined) headers['user-agent'] = this.userAgent
+    const response = await fetch(url, { ...init, redirect: 'manual', headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.cookies.delete(name)

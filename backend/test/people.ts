@@ -5,16 +5,21 @@ import type { ServicesReady } from '@atelier/emulators/services'
 import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { Config } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
-import { createStorage } from '../src/storage/storage.ts'
+import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
+import type { Storage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
 import { startChild } from './child.ts'
+import { removeBuckets } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
+import { personMaker } from './person.ts'
+import type { As } from './person.ts'
 
 /** A mail as the inbox tells of it. */
 export interface Mail {
@@ -22,6 +27,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** By their names in lower case. */
+  headers: Record<string, string>
 }
 
 /** A door to a real part that a test can shut, as if the part were down. */
@@ -35,7 +42,11 @@ export interface Door {
 /** A backend with people: real mail, real providers, and a clock of the test's own. */
 export interface PeopleSite {
   url: string
+  config: Config
   database: Connection
+  storage: Storage
+  /** Makes a signed-in person without an address: `site.as('creator')`. */
+  as: As
   logs: Record<string, unknown>[]
   mailDoor: Door
   providerDoor: Door
@@ -96,9 +107,11 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   const now = () => new Date(Date.now() + ahead)
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
+  await ensureBuckets(storage, config.s3.endpoint)
   const jobs = new Jobs({ database, logger, now })
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
+  await ensureBuckets(storage, config.s3.endpoint)
   const app = createApp({ config, database, storage, logger, jobs, now, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
@@ -106,7 +119,10 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
 
   const site: PeopleSite = {
     url,
+    config,
     database,
+    storage,
+    as: personMaker({ url, config, database, now }),
     logs,
     mailDoor,
     providerDoor,
@@ -134,6 +150,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     },
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
+      await removeBuckets(storage)
       storage.close()
       for (const door of doors) door.shut()
       await child.stop()

@@ -5,13 +5,14 @@ import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { accountModel } from '../src/accounts/accounts.model.ts'
 import type { Config } from '../src/config.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { accessTokens } from '../src/sessions/access-token.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
 import { makeProfile } from './factories.ts'
 
-/** Somebody with a profile and a session of their own. */
+/** Somebody with an account, a profile and a session of their own. */
 export interface Person {
   id: string
   token: string
@@ -25,11 +26,13 @@ export interface Person {
 export type As = (role: OwnProfile['role'], fields?: Partial<Omit<ProfileDocument, 'role'>>) => Promise<Person>
 
 /** The `as` of a site: sessions are written to its database, so that nobody needs a password or a mail. */
-export function personMaker(site: { url: string; config: Config; database: Connection }): As {
+export function personMaker(site: { url: string; config: Config; database: Connection; now?: () => Date }): As {
   return async (role, fields) => {
     const { _id } = await makeProfile(site.database, { ...fields, role })
     const sessionId = new Types.ObjectId()
-    const now = new Date()
+    const now = site.now?.() ?? new Date()
+    const account = { _id, email: `${String(_id)}@example.com`, email_verified_at: now, created_at: now }
+    await accountModel(site.database).create(account)
     await sessionModel(site.database).create({
       _id: sessionId,
       user_id: _id,

@@ -12,7 +12,7 @@ import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
 
 /** A backend in a process of its own, whose memory can be watched. */
-export interface RunningBackend extends Omit<TestSite, 'publisher'> {
+export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work'> {
   /** Bytes that its process holds now. */
   memory(): number
 }

@@ -8,6 +8,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
+import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import type { Publisher } from '../src/realtime/publisher.ts'
@@ -43,6 +44,8 @@ export interface TestSite {
   told: Told[]
   /** Tells people, as the domains do. */
   publisher: Publisher
+  /** Does the background work that is due now. */
+  work(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,7 +72,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
       realtime.publisher.toUsers(users, event, payload)
     },
   }
-  const app = createApp({ config, database, storage, logger, realtime, publisher })
+  const jobs = new Jobs({ database, logger, now: () => new Date() })
+  const app = createApp({ config, database, storage, logger, jobs, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', 0, 1000)
   realtime.attach(listening.server)
@@ -85,6 +89,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
     logs,
     told,
     publisher,
+    work: () => jobs.runDue(),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
       await database.dropDatabase()

@@ -50,10 +50,11 @@ export async function domainLive(
 
 /** The source of `live.ts`: what is read anew after a gap in the connection, when any event may have been missed. */
 export async function staleByEvents(events: Record<string, Record<string, Event>>): Promise<string> {
-  const stale = new Set(Object.values(events).flatMap((domain) => Object.values(domain).flatMap((each) => each.stale)))
+  const all = Object.values(events).flatMap((domain) => Object.values(domain))
+  const stale = new Set(all.flatMap((each) => each.afterGap ?? each.stale))
   const source = [
     '// Generated from the events of all domains; `npm run generate -w contract` renews it.\n\n',
-    '/** Domains and endpoints whose cached answers events can make stale. */\n',
+    '/** Domains and endpoints whose cached answers are read anew after a gap in the connection. */\n',
     `export const staleByEvents: readonly string[] = ${JSON.stringify([...stale].sort())}\n`,
   ]
   return formatted(source)

@@ -8,6 +8,8 @@ export interface Event {
   summary: string
   payload: z.ZodType
   stale: readonly string[]
+  /** What of `stale` is read anew after a gap in the connection, when the event may have been missed. Default: all of it. */
+  afterGap?: readonly string[]
 }
 
 /** What a browser tells the server over the socket. It changes nothing that is stored, and may be lost. */

@@ -8,3 +8,9 @@ export const count = (value: number): string => numbers.format(value)
 
 /** A limit in bytes as texts name it: `50 MB` of 50 x 1024 x 1024. */
 export const megabytes = (bytes: number): string => `${count(bytes / 1024 / 1024)} MB`
+
+const rules = new Intl.PluralRules(LOCALE)
+
+/** A count with its noun: `1 application`, `3 applications`; the plural is given where it is irregular. */
+export const plural = (value: number, one: string, other = `${one}s`): string =>
+  `${count(value)} ${rules.select(value) === 'one' ? one : other}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Credentials, EmailOnly, NewPassword } from './accounts/forms.ts'
+import { ChangedEmail, ChangedPassword, Credentials, EmailOnly, NewPassword, ProfileWords } from './accounts/forms.ts'
 import { ArtworkWords } from './artworks/forms.ts'
 import { CommentText } from './comments/forms.ts'
 import { FeedbackText } from './feedback/forms.ts'
@@ -50,6 +50,44 @@ test.each<[string, Schema, unknown, string[]]>([
     NewPassword,
     { password: 'short', again: 'short' },
     ['password: Password must be at least 8 characters long.'],
+  ],
+  [
+    'no current password, and two new ones',
+    ChangedPassword,
+    { current_password: '', password, again: 'other' },
+    ['current_password: Please enter your password.', 'again: The two passwords are not the same.'],
+  ],
+  [
+    'two new passwords beside the old one',
+    ChangedPassword,
+    { current_password: 'old', password, again: 'other' },
+    ['again: The two passwords are not the same.'],
+  ],
+  [
+    'a new address of none',
+    ChangedEmail,
+    { email: '', current_password: 'x' },
+    ['email: Please enter your email address'],
+  ],
+  ['a profile without a word', ProfileWords, { full_name: ' ', location: '', about: '' }, []],
+  [
+    'a profile of too many words',
+    ProfileWords,
+    { full_name: 'x'.repeat(81), location: 'x'.repeat(81), about: 'x'.repeat(2001) },
+    [
+      'full_name: Use at most 80 characters.',
+      'location: Use at most 80 characters.',
+      'about: Use at most 2,000 characters.',
+    ],
+  ],
+  [
+    'a profile with markup and controls',
+    ProfileWords,
+    { full_name: 'Mira\n', location: 'a\nb', about: '<img src=x>' },
+    [
+      'location: Please remove invisible control characters.',
+      'about: HTML is not shown here. Please write plain text.',
+    ],
   ],
 ])('%s: every rule that a form can meet has a text for people', (_, schema, value, expected) => {
   expect(refusals(schema, value)).toEqual(expected)

@@ -1,7 +1,9 @@
 // Generated from the events of all domains; `npm run generate -w contract` renews it.
 
-/** Domains and endpoints whose cached answers events can make stale. */
+/** Domains and endpoints whose cached answers are read anew after a gap in the connection. */
 export const staleByEvents: readonly string[] = [
+  'accounts.me',
+  'accounts.settings',
   'applications',
   'conversations.get',
   'conversations.list',
@@ -13,4 +15,5 @@ export const staleByEvents: readonly string[] = [
   'projects.get',
   'projects.list',
   'projects.mine',
+  'sessions.list',
 ]

@@ -15,7 +15,7 @@ vi.mock('zod/mini', async (original) => {
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 const zodFree = files.filter(
   (file) =>
-    /(^|[\\/])(limits|texts|chips|formats|routes|live)\.ts$/.test(file) ||
+    /(^|[\\/])(limits|texts|chips|formats|routes|live|sentence|profile-name)\.ts$/.test(file) ||
     /^paths[\\/]\w+\.ts$/.test(file) ||
     /^(address|api-error|client|queries|errors|version|route|event)\.ts$/.test(file),
 )

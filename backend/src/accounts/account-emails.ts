@@ -1,4 +1,4 @@
-import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
+import { EMAIL_CHANGE_HOURS, RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { resetPasswordPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
@@ -26,6 +26,30 @@ export function accountEmails(publicUrl: string) {
         before: [
           'Somebody, probably you, has just tried to sign up to Atelier with this email address.',
           'You already have an account with it. Log in here; there you can also ask for a new password:',
+        ],
+        link: { label: 'Log in', url: `${publicUrl}${homePath()}` },
+        after: ['If this was not you, there is nothing to do: your account is unchanged.'],
+      }),
+
+    emailChange: (token: string): Email =>
+      layoutEmail({
+        subject: 'Confirm your new email address',
+        before: [
+          'Somebody, probably you, wants to use this email address for an Atelier account. Confirm that it is yours:',
+        ],
+        link: { label: 'Confirm email address', url: tokenLink(homePath(), 'email_change', token) },
+        after: [
+          `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
+          'If this was not you, do not open it: without it nothing is changed.',
+        ],
+      }),
+
+    addressTaken: (): Email =>
+      layoutEmail({
+        subject: 'This address has an account already',
+        before: [
+          'Somebody, probably you, wants to use this email address for another Atelier account.',
+          'There is an account with it already, so nothing was changed. You can log in with it here:',
         ],
         link: { label: 'Log in', url: `${publicUrl}${homePath()}` },
         after: ['If this was not you, there is nothing to do: your account is unchanged.'],

@@ -1,40 +1,107 @@
 import type { Connection } from 'mongoose'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { createMailer } from '../mail/mailer.ts'
+import type { Connecting } from '../identity/connecting.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
+import { accountDeletion } from './account-deletion.ts'
+import type { Erasers } from './account-deletion.ts'
+import { accountNotices } from './account-notices.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
+import { exportedAccount } from './export/exported-account.ts'
+import type { Exports } from './export/exports.module.ts'
+import { leavingRoutes } from './leaving.routes.ts'
+import { ownEmailService } from './own-email.service.ts'
+import { ownPasswordService } from './own-password.service.ts'
+import { ownProfileRoutes } from './own-profile.routes.ts'
+import { ownProvidersService } from './own-providers.service.ts'
+import { providerLink } from './provider-link.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { settingsService } from './settings.service.ts'
 
-interface Options {
-  config: Pick<Config, 'publicUrl' | 'mail'>
+interface CoreOptions {
+  config: Pick<Config, 'publicUrl'>
   database: Connection
-  profiles: { own: OwnProfiles }
+  profiles: { own: OwnProfiles; service: Profiles }
   sessions: SessionCore
   jobs: Jobs
-  limits: RateLimits
+  mailer: Mailer
   publisher: Publisher
   now: () => Date
 }
 
-export function createAccounts({ config, database, profiles, sessions, jobs, limits, publisher, now }: Options) {
+/** What other domains that have to do with accounts build on. */
+export type AccountCore = ReturnType<typeof createAccountCore>
+
+export function createAccountCore(options: CoreOptions) {
+  const { database, jobs, mailer, publisher, now } = options
+  const { publicUrl } = options.config
+  const profiles = options.profiles.own
+  const notices = accountNotices({ jobs, mailer, publicUrl, now })
+  const sessions = options.sessions.service
+  return {
+    service: accountsService({ database, profiles, sessions, jobs, mailer, notices, publicUrl, now }),
+    notices,
+    exported: exportedAccount(database, profiles),
+    providers: ownProvidersService({ database, notices, publisher }),
+    /** Finds or makes the account of somebody who has signed in at a provider. */
+    link: providerLink({ database, profiles, notices, now }),
+  }
+}
+
+interface Options extends CoreOptions {
+  core: AccountCore
+  identity: { connecting: Connecting }
+  artworks: { renamed: Enqueue<{ user_id: string }> }
+  uploads: FinishedUploads
+  exports: Exports
+  /** What the domains do when somebody leaves. */
+  erasers: Erasers
+  limits: RateLimits
+}
+
+export function createAccounts({ core, config, database, jobs, mailer, publisher, now, ...options }: Options) {
+  const { service, notices, providers } = core
+  const { sessions, uploads, limits } = options
+  const { connecting } = options.identity
+  const { renamed } = options.artworks
   const { publicUrl } = config
-  const mailer = createMailer({ ...config.mail, publicUrl })
-  const service = accountsService({
+  const profiles = options.profiles.own
+  const account = accountsRoutes({
+    accounts: service,
+    profiles,
+    sessions: sessions.service,
+    signIn: sessions.signIn,
+    limits,
+    publisher,
+  })
+  const profile = ownProfileRoutes({ accounts: service, database, profiles, uploads, renamed, publisher })
+  const settings = settingsRoutes({
+    settings: settingsService(database, publisher, connecting.isAvailable),
+    passwords: ownPasswordService({ database, sessions: sessions.service, notices, now }),
+    emails: ownEmailService({ database, jobs, mailer, notices, publisher, publicUrl, now }),
+    providers,
+    connecting,
+  })
+  const deleteAccount = accountDeletion({
     database,
-    profiles: profiles.own,
+    profiles: options.profiles.service,
     sessions: sessions.service,
     jobs,
     mailer,
     publicUrl,
+    erasers: options.erasers,
     now,
   })
-  const { signIn, service: sessionsOf } = sessions
+  const leaving = leavingRoutes({ exports: options.exports, deleteAccount, signIn: sessions.signIn })
   return {
-    service,
-    ...accountsRoutes({ accounts: service, profiles: profiles.own, sessions: sessionsOf, signIn, limits, publisher }),
+    guards: { ...account.guards, ...profile.guards, ...settings.guards, ...leaving.guards },
+    handlers: { ...account.handlers, ...profile.handlers, ...settings.handlers, ...leaving.handlers },
   }
 }

@@ -1,16 +1,22 @@
-import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints.ts'
+import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { commonError } from '../http/http-error.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { Accounts } from './accounts.service.ts'
-import { weakPassword, weakReasons } from './password-rules.ts'
+import { ownAccount } from './own-account.ts'
+import { refuseWeak, weakReasons } from './password-rules.ts'
+
+/** Signing up, resetting the password, and one's own role. */
+type Endpoints = Pick<
+  typeof accounts,
+  'signUp' | 'resendVerification' | 'verify' | 'requestReset' | 'checkReset' | 'resetPassword' | 'me' | 'chooseRole'
+>
 
 export interface AccountsRoutesOptions {
   accounts: Accounts
@@ -46,23 +52,14 @@ const guards = {
   resetPassword: { limit: token },
   me: { limit: ownRead },
   chooseRole: { limit: 'account.role' },
-} satisfies Guards<typeof endpoints>
+} satisfies Guards<Endpoints>
 
 export function accountsRoutes(options: AccountsRoutesOptions) {
   const { accounts, profiles, sessions, signIn, limits, publisher } = options
 
-  function refuseWeak(password: string, email: string): void {
-    const reasons = weakReasons(password, email)
-    if (reasons.length > 0) throw weakPassword(reasons)
-  }
+  const own = (userId: string) => ownAccount(accounts, userId)
 
-  async function own(userId: string) {
-    const profile = await accounts.own(userId)
-    if (!profile) throw commonError('session_not_found')
-    return profile
-  }
-
-  const handlers: Handlers<typeof endpoints> = {
+  const handlers: Handlers<Endpoints> = {
     async signUp({ body: { email, password } }) {
       refuseWeak(password, email)
       await accounts.signUp(email, password)
@@ -70,12 +67,12 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
 
     resendVerification: ({ body: { email } }) => accounts.resendVerification(email),
 
-    async verify({ body: { token }, errors, context }) {
+    async verify({ body: { token, time_zone: timeZone }, errors, context }) {
       const verified = await accounts.verify(token)
       if (verified === 'expired') throw errors.otp_expired()
       if (verified === 'invalid') throw errors.invalid_token()
       const user = await own(verified.userId)
-      return signIn.present(await signIn.begin(verified.userId, context), user)
+      return signIn.present(await signIn.begin(verified.userId, context, { timeZone }), user)
     },
 
     requestReset: ({ body: { email } }) => accounts.requestReset(email),

@@ -1,15 +1,17 @@
 import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { MailSwitches, OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import { accountEmails } from './account-emails.ts'
-import { accountModel } from './accounts.model.ts'
+import type { AccountNotices } from './account-notices.ts'
+import { accountModel, MAIL_FIELDS, mailSwitches } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -21,6 +23,7 @@ export interface AccountsOptions {
   sessions: Sessions
   jobs: Jobs
   mailer: Mailer
+  notices: AccountNotices
   publicUrl: string
   now: () => Date
 }
@@ -39,7 +42,7 @@ const REGISTRATION_HOURS = 7 * 24
 export type Accounts = ReturnType<typeof accountsService>
 
 export function accountsService(options: AccountsOptions) {
-  const { database, profiles, sessions, mailer, now } = options
+  const { database, profiles, sessions, mailer, notices, now } = options
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
@@ -127,20 +130,20 @@ export function accountsService(options: AccountsOptions) {
     /** Spends a reset token: sets the password and ends every session. */
     async resetPassword(token: string, password: string): Promise<TokenState['state']> {
       const password_hash = await hashPassword(password)
-      const ended: (() => void)[] = []
-      const state = await database.transaction(async (session) => {
-        ended.length = 0
+      return transaction(database, async (session) => {
         const spent = await tokens.spend('recovery', token, session)
         if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
-        const { matchedCount } = await accounts.updateOne({ _id: subject }, { $set: { password_hash } }, { session })
+        const account = String(subject)
+        const changes = { password_hash, wanted_email: null }
+        // Not where the address has changed since the mail was sent.
+        const { matchedCount } = await accounts.updateOne({ _id: subject, email }, { $set: changes }, { session })
         if (matchedCount === 0) return 'expired'
-        ended.push(await sessions.endAll(String(subject), session))
+        afterCommit(session, await sessions.endAll(account, session))
         await tokens.revoke(email, session)
+        await notices.send('password', { account, email }, session)
         return 'valid'
       })
-      for (const tell of ended) tell()
-      return state
     },
 
     /** Compares address and password. The work is the same whether or not there is such an account. */
@@ -158,6 +161,12 @@ export function accountsService(options: AccountsOptions) {
           return matchedCount === 1
         },
       }
+    },
+
+    /** Where mails to somebody go, and which of them are wanted; null when the account is gone. */
+    async mailbox(userId: string | Types.ObjectId): Promise<{ email: string; wants: MailSwitches } | null> {
+      const account = await leanReader(accounts, ['email', ...MAIL_FIELDS]).findById(userId)
+      return account && { email: account.email, wants: mailSwitches(account) }
     },
 
     /** The profile of whoever is signed in, with the address; null when the account is gone. */

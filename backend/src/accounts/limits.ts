@@ -2,3 +2,13 @@
 export const VERIFICATION_HOURS = 24
 /** Hours that a reset link lives. */
 export const RESET_HOURS = 1
+/** Hours that the link to a new address lives. */
+export const EMAIL_CHANGE_HOURS = 24
+/** Hours for which a mail about a change is tried to be sent. */
+export const NOTICE_HOURS = 72
+/** Hours that a mail server may be away before the last mail to a deleted account is let go. */
+export const FAREWELL_HOURS = 24
+/** Seconds in which the download of one's data can be begun. */
+export const EXPORT_SECONDS = 300
+/** Seconds after which a download is cut of which nothing was taken. */
+export const EXPORT_IDLE_SECONDS = 60

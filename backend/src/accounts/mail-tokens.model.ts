@@ -3,8 +3,8 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** What a token of a mail is good for: verifying an address, or setting a password. */
-const kinds = ['signup', 'recovery'] as const
+/** What a token of a mail is good for: verifying an address, setting a password, or changing the address. */
+const kinds = ['signup', 'recovery', 'email_change'] as const
 export type MailTokenKind = (typeof kinds)[number]
 
 const KEPT_SECONDS = 7 * 24 * 3600
@@ -25,6 +25,7 @@ const schema = documentSchema('mail_tokens', {
   replaced_at: { type: Date, default: null },
 })
 schema.index({ email: 1, kind: 1, issued: 1 })
+schema.index({ subject: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
 type MailTokenDocument = DocumentOf<typeof schema>

@@ -68,6 +68,12 @@ export function mailTokens(database: Connection, now: () => Date) {
     async revoke(email: string, session: ClientSession): Promise<void> {
       await tokens.updateMany({ email, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
+
+    /** Deletes the tokens of an account, those of its address `also`. */
+    async erase(subject: string, also?: { email: string; session: ClientSession }): Promise<void> {
+      const { email, session } = also ?? {}
+      await tokens.deleteMany({ $or: [{ subject }, ...(email ? [{ email }] : [])] }, { session })
+    },
   }
 }
 

@@ -33,10 +33,10 @@ export function weakReasons(password: string, email?: string): WeakReason[] {
   return reasons
 }
 
-/** The provider's error for a weak password: the text is that of the first reason. */
-export const weakPassword = (reasons: WeakReason[]): HttpError =>
-  new HttpError(
-    'weak_password',
-    { status: 422, text: accountsErrorTexts.weakPassword[reasons[0] ?? 'length'] },
-    { reasons },
-  )
+/** Throws the provider's error for a weak password: the text is that of the first reason. */
+export function refuseWeak(password: string, email: string): void {
+  const reasons = weakReasons(password, email)
+  const [first] = reasons
+  if (first)
+    throw new HttpError('weak_password', { status: 422, text: accountsErrorTexts.weakPassword[first] }, { reasons })
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import { ownProfilesService } from '../profiles/own-profile.service.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { readConfig } from '../config.ts'
 import { providerLink } from './provider-link.ts'
@@ -9,11 +10,14 @@ import type { ProviderIdentity, ProviderLink } from './provider-link.ts'
 
 const config = readConfig(testEnvironment())
 let link: ProviderLink
+let profiles: OwnProfiles
 let stop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await connectDatabase(config.mongodbUri)
-  link = providerLink(database, ownProfilesService(database, mediaAddress(config)), () => new Date())
+  profiles = ownProfilesService(database, mediaAddress(config))
+  const notices = { send: () => Promise.reject(new Error('No account is linked that was there before')) }
+  link = providerLink({ database, profiles, notices, now: () => new Date() })
   await buildIndexes(database)
   stop = async () => {
     await database.dropDatabase()
@@ -47,4 +51,19 @@ test('an address that is absent or not verified leads nowhere', async () => {
 test('once linked, the provider’s id counts, whatever became of the address there', async () => {
   const first = await link(identity({ subject: '3', email: 'old@example.com' }))
   expect(await link(identity({ subject: '3', email: 'new@example.com', emailVerified: false }))).toEqual(first)
+})
+
+test.each([
+  ['  Ines Okafor ', 'Ines Okafor'],
+  ['Ines\nBcc: all@example.com', null],
+  ['<b>Ines</b>', null],
+  ['x'.repeat(81), null],
+  [undefined, null],
+])('a name given as %j becomes %j', async (name, full_name) => {
+  const subject = `named ${name}`
+  const linked = await link(
+    identity({ subject, email: `${Buffer.from(subject).toString('hex').slice(-40)}@example.com`, name }),
+  )
+  expect(linked).toEqual({ userId: expect.any(String) })
+  expect(await profiles.find((linked as { userId: string }).userId)).toMatchObject({ full_name })
 })

@@ -1,8 +1,11 @@
+import { ProfileWords } from '@atelier/contract/accounts/forms.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 import { registrationModel } from './registrations.model.ts'
@@ -20,11 +23,18 @@ export interface ProviderIdentity {
 /** The account that belongs to an identity, or why there can be none. */
 export type Linked = { userId: string } | 'no-subject' | 'unverified' | 'taken'
 
+interface Options {
+  database: Connection
+  profiles: OwnProfiles
+  notices: AccountNotices
+  now: () => Date
+}
+
 /**
  * Makes the way from a provider's identity to its account: the one it was linked to before, else the one with its address,
  * else a new one. Only an address that the provider has verified counts.
  */
-export function providerLink(database: Connection, profiles: OwnProfiles, now: () => Date) {
+export function providerLink({ database, profiles, notices, now }: Options) {
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
@@ -39,18 +49,21 @@ export function providerLink(database: Connection, profiles: OwnProfiles, now: (
 
     const email = identity.email?.trim().toLowerCase()
     if (!email || !emailVerified) return 'unverified'
-    return database.transaction(async (session) => {
+    return transaction(database, async (session) => {
       const account = await leanReader(accounts, [field]).findOne({ email }).session(session)
       if (account) {
         const linked = account[field]
-        if (linked !== undefined && linked !== subject) return 'taken'
+        const userId = String(account._id)
+        if (linked === subject) return { userId }
+        if (linked !== undefined) return 'taken'
         await accounts.updateOne({ _id: account._id }, { $set: { [field]: subject } }, { session })
-        return { userId: String(account._id) }
+        await notices.send(`${provider} connected`, { account: userId, email }, session)
+        return { userId }
       }
       const _id = new Types.ObjectId()
       const at = now()
       await accounts.create([{ _id, email, [field]: subject, email_verified_at: at, created_at: at }], { session })
-      await profiles.create(_id, name?.trim() || null, at, session)
+      await profiles.create(_id, nameFrom(name), at, session)
       // Whoever signed up with this address before, and never proved that it is theirs, ends here.
       await registrations.deleteMany({ email }, { session })
       await tokens.revoke(email, session)
@@ -67,3 +80,9 @@ export function providerLink(database: Connection, profiles: OwnProfiles, now: (
 }
 
 export type ProviderLink = ReturnType<typeof providerLink>
+
+/** What a provider says is held to the rules of the profile's form; a name that breaks them is left to its owner. */
+function nameFrom(name: string | undefined): string | null {
+  const { data } = ProfileWords.shape.full_name.safeParse(name)
+  return data || null
+}

@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 
 /** What a call answers, what it asks of the database, and how often it hashes. */
-async function workOf(path: string, body: object) {
+async function workOf(path: string, body: object, browser = site.browser()) {
   await site.work()
   commands.length = 0
   vi.mocked(argon2.hash).mockClear()
   vi.mocked(argon2.verify).mockClear()
-  const answer = await site.browser().call('POST', path, body)
+  const answer = await browser.call('POST', path, body)
   const { request_id: _, ...told } = answer.body ?? {}
   return {
     status: answer.status,
@@ -49,4 +49,14 @@ test.each([
   expect(unknown.commands.length).toBeGreaterThan(1)
   for (const email of ['member@example.com', 'waiting@example.com', 'google@example.com'])
     expect(await workOf(path, { email, ...body })).toEqual(unknown)
+})
+
+test('asking for another address does the same work and answers the same, whoever has it', async () => {
+  const mine = await site.member('mover@example.com')
+  const path = '/accounts/me/email-changes'
+  const wanting = (email: string) => workOf(path, { email, current_password: PASSWORD }, mine)
+  const unknown = await wanting('nobody@example.com')
+  expect(unknown).toMatchObject({ hashed: 0, verified: 1, status: 202 })
+  for (const email of ['member@example.com', 'waiting@example.com', 'google@example.com'])
+    expect(await wanting(email)).toEqual(unknown)
 })

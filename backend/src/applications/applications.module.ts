@@ -15,6 +15,8 @@ import { applicationNews } from './applications.news.ts'
 import { applicationOffers } from './applications.offers.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
+import { applicationsEraser } from './erase-applications.ts'
+import { exportedApplications } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { outcomesService } from './outcomes.service.ts'
 
@@ -48,9 +50,15 @@ export function createApplications(options: Options) {
       await news.deleted(session, project, creators)
     },
   }
+  const eraseApplications = applicationsEraser(database, projects.service, news)
   return {
     service,
+    exported: exportedApplications(service, projects.service),
     whenProjectEnds,
+    async erase(userId: string, tombstone: string) {
+      await eraseApplications(userId, tombstone)
+      await outcomes.erase(userId)
+    },
     upkeep: { 'projects.reconcile': () => reconcileProjects(database, service.countsOf) },
     ...applicationsRoutes({
       applications: service,

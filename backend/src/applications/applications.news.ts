@@ -32,6 +32,9 @@ export function applicationNews(notifications: Notifications, publisher: Publish
     notifications.notify(session, creators, { kind, actor: project.user_id, project })
 
   return {
+    /** Tells that something of a project has changed which stands in no history. */
+    changed,
+
     async begun(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to: actor, actor: to } = sides(project, application)
       await notifications.notify(session, [to], { kind: told[application.type].begun, actor, project })

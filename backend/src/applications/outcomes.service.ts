@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
+import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { outcomeModel } from './outcomes.model.ts'
@@ -30,5 +31,7 @@ export function outcomesService(database: Connection, now: () => Date) {
     /** What somebody was told after a position, the latest first. */
     after: (creator_id: string, after: { value: Date; id: string } | undefined, limit: number) =>
       readAfter('created_at', after, limit, (range) => reader.find({ creator_id, ...range })),
+
+    erase: (creator_id: string): Promise<void> => deleteAll(outcomes, { creator_id }),
   }
 }

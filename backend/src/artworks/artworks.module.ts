@@ -1,17 +1,23 @@
+import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Likes } from '../likes/likes.service.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
+import { exportedArtworks } from './exported-artworks.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { viewsService } from './views.service.ts'
+
+// What it left would be put right by the hourly job.
+const RENAMED_MS = 3_600_000
 
 interface CoreOptions {
   database: Connection
@@ -24,6 +30,7 @@ export type ArtworkCore = ReturnType<typeof createArtworkCore>
 
 export const createArtworkCore = ({ database, profiles, media }: CoreOptions) => ({
   service: artworksService(database),
+  exported: exportedArtworks(database),
   present: presentArtworks(profiles.service, media),
 })
 
@@ -34,7 +41,8 @@ interface Options {
   favorites: { service: Favorites }
   likes: { service: Likes }
   comments: { service: Comments }
-  uploads: { finished: FinishedUploads }
+  uploads: FinishedUploads
+  jobs: Jobs
   notifications: Notifications
   now: () => Date
 }
@@ -48,13 +56,18 @@ export function createArtworks(options: Options) {
     database,
     artworks,
     profiles,
-    uploads: options.uploads.finished,
+    uploads: options.uploads,
     alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.deleteByArtwork],
     now,
   })
   const { reconcile, renamed } = reconciler({ database, likes, comments, profiles })
   return {
-    renamed,
+    erase: publishing.erase,
+    /** Lets the search find a creator's artworks by a new name, soon after it was given. */
+    renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
+      giveUpAfterMs: RENAMED_MS,
+      handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
+    }),
     upkeep: { 'artworks.reconcile': reconcile },
     ...artworksRoutes({ artworks, publishing, views: viewsService(database, artworks, now), favorites, present }),
   }

@@ -47,6 +47,13 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
+    /** The titles of the artworks of the ids; that of one that is gone is null. */
+    async titles(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => string | null> {
+      const found = await leanReader(artworks, ['title']).find({ _id: { $in: ids } })
+      const byId = new Map(found.map(({ _id, title }) => [String(_id), title]))
+      return (id) => byId.get(String(id)) ?? null
+    },
+
     /** Those of the keys that artworks have as their file or thumbnail. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
       const [files, thumbnails] = await Promise.all([

@@ -72,11 +72,11 @@ test('an artwork that does not exist is told so', async () => {
   expect(isError(artworksGet, error) && error.code === 'ARTWORK_NOT_FOUND' && error.message).toBe('Artwork Not Found')
 })
 
-test('an artwork whose owner has left is nameless', async () => {
+test('an artwork whose owner has left says so', async () => {
   const user_id = new Types.ObjectId()
   const made = await makeArtwork(site.database, { user_id })
   const { profile } = await site.api.artworks.get({ params: { id: String(made._id) } })
-  expect(profile).toEqual({ id: String(user_id), full_name: null, avatar_url: null })
+  expect(profile).toEqual({ id: String(user_id), full_name: 'Deleted user', avatar_url: null })
 })
 
 test('each chip shows its own, in its order', async () => {

@@ -2,11 +2,12 @@ import type { ArtworkChanges, NewArtwork } from '@atelier/contract/artworks/sche
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
+import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Refusal } from '../refusal.ts'
-import { artworkModel } from './artworks.model.ts'
+import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
 import { searchFields } from './search-fields.ts'
@@ -128,7 +129,21 @@ export function publishingService({ database, artworks, profiles, uploads, along
     return (await artworks.find(String(artwork._id))) ?? artwork
   }
 
+  /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
+  async function remove({ _id, user_id, file_key, thumbnail_key }: LeanArtwork): Promise<void> {
+    await database.transaction(async (session) => {
+      const { deletedCount } = await model.deleteOne({ _id }, { session })
+      if (deletedCount === 0) return
+      await profiles.countArtworks(user_id, -1, session)
+      for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
+    })
+    // What cannot be removed now, the sweep finds.
+    for (const key of [file_key, thumbnail_key]) if (key) await uploads.removeFiles(key)
+  }
+
   return {
+    remove,
+
     /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
     async publish(userId: string, given: New): Promise<LeanArtwork | Refusal<PublishProblem>> {
       const before = await published(userId, given.id)
@@ -155,16 +170,10 @@ export function publishingService({ database, artworks, profiles, uploads, along
       return now && now.thumbnail_upload_id === given.thumbnail_upload_id ? changeOnce(now, given) : changed
     },
 
-    /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
-    async remove({ _id, user_id, file_key, thumbnail_key }: LeanArtwork): Promise<void> {
-      await database.transaction(async (session) => {
-        const { deletedCount } = await model.deleteOne({ _id }, { session })
-        if (deletedCount === 0) return
-        await profiles.countArtworks(user_id, -1, session)
-        for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
-      })
-      // What cannot be removed now, the sweep finds.
-      for (const key of [file_key, thumbnail_key]) if (key) await uploads.removeFiles(key)
+    /** Deletes every artwork of somebody. */
+    async erase(user_id: string): Promise<void> {
+      for await (const batch of batches(() => leanReader(model, ARTWORK_FIELDS).find({ user_id })))
+        for (const artwork of batch) await remove(artwork)
     },
   }
 }

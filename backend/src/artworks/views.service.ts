@@ -7,14 +7,13 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Artworks } from './artworks.service.ts'
 import { viewModel } from './views.model.ts'
 
-/** Who looks: the user, else a digest of a guest's address and browser, which is forgotten with the view. */
-export function viewerOf(caller: Principal | null, { ip = '', headers }: Pick<Request, 'ip' | 'headers'>): string {
-  if (caller?.kind === 'user') return caller.id
-  return createHash('sha256')
-    .update(`${ip}\n${headers['user-agent'] ?? ''}`)
-    .digest('base64url')
-    .slice(0, 22)
-}
+/** Who looks: the user, else a guest's address and browser. */
+export const viewerOf = (caller: Principal | null, { ip = '', headers }: Pick<Request, 'ip' | 'headers'>): string =>
+  caller?.kind === 'user' ? caller.id : `${ip}\n${headers['user-agent'] ?? ''}`
+
+/** Of a viewer and an artwork, neither of which can be read from it. */
+const digest = (artworkId: string, viewer: string) =>
+  createHash('sha256').update(`${artworkId}\n${viewer}`).digest('base64url')
 
 export type Views = ReturnType<typeof viewsService>
 
@@ -38,7 +37,7 @@ export function viewsService(database: Connection, artworks: Artworks, now: () =
     async view(artworkId: string, viewer: string): Promise<number | null> {
       const before = await artworks.count(artworkId, 'views', 0)
       if (before === null) return null
-      return (await isFresh(`${artworkId} ${viewer}`)) ? artworks.count(artworkId, 'views', 1) : before
+      return (await isFresh(digest(artworkId, viewer))) ? artworks.count(artworkId, 'views', 1) : before
     },
   }
 }

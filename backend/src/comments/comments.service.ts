@@ -1,8 +1,11 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { batches } from '../database/batches.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { everyPage } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -11,6 +14,8 @@ import type { CommentDocument, LeanComment } from './comments.model.ts'
 
 /** What somebody writes; `client_id` was made by the client. */
 export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
+
+const EXPORTED = ['client_id', 'artwork_id', 'content', 'created_at'] as const
 
 /** Comments, and the count of them that each artwork carries. */
 export type Comments = ReturnType<typeof commentsService>
@@ -27,7 +32,17 @@ export function commentsService(
   const existing = ({ user_id, client_id }: Pick<Draft, 'user_id' | 'client_id'>) =>
     reader.findOne({ user_id, client_id }).exec()
 
+  /** Deletes a comment; deleting it twice counts once. */
+  async function remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
+    await database.transaction(async (session) => {
+      const { deletedCount } = await comments.deleteOne({ _id }, { session })
+      await artworks.count(String(artwork_id), 'comment_count', -deletedCount, session)
+    })
+  }
+
   return {
+    remove,
+
     /** The comments on an artwork after a position, newest first. */
     after: (
       artwork_id: string,
@@ -57,20 +72,38 @@ export function commentsService(
       }
     },
 
-    /** Deletes a comment; deleting it twice counts once. */
-    async remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
-      await database.transaction(async (session) => {
-        const { deletedCount } = await comments.deleteOne({ _id }, { session })
-        await artworks.count(String(artwork_id), 'comment_count', -deletedCount, session)
-      })
-    },
-
     /** How many there really are, by artwork. */
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(comments, 'artwork_id', artworkIds),
 
+    /** Somebody's comments as they take them along. */
+    async *exported(user_id: string) {
+      const pages = everyPage<Lean<CommentDocument, (typeof EXPORTED)[number]>>((last, limit) =>
+        leanReader(comments, EXPORTED)
+          .find({ user_id, ...(last && { client_id: { $gt: last.client_id } }) })
+          .sort({ client_id: 1 })
+          .limit(limit)
+          .exec(),
+      )
+      for await (const page of pages) {
+        const title = await artworks.titles(page.map(({ artwork_id }) => artwork_id))
+        yield* page.map(({ artwork_id, content, created_at }) => ({
+          artwork_id: String(artwork_id),
+          artwork: title(artwork_id),
+          content,
+          created_at,
+        }))
+      }
+    },
+
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await comments.deleteMany({ artwork_id }, { session })
+    },
+
+    /** Deletes every comment of somebody. */
+    async erase(user_id: string): Promise<void> {
+      for await (const batch of batches(() => reader.find({ user_id })))
+        for (const comment of batch) await remove(comment)
     },
   }
 }

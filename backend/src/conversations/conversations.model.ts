@@ -23,6 +23,8 @@ const schema = documentSchema('conversations', {
   creator_unread: count,
   buyer_read_seq: count,
   creator_read_seq: count,
+  /** When one of the two deleted the account. */
+  closed_at: { type: Date, default: null },
 })
 schema.index({ project_id: 1, creator_id: 1, buyer_id: 1 }, { unique: true })
 for (const side of ['buyer', 'creator']) {

@@ -6,6 +6,8 @@ import type { ProjectCore } from '../projects/projects.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import type { Conversations } from './conversations.service.ts'
+import { conversationsEraser } from './erase-conversations.ts'
+import { exportedConversations } from './exported-conversations.ts'
 import { messagesService } from './messages.service.ts'
 
 interface Options {
@@ -21,11 +23,14 @@ interface Options {
 
 export function createConversations({ database, service, notifications, publisher, now, ...others }: Options) {
   const { projects, applications, profiles } = others
+  const messages = messagesService({ database, notifications, publisher, now })
   return {
+    erase: conversationsEraser(database, publisher, now),
+    exported: exportedConversations({ conversations: service, messages, profiles: profiles.service }),
     upkeep: { 'conversations.date': service.dateOlder },
     ...conversationsRoutes({
       conversations: service,
-      messages: messagesService({ database, notifications, publisher, now }),
+      messages,
       projects: projects.service,
       applications: applications.service,
       profiles: profiles.service,

@@ -28,6 +28,7 @@ export function presentConversation(conversation: LeanConversation, viewerId: st
     unread_count: conversation[own.unread],
     read_seq: conversation[own.read],
     other_read_seq: conversation[other.read],
+    is_closed: conversation.closed_at !== null,
   }
 }
 

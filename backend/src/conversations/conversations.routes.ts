@@ -75,7 +75,10 @@ export function conversationsRoutes({ conversations, messages, projects, applica
       if (!there && !project) throw errors.PROJECT_NOT_FOUND()
       if (!isParty(caller, { creator_id, buyer_id: there?.buyer_id ?? project!.user_id }))
         throw commonError('FORBIDDEN')
-      if (project && !(await applications.between(project_id, creator_id))) throw commonError('FORBIDDEN')
+      // Of who has left an accepted application may be there.
+      const applied =
+        project && (await applications.between(project_id, creator_id)) && (await profiles.creator(creator_id))
+      if (project && !applied) throw commonError('FORBIDDEN')
       const conversation = there ?? (await conversations.open(project!, creator_id))
       return presentConversation(conversation, caller.id, await people([conversation]))
     },
@@ -92,6 +95,7 @@ export function conversationsRoutes({ conversations, messages, projects, applica
     async send(call) {
       const conversation = await own(call)
       const sent = await messages.send(conversation, call.caller.id, call.body)
+      if ('refused' in sent) throw call.errors[sent.refused]()
       return presentMessage(sent, conversation, await people([conversation]))
     },
 

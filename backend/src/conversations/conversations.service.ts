@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Direction } from '../database/read-after.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -47,8 +48,19 @@ export function conversationsService(database: Connection, publisher: Publisher,
     },
 
     /** Somebody's own after a position, the one last written in first. */
-    after: (user: User, after: { value: Date; id: string } | undefined, limit: number): Promise<LeanConversation[]> =>
-      readAfter('updated_at', after, limit, (range) => conversations.find({ [sideOf(user).id]: user.id, ...range })),
+    after: (
+      user: User,
+      after: { value: Date; id: string } | undefined,
+      limit: number,
+      direction?: Direction,
+    ): Promise<LeanConversation[]> =>
+      readAfter(
+        'updated_at',
+        after,
+        limit,
+        (range) => conversations.find({ [sideOf(user).id]: user.id, ...range }),
+        direction,
+      ),
 
     /** How many messages of others somebody has not read. */
     async unread(user: User): Promise<number> {

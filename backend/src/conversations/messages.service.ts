@@ -6,6 +6,8 @@ import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import { orRefusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { conversationModel } from './conversations.model.ts'
@@ -44,14 +46,19 @@ export function messagesService({ database, notifications, publisher, now }: Par
     publisher.toUsers([buyer_id, creator_id], conversationsMessageEvent, told)
   }
 
-  /** Stores the message that is next in its conversation. */
-  const store = ({ _id, ...conversation }: LeanConversation, sender: string, { id: client_id, content }: New) =>
+  /** Stores the message that is next in its conversation, unless that is closed. */
+  const store = (
+    { _id, ...conversation }: LeanConversation,
+    sender: string,
+    { id: client_id, content }: New,
+    refuse: (code: 'CONVERSATION_CLOSED') => never,
+  ) =>
     transaction(database, async (session) => {
       const sender_id = new Types.ObjectId(sender)
       const { other } = sidesOf(conversation, sender)
-      const { last_seq: seq, updated_at: created_at } = (await conversations
-        .findByIdAndUpdate(
-          _id,
+      const next = await conversations
+        .findOneAndUpdate(
+          { _id, closed_at: null },
           {
             $inc: { last_seq: 1, [other.unread]: 1 },
             // Clocks of several backends differ; what comes later is never said to be earlier.
@@ -60,7 +67,9 @@ export function messagesService({ database, notifications, publisher, now }: Par
           },
           { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
         )
-        .lean<Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }>())!
+        .lean<Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }>()
+      if (!next) return refuse('CONVERSATION_CLOSED')
+      const { last_seq: seq, updated_at: created_at } = next
       const [made] = await model.create([{ conversation_id: _id, seq, sender_id, client_id, content, created_at }], {
         session,
       })
@@ -89,7 +98,11 @@ export function messagesService({ database, notifications, publisher, now }: Par
     },
 
     /** Sends a message, or answers the one that was sent under its id. */
-    async send(conversation: LeanConversation, sender: string, message: New): Promise<LeanMessage> {
+    async send(
+      conversation: LeanConversation,
+      sender: string,
+      message: New,
+    ): Promise<LeanMessage | Refusal<'CONVERSATION_CLOSED'>> {
       const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
       const before = await messages.findOne(key)
       if (before) {
@@ -98,7 +111,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
         return before
       }
       try {
-        return await store(conversation, sender, message)
+        return await orRefusal((refuse) => store(conversation, sender, message, refuse))
       } catch (error) {
         const other = isDuplicateKeyError(error) ? await messages.findOne(key) : null
         if (other) return other

@@ -1,5 +1,6 @@
 import { Router, json } from 'express'
 import type { Logger } from 'pino'
+import { withoutPeople } from '../logger.ts'
 
 /** Reports that are logged in a minute; a page can send any number. */
 const REPORTS_PER_MINUTE = 60
@@ -14,7 +15,7 @@ interface CspReport {
   'line-number'?: unknown
 }
 
-/** Takes what browsers report of the Content Security Policy and logs it, without queries, which may tell of a person. */
+/** Takes what browsers report of the Content Security Policy and logs it, without queries and ids, which may tell of a person. */
 export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   let minute = 0
   let logged = 0
@@ -42,4 +43,4 @@ export function cspReportsRoutes(logger: Logger, now: () => number): Router {
 }
 
 const plain = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.split(/[?#]/, 1)[0]?.slice(0, 300) : undefined
+  typeof value === 'string' ? withoutPeople(value.split(/[?#]/, 1)[0] ?? '').slice(0, 300) : undefined

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { withoutPeople } from '../logger.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { favicon } from './favicon.ts'
@@ -67,7 +68,7 @@ export function documentsRoutes({ feed, settings, metaSources, logger }: Documen
     const found = pageAt(registry, request.path)
     if (!found) {
       response.status(404)
-      logger.info({ path: request.path.slice(0, 300) }, 'no such page')
+      logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
     }
     const search = new URLSearchParams(request.originalUrl.split('?')[1])
     const html = renderDocument({

@@ -76,6 +76,8 @@ test('a path of nobody answers 404 with the same document, and is logged without
   expect(html).toContain(asset(shell, 'main.js'))
   expect(html).not.toContain('rel="preload"')
   expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'no such page', path: '/no/such/page' }))
+  await site.fetch('/no/6b0327de81632d967af1f9a2')
+  expect(site.logs).toContainEqual(expect.objectContaining({ msg: 'no such page', path: '/no/:id' }))
   expect(JSON.stringify(site.logs)).not.toContain('secret')
   expect((await site.fetch('/contact')).status).toBe(200)
   expect((await site.fetch('/%E0%A4%A')).status).toBe(404)

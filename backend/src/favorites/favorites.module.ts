@@ -12,6 +12,6 @@ interface Options {
 }
 
 export function createFavorites({ database, profiles, media, now }: Options) {
-  const service = favoritesService(database, now)
+  const service = favoritesService(database, profiles.service, now)
   return { service, ...favoritesRoutes(service, profiles.service, media) }
 }

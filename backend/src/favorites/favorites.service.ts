@@ -1,8 +1,11 @@
 import type { Connection, Types } from 'mongoose'
+import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 
@@ -11,9 +14,12 @@ const FOLLOWED_MAX = 500
 
 export type Favorites = ReturnType<typeof favoritesService>
 
-export function favoritesService(database: Connection, now: () => Date) {
+export function favoritesService(database: Connection, profiles: Profiles, now: () => Date) {
   const favorites = favoriteModel(database)
   const reader = leanReader(favorites, ['creator_id', 'created_at'])
+
+  const after = (user_id: string, position: { value: Date; id: string } | undefined, limit: number) =>
+    readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
 
   return {
     /** Makes a creator a favorite; who is one already stays one. */
@@ -34,12 +40,22 @@ export function favoritesService(database: Connection, now: () => Date) {
       (await favorites.exists({ user_id, creator_id })) !== null,
 
     /** A user's favorites after a position, the latest first. */
-    after: (
-      user_id: string,
-      after: { value: Date; id: string } | undefined,
-      limit: number,
-    ): Promise<Lean<FavoriteDocument, 'creator_id' | 'created_at'>[]> =>
-      readAfter('created_at', after, limit, (range) => reader.find({ user_id, ...range })),
+    after,
+
+    /** Somebody's favorites as they take them along. */
+    async *exported(user_id: string) {
+      const pages = everyPage<Lean<FavoriteDocument, 'creator_id' | 'created_at'>>((last, limit) =>
+        after(user_id, placeOf(last), limit),
+      )
+      for await (const page of pages) {
+        const person = await profiles.summaries(page.map(({ creator_id }) => creator_id))
+        yield* page.map(({ creator_id, created_at }) => ({
+          creator_id: String(creator_id),
+          creator: person(creator_id).full_name,
+          created_at,
+        }))
+      }
+    },
 
     /** Whom a user follows. */
     async followed(user_id: string): Promise<Types.ObjectId[]> {
@@ -49,6 +65,12 @@ export function favoritesService(database: Connection, now: () => Date) {
         .limit(FOLLOWED_MAX)
         .lean<Pick<FavoriteDocument, 'creator_id'>[]>()
       return found.map(({ creator_id }) => creator_id)
+    },
+
+    /** Removes somebody's favorites, and the person from those of others. */
+    async erase(person: string): Promise<void> {
+      await deleteAll(favorites, { user_id: person })
+      await deleteAll(favorites, { creator_id: person })
     },
   }
 }

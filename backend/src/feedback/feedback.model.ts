@@ -13,7 +13,7 @@ const schema = documentSchema('feedback', {
 // Of one person: nobody else can take an id away.
 schema.index({ user_id: 1, client_id: 1 }, { unique: true })
 
-type FeedbackDocument = DocumentOf<typeof schema>
+export type FeedbackDocument = DocumentOf<typeof schema>
 
 export const feedbackModel = (connection: Connection): Model<FeedbackDocument> =>
   connection.model<FeedbackDocument>('Feedback', schema)

@@ -1,9 +1,13 @@
 import type { Connection } from 'mongoose'
 import { feedbackRoutes } from './feedback.routes.ts'
+import { feedbackService } from './feedback.service.ts'
 
 interface Options {
   database: Connection
   now: () => Date
 }
 
-export const createFeedback = ({ database, now }: Options) => feedbackRoutes(database, now)
+export function createFeedback({ database, now }: Options) {
+  const service = feedbackService(database, now)
+  return { service, ...feedbackRoutes(service) }
+}

@@ -109,7 +109,9 @@ const options: ApiOptions = {
   authenticators: [
     deliveryTeams(new Map([['gallery', 'token-of-gallery']])),
     (token) =>
-      token === 'creator' || token === 'buyer' ? { kind: 'user', id: `the-${token}`, role: token } : undefined,
+      token === 'creator' || token === 'buyer'
+        ? { kind: 'user', id: `the-${token}`, role: token, sessionId: token }
+        : undefined,
   ],
 }
 let listening: Listening

@@ -96,7 +96,7 @@ beforeAll(async () => {
           logger: createLogger('silent'),
           publicUrl: 'https://atelier.example',
           checkReplies: true,
-          authenticators: [() => ({ kind: 'user', id: String(mine), role: null })],
+          authenticators: [() => ({ kind: 'user', id: String(mine), role: null, sessionId: 'one' })],
           limits: {
             take(name, _context, account) {
               counted.push([name, account])

@@ -7,6 +7,8 @@ export interface UserPrincipal {
   kind: 'user'
   id: string
   role: 'creator' | 'buyer' | null
+  /** The session by which they are. */
+  sessionId: string
 }
 
 /** A team that ships an app, known by its delivery token; `all` may ship every app. */

@@ -1,13 +1,18 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { withoutPeople } from '../logger.ts'
 import { requestIdOf } from './request-id.ts'
 
 const QUIET = ['/healthz', '/readyz', '/metrics']
 
-/** The path alone: queries hold searches and the tokens of mail links. */
-export const pathOf = (request: Pick<Request, 'originalUrl'>): string => request.originalUrl.split('?', 1)[0] ?? ''
+// Behind it stands a token that is good for a while.
+const EXPORT = /^(\/api\/exports\/).*/
 
-/** One line for each request, without address, headers, query or body: nothing that tells of a person. */
+/** The path alone: queries hold searches and the tokens of mail links. */
+export const pathOf = (request: Pick<Request, 'originalUrl'>): string =>
+  (request.originalUrl.split('?', 1)[0] ?? '').replace(EXPORT, '$1…')
+
+/** One line for each request, without address, headers, query, body or ids: nothing that tells of a person. */
 export const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
@@ -20,7 +25,7 @@ export const requestLog =
       const line = {
         requestId: requestIdOf(response),
         method,
-        path,
+        path: withoutPeople(path),
         status: response.statusCode,
         ms,
         aborted: aborted || undefined,

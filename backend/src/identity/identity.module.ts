@@ -1,39 +1,49 @@
-import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { providerLink } from '../accounts/provider-link.ts'
+import type { OwnProviders } from '../accounts/own-providers.service.ts'
+import type { ProviderLink } from '../accounts/provider-link.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
-import { oauthStates } from './oauth-state.ts'
+import { connecting } from './connecting.ts'
 import { googleProvider } from './google.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { linkedInProvider } from './linkedin.ts'
+import { oauthStates } from './oauth-state.ts'
 
-interface Options {
+interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'google' | 'linkedIn'>
-  database: Connection
-  profiles: { own: OwnProfiles }
-  sessions: SessionCore
-  limits: RateLimits
-  logger: Logger
+  sessions: Pick<SessionCore, 'cookies'>
   now: () => Date
 }
 
-export function createIdentity({ config, database, profiles, sessions, limits, logger, now }: Options) {
-  const { publicUrl, google, linkedIn } = config
-  return {
-    /** To be mounted at `/api/auth`. */
-    router: identityRoutes({
-      providers: {
-        google: google && googleProvider(google, publicUrl),
-        linkedin: linkedIn && linkedInProvider(linkedIn, publicUrl),
-      },
-      states: oauthStates(sessions.cookies, config.sessionSecret, now),
-      link: providerLink(database, profiles.own, now),
-      signIn: sessions.signIn,
-      limits,
-      logger,
-    }),
+/** The providers and the attempts begun at them, which the settings of an account build on. */
+export type IdentityCore = ReturnType<typeof createIdentityCore>
+
+export function createIdentityCore({ config, sessions, now }: CoreOptions) {
+  const { publicUrl, sessionSecret, google, linkedIn } = config
+  const providers = {
+    google: google && googleProvider(google, publicUrl),
+    linkedin: linkedIn && linkedInProvider(linkedIn, publicUrl),
   }
+  const states = oauthStates(sessions.cookies, sessionSecret, now)
+  return { providers, states, connecting: connecting(providers, states) }
 }
+
+interface Options {
+  core: IdentityCore
+  accounts: { link: ProviderLink; providers: OwnProviders }
+  sessions: Pick<SessionCore, 'signIn'>
+  limits: RateLimits
+  logger: Logger
+}
+
+/** To be mounted at `/api/auth`. */
+export const createIdentity = ({ core, accounts, sessions, limits, logger }: Options) =>
+  identityRoutes({
+    ...core,
+    link: accounts.link,
+    connect: accounts.providers.connect,
+    signIn: sessions.signIn,
+    limits,
+    logger,
+  })

@@ -1,57 +1,88 @@
+import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import type { Linked, ProviderLink } from '../accounts/provider-link.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { SignIn } from '../sessions/sign-in.ts'
+import type { OwnProviders } from '../accounts/own-providers.service.ts'
+import type { ProviderIdentity, ProviderLink } from '../accounts/provider-link.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import type { OAuthStates } from './oauth-state.ts'
+import type { SignIn } from '../sessions/sign-in.ts'
+import type { Providers } from './connecting.ts'
 import { nextPath } from './next-path.ts'
+import type { OAuthState, OAuthStates } from './oauth-state.ts'
 import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
+import type { ProviderErrorCode } from './provider-sign-in-error.ts'
 
 export interface IdentityRoutesOptions {
-  /** By name; undefined where the environment names no client. */
-  providers: Record<Provider['name'], Provider | undefined>
+  providers: Providers
   states: OAuthStates
   link: ProviderLink
+  connect: OwnProviders['connect']
   signIn: SignIn
   limits: RateLimits
   logger: Logger
 }
+
+type Refused = Exclude<Awaited<ReturnType<ProviderLink>>, object> | Awaited<ReturnType<OwnProviders['connect']>>
 
 const PATIENCE_MS = 10_000
 const refusals = {
   'no-subject': 'provider_failed',
   unverified: 'email_not_verified',
   taken: 'already_linked',
-} as const satisfies Record<Exclude<Linked, object>, string>
+  foreign: 'belongs_to_another',
+  gone: 'invalid_state',
+} as const satisfies Record<Exclude<Refused, 'connected'>, ProviderErrorCode>
+
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
 
 /**
- * The way to Google and LinkedIn and back, by navigation: `GET /{provider}?next=/path` and its callback. It ends on a page of
- * the site in every case, after a failure with `error` and `error_description` in the address.
+ * The way to Google and LinkedIn and back, by navigation: `GET /{provider}?next=/path` and the callback, to which a connecting
+ * that the settings began comes back as well. It ends on a page of the site in every case, after a failure with its code in the address.
  */
-export function identityRoutes({ providers, states, link, signIn, limits, logger }: IdentityRoutesOptions): Router {
-  async function guarded(request: Request, response: Response, work: () => Promise<string>): Promise<void> {
+export function identityRoutes(options: IdentityRoutesOptions): Router {
+  const { providers, states, link, connect, signIn, limits, logger } = options
+
+  async function guarded(
+    request: Request,
+    response: Response,
+    work: () => Promise<string>,
+    failed: (failure: { code: string; message: string }) => string = homeAfter,
+  ): Promise<void> {
     response.set('cache-control', 'no-store')
     try {
       await limits.take('identity.signIn', { request, response })
       response.redirect(await work())
     } catch (error) {
-      response.redirect(failurePage(error, response))
+      response.redirect(failed(failureOf(error, response)))
     }
   }
 
-  function failurePage(error: unknown, response: Response): string {
-    const { code, message } =
+  function failureOf(error: unknown, response: Response) {
+    const failure =
       error instanceof ProviderSignInError || (error instanceof HttpError && error.status < 500)
         ? error
         : new ProviderSignInError('provider_failed', { cause: error })
-    if (code === 'provider_failed') logger.warn({ err: error, requestId: requestIdOf(response) }, code)
-    const told = new URLSearchParams({ error: code, error_description: message })
-    return `${homePath()}?${told.toString()}`
+    if (failure.code === 'provider_failed') logger.warn({ err: error, requestId: requestIdOf(response) }, failure.code)
+    return failure
+  }
+
+  async function signInAs(identity: ProviderIdentity, { next }: OAuthState, request: Request, response: Response) {
+    const linked = await link(identity)
+    if (typeof linked === 'string') throw new ProviderSignInError(refusals[linked])
+    await signIn.begin(linked.userId, { request, response })
+    return next ?? homePath()
+  }
+
+  async function connectTo(userId: string, identity: ProviderIdentity, request: Request) {
+    // The cookie of the attempt may have outlived the session in which it was begun.
+    if ((await signIn.holder({ request })) !== userId) throw new ProviderSignInError('invalid_state')
+    const connected = await connect(userId, identity)
+    if (connected !== 'connected') throw new ProviderSignInError(refusals[connected])
+    return withQuery(settingsPath(), { connected: identity.provider })
   }
 
   const router = Router()
@@ -66,25 +97,38 @@ export function identityRoutes({ providers, states, link, signIn, limits, logger
       }),
     )
 
-    router.get(`/${name}/callback`, (request, response) =>
-      guarded(request, response, async () => {
-        const attempt = states.take(name, request.query['state'], request, response)
+    router.get(`/${name}/callback`, (request, response) => {
+      let attempt: OAuthState | undefined
+
+      async function finish(): Promise<string> {
+        attempt = states.take(name, request.query['state'], request, response)
         if (!provider || !attempt) throw new ProviderSignInError('invalid_state')
-        const { code, error } = request.query
-        if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
-          throw new ProviderSignInError('access_denied')
-        if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
-        // Without one the strategy would begin anew, and never end.
-        if (typeof code !== 'string') throw new ProviderSignInError('invalid_state')
+        assertCode(request.query)
         const identity = await within(PATIENCE_MS, provider.finish(request, attempt))
-        const linked = await link(identity)
-        if (typeof linked === 'string') throw new ProviderSignInError(refusals[linked])
-        await signIn.begin(linked.userId, { request, response })
-        return attempt.next ?? homePath()
-      }),
-    )
+        return attempt.connect === undefined
+          ? signInAs(identity, attempt, request, response)
+          : connectTo(attempt.connect, identity, request)
+      }
+      return guarded(request, response, finish, (failure) =>
+        attempt?.connect === undefined ? homeAfter(failure) : settingsAfter(failure),
+      )
+    })
   }
   return router
+}
+
+const homeAfter = ({ code, message }: { code: string; message: string }) =>
+  withQuery(homePath(), { error: code, error_description: message })
+
+const settingsAfter = ({ code }: { code: string }) => withQuery(settingsPath(), { provider_error: code })
+
+/** Throws unless a provider's answer has a code. */
+function assertCode({ code, error }: Request['query']): void {
+  if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
+    throw new ProviderSignInError('access_denied')
+  if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
+  // Without one the strategy would begin anew, and never end.
+  if (typeof code !== 'string') throw new ProviderSignInError('invalid_state')
 }
 
 /** The strategies know no time limit of their own. */

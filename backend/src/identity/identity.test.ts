@@ -211,4 +211,16 @@ describe('a site', () => {
     expect(where(await other.browser().land(`${other.url}/api/auth/linkedin`))).toEqual(failed('provider_failed'))
     await other.member('still@example.com')
   })
+
+  test('connects neither, and says which of them it knows', async () => {
+    const { accounts } = (await other.member('settled@example.com')).api
+    const available = (await accounts.settings()).providers.map((one) => [one.provider, one.available])
+    expect(available).toEqual([
+      ['google', false],
+      ['linkedin', true],
+    ])
+    const connect = (provider: 'google' | 'linkedin') => accounts.connectProvider({ params: { provider } })
+    await expect(connect('google')).rejects.toMatchObject({ status: 404, code: 'PROVIDER_NOT_CONFIGURED' })
+    await expect(connect('linkedin')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  })
 })

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Request, Response } from 'express'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
-/** A sign-in at a provider that a browser has begun. */
+/** A sign-in at a provider, or the connecting of one, that a browser has begun. */
 export interface OAuthState {
   provider: 'google' | 'linkedin'
   state: string
@@ -10,6 +10,8 @@ export interface OAuthState {
   verifier?: string
   /** Where to go when it succeeds. */
   next?: string
+  /** Whose account the identity is to be connected to; without it, it signs in. */
+  connect?: string
 }
 
 const LIFETIME_MS = 10 * 60_000

@@ -11,6 +11,7 @@ export interface JobDocument {
   attempts: number
   /** Who has taken it last; only they may finish it. */
   lease: string | null
+  /** When it was put in, or the later time for which it was. */
   created_at: Date
   last_error: string | null
   /** When it was given up. */

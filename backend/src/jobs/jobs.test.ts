@@ -212,7 +212,7 @@ test('the log tells why a job failed without repeating what its error says', asy
   await jobs.runDue()
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ msg: 'job failed', reason: 'EENVELOPE' }])
   expect(lines.join()).not.toContain('mira')
-  expect(await left()).toMatchObject([{ last_error: '550 <mira@example.com> is unknown' }])
+  expect(await left()).toMatchObject([{ last_error: '550 <:address> is unknown' }])
 })
 
 test('what is put in within a transaction that fails never was', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import { messageWithoutValues } from '../logger.ts'
 import { retryDelay } from './back-off.ts'
 import { jobModel } from './jobs.model.ts'
 import type { JobDocument } from './jobs.model.ts'
@@ -20,8 +22,10 @@ export interface JobKind<P> {
   giveUpAfterMs: number
 }
 
-/** Puts a job in, within the transaction of a session if one is given. */
-export type Enqueue<P> = (payload: P, session?: ClientSession) => Promise<void>
+/**
+ * Puts a job in, or several in one write, within the transaction of a session if one is given, to be done now or at a later time.
+ */
+export type Enqueue<P> = (payload: P | readonly P[], session?: ClientSession, at?: Date) => Promise<void>
 
 export interface JobsOptions {
   database: Connection
@@ -58,9 +62,13 @@ export class Jobs {
   register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#kinds.set(kind, how)
-    return async (payload, session) => {
-      const now = this.#options.now()
-      await this.#jobs.create([{ kind, payload, run_at: now, created_at: now }], { session })
+    return async (payload, session, at) => {
+      const due = at ?? this.#options.now()
+      const payloads = (Array.isArray(payload) ? payload : [payload]) as JobDocument['payload'][]
+      await this.#jobs.insertMany(
+        payloads.map((one) => ({ kind, payload: one, run_at: due, created_at: due })),
+        { session },
+      )
       if (!session) this.kick()
     }
   }
@@ -111,6 +119,16 @@ export class Jobs {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
 
+  /** Deletes the jobs that name one of the ids or addresses, `but` those of a kind. */
+  async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
+    const others = this.#jobs
+      .find({ kind: { $ne: but } }, ['payload'], { session })
+      .lean<Pick<JobDocument, '_id' | 'payload'>[]>()
+    const wanted = new Set(names)
+    const found = (await others).filter(({ payload }) => mentions(payload, wanted))
+    await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
+  }
+
   #take(): Promise<JobDocument | null> {
     const now = this.#options.now()
     return this.#jobs
@@ -147,15 +165,20 @@ export class Jobs {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
     const over = error instanceof PermanentJobError || age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
-    // Not the message, in which a mail server may repeat an address: that is kept with the job.
+    // Not the message, in which a mail server may repeat an address.
     const reason = (error as { code?: unknown }).code ?? error.name
     const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
     const run_at = new Date(now().getTime() + retryDelay(job.attempts))
-    const last_error = error.message.slice(0, 500)
+    const last_error = messageWithoutValues(error).slice(0, 500)
     await this.#jobs.updateOne(mine, {
       $set: { lease: null, last_error, ...(over ? { failed_at: now() } : { run_at }) },
     })
   }
 }
+
+const mentions = (value: unknown, wanted: ReadonlySet<string>): boolean =>
+  typeof value !== 'object' || value === null || value instanceof Types.ObjectId
+    ? wanted.has(String(value))
+    : Object.values(value).some((one) => mentions(one, wanted))

@@ -1,9 +1,11 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { batches } from '../database/batches.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -35,19 +37,24 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     })
   }
 
+  /** Likes or unlikes; answers the artwork's count after it, null when there is no such artwork. Repeating changes nothing. */
+  async function set(user_id: string, artwork_id: string, liked: boolean): Promise<number | null> {
+    const pair = { user_id, artwork_id }
+    // What is so already needs no transaction: a double click costs two reads.
+    if (Boolean(await likes.exists(pair)) === liked) return artworks.count(artwork_id, 'like_count', 0)
+    try {
+      return await write(pair, liked)
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error
+      return artworks.count(artwork_id, 'like_count', 0)
+    }
+  }
+
+  const after = (user_id: string, position: { value: Date; id: string } | undefined, limit: number) =>
+    readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
+
   return {
-    /** Likes or unlikes; answers the artwork's count after it, null when there is no such artwork. Repeating changes nothing. */
-    async set(user_id: string, artwork_id: string, liked: boolean): Promise<number | null> {
-      const pair = { user_id, artwork_id }
-      // What is so already needs no transaction: a double click costs two reads.
-      if (Boolean(await likes.exists(pair)) === liked) return artworks.count(artwork_id, 'like_count', 0)
-      try {
-        return await write(pair, liked)
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error
-        return artworks.count(artwork_id, 'like_count', 0)
-      }
-    },
+    set,
 
     /** Those of the artworks that the user likes. */
     async among(user_id: string, artwork_ids: readonly string[]): Promise<string[]> {
@@ -58,12 +65,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     },
 
     /** A user's likes after a position, the latest first. */
-    after: (
-      user_id: string,
-      after: { value: Date; id: string } | undefined,
-      limit: number,
-    ): Promise<Lean<LikeDocument, 'artwork_id' | 'created_at'>[]> =>
-      readAfter('created_at', after, limit, (range) => reader.find({ user_id, ...range })),
+    after,
 
     /** How many artworks a user likes. */
     total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
@@ -72,8 +74,30 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(likes, 'artwork_id', artworkIds),
 
+    /** Somebody's likes as they take them along. */
+    async *exported(user_id: string) {
+      const pages = everyPage<Lean<LikeDocument, 'artwork_id' | 'created_at'>>((last, limit) =>
+        after(user_id, placeOf(last), limit),
+      )
+      for await (const page of pages) {
+        const title = await artworks.titles(page.map(({ artwork_id }) => artwork_id))
+        yield* page.map(({ artwork_id, created_at }) => ({
+          artwork_id: String(artwork_id),
+          artwork: title(artwork_id),
+          created_at,
+        }))
+      }
+    },
+
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await likes.deleteMany({ artwork_id }, { session })
+    },
+
+    /** Takes back every like of somebody. */
+    async erase(user_id: string): Promise<void> {
+      for await (const batch of batches(() => reader.find({ user_id })))
+        for (const { _id, artwork_id } of batch)
+          if ((await set(user_id, String(artwork_id), false)) === null) await likes.deleteOne({ _id })
     },
   }
 }

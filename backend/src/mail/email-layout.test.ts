@@ -14,3 +14,11 @@ test('escapes markup in every part', () => {
   const { html } = layoutEmail({ subject: '<s>', before: ['<img src=x>'], link, after: ['"&\''] })
   expect(html).not.toMatch(/<img|<s>|Open <it>/)
 })
+
+test('tells where to choose which mails one gets, in both forms and in the header', () => {
+  const choice = { text: 'Choose in', label: 'Settings', url: 'https://site.example/settings' }
+  const { text, html, unsubscribe } = layoutEmail({ subject: 'Hello', before: [], link, after: [], choice })
+  expect(text).toContain('Choose in Settings: https://site.example/settings\n')
+  expect(html).toContain('Choose in <a href="https://site.example/settings">Settings</a>.')
+  expect(unsubscribe).toBe(choice.url)
+})

@@ -26,7 +26,10 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
 
 async function failure(answers: Record<string, string>): Promise<unknown> {
   const smtpUrl = await mailServer(answers)
-  const send = createMailer({ smtpUrl, from: 'Atelier <hello@atelier.test>', publicUrl: 'http://localhost:3000' })
+  const send = createMailer({
+    mail: { smtpUrl, from: 'Atelier <hello@atelier.test>' },
+    publicUrl: 'http://localhost:3000',
+  })
   return send('gone@example.com', email, 'id').catch((error: unknown) => error)
 }
 

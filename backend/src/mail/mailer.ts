@@ -9,8 +9,7 @@ import type { Email } from './email-layout.ts'
 export type Mailer = (to: string, email: Email, id: string) => Promise<void>
 
 export interface MailOptions {
-  smtpUrl: string | undefined
-  from: string
+  mail: { smtpUrl: string | undefined; from: string }
   publicUrl: string
 }
 
@@ -19,7 +18,7 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
 /** The way to the mail server of `SMTP_URL`. */
-export function createMailer({ smtpUrl, from, publicUrl }: MailOptions): Mailer {
+export function createMailer({ mail: { smtpUrl, from }, publicUrl }: MailOptions): Mailer {
   const host = new URL(publicUrl).hostname
   const transport =
     smtpUrl &&
@@ -31,11 +30,12 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailOptions): Mailer 
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-  return async (to, { subject, text, html }, id) => {
+  return async (to, { unsubscribe, ...email }, id) => {
     if (!transport) throw new Error('SMTP_URL is not set')
     const messageId = `<${id}@${host}>`
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+      const list = unsubscribe === undefined ? undefined : { unsubscribe }
+      await transport.sendMail({ from, to: { name: '', address: to }, ...email, messageId, list })
     } catch (error) {
       throw isRefusedAddress(error as SmtpError) ? new PermanentJobError((error as Error).message) : error
     }

@@ -4,7 +4,7 @@ import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { makeAvatar } from './avatar-picture.ts'
 import { avatarKey, renditionKey } from './media-keys.ts'
-import { copyToPublic, readBytes, removeFilesOf, sizeOf } from './stored-files.ts'
+import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from './stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
@@ -51,18 +51,25 @@ export function finishedUploads(database: Connection, storage: Storage) {
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 
     /**
-     * Makes a finished upload the person's avatar and answers its key, whose address needs a new version. Null when there is
-     * no such upload.
+     * Makes a finished upload the picture of its owner that everybody sees; answers its key, whose address needs a new version.
+     * Null when its files are gone.
      */
-    async useAvatar(user_id: string, client_id: string): Promise<string | null> {
-      const upload = await uploads.findOne({ user_id, client_id, purpose: 'avatar' }).lean<UploadDocument>()
-      if (upload?.state !== 'ready') return null
-      const picture = await makeAvatar(await readBytes(storage, 'avatars', upload.key))
-      const key = avatarKey(user_id)
-      await storage.put('avatars', PUBLIC_PREFIX + key, picture, 'image/webp')
-      await uploads.deleteOne({ _id: upload._id })
-      await storage.remove('avatars', upload.key)
+    async publishAvatar({ user_id, key: upload, widths }: UploadDocument): Promise<string | null> {
+      // Of the widest rendition: what was sent itself is decoded once alone, when it is looked at.
+      const widest = await readBytes(storage, 'avatars', renditionKey(upload, widths.at(-1) ?? 0)).catch(goneAsNull)
+      if (!widest) return null
+      const key = avatarKey(String(user_id))
+      await storage.put('avatars', PUBLIC_PREFIX + key, await makeAvatar(widest), 'image/webp')
       return key
+    },
+
+    /** Removes the picture of a person that everybody sees, if there is one. */
+    unpublishAvatar: (userId: string): Promise<void> => storage.remove('avatars', PUBLIC_PREFIX + avatarKey(userId)),
+
+    /** Deletes the upload of an avatar with its files. */
+    async removeAvatar({ _id, key }: UploadDocument): Promise<void> {
+      // Another avatar on its way may have the same key.
+      if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)
     },
   }
 }

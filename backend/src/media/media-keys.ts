@@ -1,10 +1,15 @@
 import type { Extension, Purpose } from '@atelier/contract/media/formats.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
 
 /** The key of a rendition of a picture or poster: `{userId}/{timestamp}.png` at 640 is `{userId}/{timestamp}/640.webp`. */
 export const renditionKey = (originalKey: string, width: number): string => `${stemOf(originalKey)}/${width}.webp`
 
 /** A key without its ending, which everything made of an upload begins with. */
 export const stemOf = (key: string): string => key.replace(/\.[^./]+$/, '')
+
+/** Where the file itself is that was uploaded: that of a video is the one that everybody sees. */
+export const originalKey = (key: string, fileType: 'image' | 'video'): string =>
+  fileType === 'video' ? PUBLIC_PREFIX + key : key
 
 /** The key of a person's avatar as everybody sees it. */
 export const avatarKey = (userId: string): string => `${userId}/avatar.webp`

@@ -3,7 +3,7 @@ import type { Applications } from '../applications/applications.service.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Config } from '../config.ts'
 import type { Storage } from '../storage/storage.ts'
-import { finishedUploads } from './finished-uploads.ts'
+import { eraseFiles } from './erase-files.ts'
 import { createMultipart } from './multipart.ts'
 import { mediaSweep } from './sweep.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
@@ -22,8 +22,10 @@ export function createMedia({ config, database, storage, artworks, applications,
   const users = [artworks.service.usedKeys, applications.service.usedKeys]
   const service = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
   return {
-    /** What other domains do with finished uploads. */
-    finished: finishedUploads(database, storage),
+    async erase(userId: string) {
+      await service.erase(userId)
+      await eraseFiles(storage, userId)
+    },
     upkeep: { 'media.sweep': mediaSweep({ database, storage, uploads: service, users, now }) },
     ...uploadsRoutes(service, artworks.service, storage, now),
   }

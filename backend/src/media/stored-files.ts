@@ -11,15 +11,16 @@ import { stemOf } from './media-keys.ts'
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
+/** Null in place of the error of an object that is not there: `read().catch(goneAsNull)`. */
+export function goneAsNull(error: unknown): null {
+  if (isGone(error)) return null
+  throw error
+}
+
 /** Bytes of an object; null when there is none. */
 export async function sizeOf({ client, buckets }: Storage, area: Area, key: string): Promise<number | null> {
-  try {
-    const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket: buckets[area], Key: key }))
-    return ContentLength
-  } catch (error) {
-    if (isGone(error)) return null
-    throw error
-  }
+  const head = await client.send(new HeadObjectCommand({ Bucket: buckets[area], Key: key })).catch(goneAsNull)
+  return head && (head.ContentLength ?? 0)
 }
 
 /** Reads bytes `start` up to `end` of an object, without a range the whole. */

@@ -4,6 +4,7 @@ import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import type { NewUpload } from '@atelier/contract/media/schemas.ts'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
+import { batches } from '../database/batches.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Area, Storage } from '../storage/storage.ts'
@@ -240,6 +241,12 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     async discardFiles(upload: UploadDocument): Promise<void> {
       if (await uploads.exists({ _id: upload._id, state: 'uploading' }))
         await removeFilesOf(storage, areaOf(upload), upload.key)
+    },
+
+    /** Deletes every upload of somebody. */
+    async erase(user_id: string): Promise<void> {
+      for await (const batch of batches(() => uploads.find({ user_id }).lean<UploadDocument[]>()))
+        for (const upload of batch) await remove(upload)
     },
 
     /** Deletes the uploads that have expired; returns how many. */

@@ -15,6 +15,8 @@ const schema = documentSchema('notifications', {
   /** What makes others alike: the kind and what it is about. */
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },
+  /** Another one each time that it becomes unread. */
+  unread_id: Schema.Types.ObjectId,
   /** Whoever did it, the latest first, see `ACTORS_KEPT`. */
   actor_ids: { type: [Schema.Types.ObjectId], required: true },
   actor_count: { type: Number, required: true },
@@ -31,6 +33,8 @@ schema.index({ user_id: 1, part: 1, created_at: -1, _id: -1 })
 // Counts what is unread, and lets one entry of a group be so.
 schema.index({ user_id: 1, group: 1 }, { unique: true, partialFilterExpression: { is_read: false } })
 schema.index({ user_id: 1, conversation_id: 1 }, { unique: true, partialFilterExpression: { kind: 'message' } })
+// Finds what somebody did who leaves.
+schema.index({ actor_ids: 1 })
 schema.index({ artwork_id: 1 }, { partialFilterExpression: { artwork_id: { $type: 'objectId' } } })
 schema.index({ user_id: 1, project_id: 1 }, { partialFilterExpression: { project_id: { $type: 'number' } } })
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })

@@ -1,15 +1,44 @@
+import type { Connection } from 'mongoose'
+import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { exportedNotifications } from './exported-notifications.ts'
+import { notificationMails } from './notification-mails.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import type { Counters } from './notifications.routes.ts'
-import type { Notifications } from './notifications.service.ts'
+import { notificationsService } from './notifications.service.ts'
+import { presentNotifications } from './present-notifications.ts'
+
+interface CoreOptions {
+  config: Pick<Config, 'publicUrl' | 'mail'>
+  database: Connection
+  accounts: AccountCore
+  artworks: ArtworkCore
+  profiles: { service: Profiles }
+  jobs: Jobs
+  mailer: Mailer
+  publisher: Publisher
+  now: () => Date
+}
+
+/** What other domains that tell people of something build on. */
+export type NotificationCore = ReturnType<typeof createNotificationCore>
+
+export function createNotificationCore({ database, publisher, now, artworks, profiles, ...parts }: CoreOptions) {
+  const present = presentNotifications(profiles.service, artworks)
+  const mails = notificationMails({ ...parts, accounts: parts.accounts.service, database, present, now })
+  const service = notificationsService(database, publisher, now, mails)
+  return { service, present, exported: exportedNotifications(service, present) }
+}
 
 interface Options {
-  service: Notifications
-  profiles: { service: Profiles }
-  artworks: ArtworkCore
+  core: NotificationCore
   counters: Counters
 }
 
-export const createNotifications = ({ service, profiles, artworks, counters }: Options) =>
-  notificationsRoutes({ notifications: service, profiles: profiles.service, artworks, counters })
+export const createNotifications = ({ core: { service, present }, counters }: Options) =>
+  notificationsRoutes({ notifications: service, present, counters })

@@ -1,15 +1,11 @@
 import type { notifications as endpoints } from '@atelier/contract/notifications/endpoints.ts'
-import { ACTORS_SHOWN } from '@atelier/contract/notifications/limits.ts'
-import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { LeanNotification } from './notifications.model.ts'
-import { presentNotification } from './notifications.presenter.ts'
 import type { Notifications } from './notifications.service.ts'
+import type { PresentNotifications } from './present-notifications.ts'
 
 /** Counts something that waits for a person. */
 export type Counter = (user: UserPrincipal) => Promise<number>
@@ -22,12 +18,11 @@ export interface Counters {
 
 interface Parts {
   notifications: Notifications
-  profiles: Profiles
-  artworks: ArtworkCore
+  present: PresentNotifications
   counters: Counters
 }
 
-export function notificationsRoutes({ notifications, profiles, artworks, counters }: Parts) {
+export function notificationsRoutes({ notifications, present, counters }: Parts) {
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },
@@ -37,19 +32,6 @@ export function notificationsRoutes({ notifications, profiles, artworks, counter
     },
     readAll: { limit: 'notification.read' },
   } satisfies Guards<typeof endpoints>
-
-  /** Presents entries with their people and artworks, each asked for in one question. */
-  async function present(entries: readonly LeanNotification[]) {
-    const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
-    const [person, found] = await Promise.all([
-      profiles.summaries(shown.flat()),
-      artworks.service.byIds(entries.flatMap(({ artwork_id }) => artwork_id ?? [])).then(artworks.present),
-    ])
-    const artwork = new Map(found.map((one) => [one.id, one]))
-    return entries.map((entry, i) =>
-      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id))),
-    )
-  }
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async counts({ caller }) {

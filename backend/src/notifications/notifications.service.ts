@@ -2,18 +2,23 @@ import type { notificationFilters } from '@atelier/contract/notifications/limits
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
+import { batches, deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
-import { afterCommit } from '../database/transaction.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { groupOf, partOf } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { ACTORS_KEPT } from './limits.ts'
+import type { NotificationMails } from './notification-mails.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { LeanNotification } from './notifications.model.ts'
 
 type Id = string | Types.ObjectId
 type Filter = (typeof notificationFilters)[number]
+
+/** What goes with whoever did it, when that person leaves. */
+const UNDONE: readonly Happening['kind'][] = ['like', 'comment']
 
 const isSame = (one: Id) => (other: Id) => String(one) === String(other)
 
@@ -23,7 +28,12 @@ const isSame = (one: Id) => (other: Id) => String(one) === String(other)
  */
 export type Notifications = ReturnType<typeof notificationsService>
 
-export function notificationsService(database: Connection, publisher: Publisher, now: () => Date) {
+export function notificationsService(
+  database: Connection,
+  publisher: Publisher,
+  now: () => Date,
+  mails: NotificationMails = () => Promise.resolve(),
+) {
   const model = notificationModel(database)
   const notifications = leanReader(model, NOTIFICATION_FIELDS)
 
@@ -36,6 +46,27 @@ export function notificationsService(database: Connection, publisher: Publisher,
     return notifications.find({ user_id: { $in: users }, ...of }).session(session)
   }
 
+  /** Takes a person out of an entry, and with the last one the entry. */
+  async function takeOut(session: ClientSession, entry: LeanNotification, actor: Id): Promise<void> {
+    const left = entry.actor_ids.filter((id) => !isSame(actor)(id))
+    if (left.length === entry.actor_ids.length) return
+    if (left.length === 0) await model.deleteOne({ _id: entry._id }, { session })
+    else {
+      const changes = { actor_ids: left, actor_count: entry.actor_count - 1 }
+      await model.updateOne({ _id: entry._id }, { $set: changes }, { session })
+    }
+    afterCommit(session, () => tell([entry.user_id]))
+  }
+
+  async function eraseActor(session: ClientSession, _id: Types.ObjectId, actor: string, tombstone: string) {
+    const entry = await notifications.findById(_id).session(session)
+    if (!entry) return
+    if (UNDONE.includes(entry.kind)) return takeOut(session, entry, actor)
+    const actor_ids = entry.actor_ids.map((id) => (isSame(actor)(id) ? tombstone : id))
+    await model.updateOne({ _id }, { $set: { actor_ids } }, { session })
+    afterCommit(session, () => tell([entry.user_id]))
+  }
+
   return {
     /** Tells people what happened, unless they did it themselves. What is alike becomes one entry, which is unread then. */
     async notify(session: ClientSession, to: readonly Id[], happening: Happening): Promise<void> {
@@ -45,17 +76,23 @@ export function notificationsService(database: Connection, publisher: Publisher,
       if (people.length === 0) return
       const created_at = now()
       const there = await alike(people, happening, session)
+      const unread: Pick<LeanNotification, '_id' | 'unread_id'>[] = []
       await model.bulkWrite(
         people.map((user_id) => {
           const before = there.find((entry) => isSame(user_id)(entry.user_id))
+          const _id = before?._id ?? new Types.ObjectId()
+          const becomes = before && !before.is_read ? {} : { is_read: false, unread_id: new Types.ObjectId() }
+          if (becomes.unread_id) unread.push({ _id, unread_id: becomes.unread_id })
           if (before) {
             const others = before.actor_ids.filter((id) => !isSame(actor)(id))
             const actor_count = before.actor_count + (others.length === before.actor_ids.length ? 1 : 0)
             const actor_ids = [actor, ...others].slice(0, ACTORS_KEPT)
-            const changes = { actor_ids, actor_count, created_at, is_read: false }
-            return { updateOne: { filter: { _id: before._id }, update: { $set: changes } } }
+            const changes = { actor_ids, actor_count, created_at, ...becomes }
+            return { updateOne: { filter: { _id }, update: { $set: changes } } }
           }
           const document = {
+            _id,
+            ...becomes,
             user_id,
             kind,
             part: partOf[kind],
@@ -72,20 +109,14 @@ export function notificationsService(database: Connection, publisher: Publisher,
         }),
         { session },
       )
+      if (unread.length > 0) await mails(unread, session)
       afterCommit(session, () => tell(people))
     },
 
     /** Takes back what somebody was told and has not read, as it is no longer so. */
     async retract(session: ClientSession, from: Id, happening: Happening): Promise<void> {
       const [entry] = await alike([from], happening, session)
-      const left = entry?.actor_ids.filter((id) => !isSame(happening.actor)(id))
-      if (!entry || !left || left.length === entry.actor_ids.length) return
-      if (left.length === 0) await model.deleteOne({ _id: entry._id }, { session })
-      else {
-        const changes = { actor_ids: left, actor_count: entry.actor_count - 1 }
-        await model.updateOne({ _id: entry._id }, { $set: changes }, { session })
-      }
-      afterCommit(session, () => tell([from]))
+      if (entry) await takeOut(session, entry, happening.actor)
     },
 
     /** Marks as read what somebody has seen where it happened. */
@@ -124,6 +155,14 @@ export function notificationsService(database: Connection, publisher: Publisher,
       const unseen = { user_id, is_read: false, created_at: { $lte: until } }
       const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } })
       if (modifiedCount > 0) tell([user_id])
+    },
+
+    /** Deletes somebody's history. In those of others a like or comment is taken back, whatever else was done stays under a tombstone. */
+    async erase(person: string, tombstone: string): Promise<void> {
+      await deleteAll(model, { user_id: person })
+      for await (const batch of batches(() => leanReader(model, []).find({ actor_ids: person })))
+        for (const { _id } of batch)
+          await transaction(database, (session) => eraseActor(session, _id, person, tombstone))
     },
   }
 }

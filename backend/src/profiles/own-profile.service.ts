@@ -2,10 +2,12 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { PROFILE_FIELDS, profileModel } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
 type Role = NonNullable<OwnProfile['role']>
+type Words = Pick<OwnProfile, 'full_name' | 'location' | 'about'>
 
 /** The profile of whoever is signed in, and its beginning. */
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
@@ -37,6 +39,35 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     async chooseRole(id: string, role: Role): Promise<boolean> {
       const { matchedCount } = await profiles.updateOne({ _id: id, role: null }, { $set: { role } })
       return matchedCount === 1
+    },
+
+    /** Changes what is given; answers whether the name is another one now. */
+    async change(id: string, words: Partial<Words>, session: ClientSession): Promise<boolean> {
+      const before = await profiles
+        .findOneAndUpdate({ _id: id }, { $set: words }, { session, projection: ['full_name'] })
+        .lean<Pick<Words, 'full_name'>>()
+      return before !== null && words.full_name !== undefined && words.full_name !== before.full_name
+    },
+
+    /** Whether the avatar was made of an upload. */
+    hasAvatarOf: async (id: string, uploadId: string): Promise<boolean> =>
+      (await profiles.exists({ _id: id, avatar_upload_id: uploadId })) !== null,
+
+    /** Shows another avatar, made of an upload; false without a profile. */
+    async setAvatar(id: string, key: string, uploadId: string): Promise<boolean> {
+      const change = { $set: { avatar_key: key, avatar_upload_id: uploadId }, $inc: { avatar_version: 1 } }
+      return (await profiles.updateOne({ _id: id }, change)).matchedCount === 1
+    },
+
+    /** The avatar as everybody sees it, if there is one. */
+    async *exportedFiles(id: string) {
+      const profile = await leanReader(profiles, ['avatar_key']).findById(id)
+      if (profile?.avatar_key)
+        yield { name: 'avatar.webp', area: 'avatars', key: PUBLIC_PREFIX + profile.avatar_key } as const
+    },
+
+    async removeAvatar(id: string): Promise<void> {
+      await profiles.updateOne({ _id: id }, { $set: { avatar_key: null }, $unset: { avatar_upload_id: 1 } })
     },
   }
 }

@@ -9,6 +9,8 @@ const schema = documentSchema('profiles', {
   avatar_key: { type: String, default: null },
   /** Rises with every new avatar, whose key stays the same. */
   avatar_version: { type: Number, default: 0 },
+  /** The client's id of the upload that became the avatar, so that setting it twice sets it once. */
+  avatar_upload_id: String,
   role: { type: String, enum: [...Role.options, null], default: null },
   location: { type: String, default: null },
   about: { type: String, default: null },
@@ -20,10 +22,11 @@ schema.index({ role: 1, created_at: -1, _id: -1 })
 
 export type ProfileDocument = DocumentOf<typeof schema>
 
-export const PROFILE_FIELDS = fieldsOf(schema)
+export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id'] })
+export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
 /** What a list of creators reads. */
-export const LISTED_FIELDS = fieldsOf(schema, { except: ['about'] })
+export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'avatar_upload_id'] })
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 
 /** What is read of a person beside something else. */

@@ -1,7 +1,7 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import type { ListedProfile, ProfileDocument, SummaryProfile } from './profiles.model.ts'
+import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
 
 export const presentSummary = (profile: SummaryProfile, media: MediaAddress): ProfileSummary => ({
   id: String(profile._id),
@@ -15,7 +15,7 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
   artwork_count: profile.artwork_count,
 })
 
-export const presentCreator = (profile: ProfileDocument, media: MediaAddress): Creator => ({
+export const presentCreator = (profile: LeanProfile, media: MediaAddress): Creator => ({
   ...presentCreatorSummary(profile, media),
   about: profile.about,
 })

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose'
+import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
@@ -12,19 +13,29 @@ export interface ProjectEnd {
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
 /** Completes and deletes projects. */
-export const projectLifecycle = (database: Connection, projects: Projects, applications: ProjectEnd) => ({
-  /** Closes a project in progress; false when it is not in progress. */
-  complete: (project: LeanProject): Promise<boolean> =>
-    transaction(database, async (session) => {
-      if (!(await projects.close(project._id, session))) return false
-      await applications.completed(project, session)
-      return true
-    }),
-
+export function projectLifecycle(database: Connection, projects: Projects, applications: ProjectEnd) {
   /** Deletes a project with its applications. Deleting it twice changes nothing. */
-  async remove(project: LeanProject): Promise<void> {
+  async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
       if (await projects.remove(project._id, session)) await applications.deleted(project, session)
     })
-  },
-})
+  }
+
+  return {
+    remove,
+
+    /** Closes a project in progress; false when it is not in progress. */
+    complete: (project: LeanProject): Promise<boolean> =>
+      transaction(database, async (session) => {
+        if (!(await projects.close(project._id, session))) return false
+        await applications.completed(project, session)
+        return true
+      }),
+
+    /** Deletes every project of somebody. */
+    async erase(userId: string): Promise<void> {
+      for await (const batch of batches(() => projects.ownedBy(userId)))
+        for (const project of batch) await remove(project)
+    },
+  }
+}

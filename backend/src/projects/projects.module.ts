@@ -29,5 +29,8 @@ interface Options {
 
 export function createProjects({ database, core, profiles, applications }: Options) {
   const lifecycle = projectLifecycle(database, core.service, applications)
-  return projectsRoutes({ projects: core.service, present: core.present, profiles: profiles.service, lifecycle })
+  return {
+    erase: lifecycle.erase,
+    ...projectsRoutes({ projects: core.service, present: core.present, profiles: profiles.service, lifecycle }),
+  }
 }

@@ -28,3 +28,18 @@ export const presentOwnProject = (project: LeanProject, person: Person): OwnProj
   pending_count: project.pending_count,
   invited_count: project.invited_count,
 })
+
+/** A project as its owner takes it along. */
+export const exportedProject = (project: LeanProject) => ({
+  id: project._id,
+  title: project.title,
+  description: project.description,
+  category: project.category,
+  project_type: project.project_type,
+  experience_level: project.experience_level,
+  budget_range: project.budget_range,
+  deadline: project.deadline,
+  skills: project.skills,
+  status: project.status,
+  created_at: project.created_at,
+})

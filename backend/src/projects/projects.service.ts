@@ -1,3 +1,4 @@
+import { Project } from '@atelier/contract/projects/schemas.ts'
 import type { NewProject } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection, UpdateQuery } from 'mongoose'
@@ -6,6 +7,7 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { byDateAndNumber } from '../database/page.ts'
+import { everyPage } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { sequence } from '../database/sequence.ts'
 import { searchedFields } from './project-fields.ts'
@@ -13,6 +15,7 @@ import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
+import { exportedProject } from './projects.presenter.ts'
 import { readByBudget } from './read-by-budget.ts'
 
 type New = z.output<typeof NewProject>
@@ -48,7 +51,16 @@ export function projectsService(database: Connection, now: () => Date) {
       .lean<NamedProject>()
       .exec()
 
+  const changeAny = (id: number, change: UpdateQuery<ProjectDocument>, session: ClientSession) =>
+    model
+      .findByIdAndUpdate(id, change, { session, projection: ['title', 'user_id'] })
+      .lean<NamedProject>()
+      .exec()
+
   const posted = (user_id: string, client_id: string) => projects.findOne({ user_id, client_id }).exec()
+
+  const ownAfter = (user_id: string, statuses: readonly Status[], after: After, limit: number) =>
+    readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range }))
 
   return {
     /** What follows a position of a list. */
@@ -60,8 +72,15 @@ export function projectsService(database: Connection, now: () => Date) {
     },
 
     /** One's own projects of these statuses after a position, newest first. */
-    ownAfter: (user_id: string, statuses: readonly Status[], after: After, limit: number): Promise<LeanProject[]> =>
-      readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range })),
+    ownAfter,
+
+    /** Somebody's projects as they take them along. */
+    async *exported(user_id: string) {
+      const pages = everyPage<LeanProject>((last, limit) =>
+        ownAfter(user_id, Project.shape.status.options, last && { value: last.created_at, id: last._id }, limit),
+      )
+      for await (const page of pages) yield* page.map(exportedProject)
+    },
 
     counts: counts.of,
 
@@ -109,6 +128,17 @@ export function projectsService(database: Connection, now: () => Date) {
     close: async (id: number, session: ClientSession): Promise<boolean> =>
       (await model.updateOne({ _id: id, status: 'in_progress' }, { $set: { status: 'closed' } }, { session }))
         .matchedCount === 1,
+
+    /** Changes the counts of a project in whatever state, and answers it; null when it is gone. */
+    recount: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
+      changeAny(id, { $inc: change }, session),
+
+    /** Puts another id in place of the accepted creator's, and answers the project; null when it is gone. */
+    replaceAccepted: (id: number, accepted_creator_id: string, session: ClientSession): Promise<NamedProject | null> =>
+      changeAny(id, { $set: { accepted_creator_id } }, session),
+
+    /** Somebody's own, in whatever state. */
+    ownedBy: (user_id: string) => projects.find({ user_id }),
 
     async remove(id: number, session: ClientSession): Promise<boolean> {
       session.once('ended', counts.forget)

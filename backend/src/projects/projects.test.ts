@@ -74,7 +74,7 @@ test('a project without deadline and skills, whose owner has left, is shown with
   expect(await get(_id)).toMatchObject({
     deadline: null,
     skills: null,
-    profile: { id: String(user_id), full_name: null, avatar_url: null },
+    profile: { id: String(user_id), full_name: 'Deleted user', avatar_url: null },
   })
 })
 

@@ -1,18 +1,18 @@
 import type { Socket } from 'socket.io'
 import { commonError } from '../http/http-error.ts'
 import { asHttpError } from '../http/known-failures.ts'
-import type { SessionPrincipal } from '../sessions/session-authenticator.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 
 /** What is known of a socket. */
 export interface LiveData {
-  caller: SessionPrincipal
+  caller: UserPrincipal
 }
 
-type Identify = (token: string) => Promise<SessionPrincipal | undefined>
+type Identify = (token: string) => Promise<UserPrincipal | undefined>
 
 /** Admits who brings an access token. Others are told the API's code, as `data.code` of socket.io's `connect_error`. */
 export function signIn(identify: Identify, refused: (code: string) => void) {
-  async function callerOf({ handshake }: Socket): Promise<SessionPrincipal> {
+  async function callerOf({ handshake }: Socket): Promise<UserPrincipal> {
     const { token } = (handshake.auth ?? {}) as { token?: unknown }
     const caller = typeof token === 'string' ? await identify(token) : undefined
     if (!caller) throw commonError('UNAUTHENTICATED')

@@ -107,7 +107,7 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
         answer(socket, socket.data.caller)
         socket.on('disconnect', (reason) => live.closed.inc({ reason: reasons.get(socket.conn) ?? reason }))
       })
-      sessions.events.onEnded(({ sessionId }) => io.in(sessionRoom(sessionId)).disconnectSockets(true))
+      sessions.events.onEnded(({ sessionIds }) => io.in(sessionIds.map(sessionRoom)).disconnectSockets(true))
       stopWatching = watchSessions({ io, endedSince: sessions.service.endedSince, logger })
     },
 

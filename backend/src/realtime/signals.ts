@@ -5,29 +5,25 @@ import type { Socket } from 'socket.io'
 import { asHttpError } from '../http/known-failures.ts'
 import type { HttpError } from '../http/http-error.ts'
 import { commonError } from '../http/http-error.ts'
-import type { SessionPrincipal } from '../sessions/session-authenticator.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 
 /** What a domain sees of the socket that a signal comes from. */
 export type LiveSocket = Pick<Socket, 'rooms' | 'connected' | 'join' | 'leave'>
 
 /** What a domain does on its signals, by their names. What is thrown is answered. */
 export type SignalHandlers<S extends Record<string, Signal>> = {
-  [N in keyof S]: (call: {
-    payload: Payload<S[N]>
-    caller: SessionPrincipal
-    socket: LiveSocket
-  }) => Promise<void> | void
+  [N in keyof S]: (call: { payload: Payload<S[N]>; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 }
 
 /** The handlers of all domains that have signals. */
 export type AllSignalHandlers = { [D in keyof Signals]: SignalHandlers<Signals[D]> }
 
 type Answer = (answer: null | { code: string; message: string }) => void
-type Handle = (call: { payload: unknown; caller: SessionPrincipal; socket: LiveSocket }) => Promise<void> | void
+type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
 /** Answers the signals of a socket: null, or why it was refused. `told` hears of what was refused. */
 export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpError) => void) {
-  async function handle(socket: Socket, caller: SessionPrincipal, name: unknown, payload: unknown): Promise<void> {
+  async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')
     const own = <T>(of: object | undefined, key: string) =>
       of && Object.hasOwn(of, key) ? (of as Record<string, T>)[key] : undefined
@@ -38,7 +34,7 @@ export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpErr
     await run?.({ payload: parsed.data, caller, socket })
   }
 
-  return (socket: Socket, caller: SessionPrincipal) => {
+  return (socket: Socket, caller: UserPrincipal) => {
     socket.onAny((name: unknown, ...rest: unknown[]) => {
       const last = rest.at(-1)
       const answer: Answer = typeof last === 'function' ? (last as Answer) : () => {}

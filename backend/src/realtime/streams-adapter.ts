@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Namespace, Server } from 'socket.io'
 import type { RedisClient, RedisLink } from '../redis/redis-link.ts'
+import { keepTrimmed } from './trim-stream.ts'
 
 const STREAM = 'atelier:live'
 /** Events that Redis keeps for a backend that reads late. */
@@ -33,6 +34,7 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
     server().emit(RESYNC)
   }
   redis.onRecovered(tellUntold)
+  const stopTrimming = keepTrimmed(redis, STREAM)
 
   const client = Object.create(redis.client, { duplicate: { value: reader } }) as RedisClient
   const make = createAdapter(client, { streamName: STREAM, maxLen: STREAM_EVENTS, onlyPlaintext: true })
@@ -53,7 +55,10 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
       }
       return adapter
     },
-    close: () => readers.forEach((client) => client.isOpen && client.destroy()),
+    close() {
+      stopTrimming()
+      for (const client of readers) if (client.isOpen) client.destroy()
+    },
   }
 }
 

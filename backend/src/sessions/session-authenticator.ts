@@ -3,14 +3,9 @@ import type { UserPrincipal } from '../http/principal.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Sessions } from './sessions.service.ts'
 
-/** A person who is signed in, with the session by which they are. */
-export interface SessionPrincipal extends UserPrincipal {
-  sessionId: string
-}
-
 /** Knows access tokens. What has not their form is left to others; an expired one is refused as UNAUTHENTICATED, like none. */
 export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
-  return async (token: string): Promise<SessionPrincipal | undefined> => {
+  return async (token: string): Promise<UserPrincipal | undefined> => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return undefined
     const claims = await tokens.read(token)
     if (claims === 'expired') return undefined

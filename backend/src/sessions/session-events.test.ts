@@ -4,9 +4,9 @@ import { SessionEvents } from './session-events.ts'
 test('who listens hears of each end, until listening stops', () => {
   const events = new SessionEvents()
   const heard: string[] = []
-  const stop = events.onEnded(({ sessionId }) => heard.push(sessionId))
-  events.ended({ sessionId: 'one', userId: 'mira' })
+  const stop = events.onEnded(({ sessionIds }) => heard.push(...sessionIds))
+  events.ended({ userId: 'mira', sessionIds: ['one'] })
   stop()
-  events.ended({ sessionId: 'two', userId: 'mira' })
+  events.ended({ userId: 'mira', sessionIds: ['two'] })
   expect(heard).toEqual(['one'])
 })

@@ -1,21 +1,21 @@
 import { EventEmitter } from 'node:events'
 
-/** A session that has just ended, by log-out, a new password, or a stolen token. */
-export interface EndedSession {
-  sessionId: string
+/** Sessions of somebody that have just ended, by log-out, a new password, or a stolen token. */
+export interface EndedSessions {
   userId: string
+  sessionIds: string[]
 }
 
 /** Emits the end of sessions in this process, so that their sockets can be closed. */
 export class SessionEvents {
   readonly #emitter = new EventEmitter()
 
-  ended(session: EndedSession): void {
-    this.#emitter.emit('ended', session)
+  ended(sessions: EndedSessions): void {
+    this.#emitter.emit('ended', sessions)
   }
 
   /** Returns an unsubscribe function. */
-  onEnded(listener: (session: EndedSession) => void): () => void {
+  onEnded(listener: (sessions: EndedSessions) => void): () => void {
     this.#emitter.on('ended', listener)
     return () => this.#emitter.off('ended', listener)
   }

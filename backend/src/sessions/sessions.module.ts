@@ -1,9 +1,11 @@
+import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import { accessTokens } from './access-token.ts'
 import { siteCookies } from './cookies.ts'
 import { sessionAuthenticator } from './session-authenticator.ts'
@@ -16,6 +18,7 @@ interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>
   database: Connection
   profiles: { own: OwnProfiles }
+  publisher: Publisher
   logger: Logger
   now: () => Date
 }
@@ -23,10 +26,12 @@ interface CoreOptions {
 /** What every way to sign in builds on: accounts, providers, and the endpoints of sessions. */
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-export function createSessionCore({ config, database, profiles, logger, now }: CoreOptions) {
+export function createSessionCore({ config, database, profiles, publisher, logger, now }: CoreOptions) {
   const { publicUrl, sessionSecret: secret } = config
   const events = new SessionEvents()
   const service = sessionsService({ database, profiles: profiles.own, events, logger, secret, now })
+  const tell = (userId: string) => publisher.toUsers([userId], accountsSettingsChangedEvent, {})
+  events.onEnded(({ userId }) => tell(userId))
   const tokens = accessTokens(secret, now)
   const cookies = siteCookies(publicUrl)
   const identify = sessionAuthenticator(tokens, service)
@@ -37,7 +42,7 @@ export function createSessionCore({ config, database, profiles, logger, now }: C
     /** Emits when a session ends, so that its sockets can be closed. */
     events,
     cookies,
-    signIn: signIn(service, tokens, cookies('refresh')),
+    signIn: signIn(service, tokens, cookies('refresh'), tell),
   }
 }
 
@@ -48,4 +53,4 @@ interface Options {
 }
 
 export const createSessions = ({ core, accounts, limits }: Options) =>
-  sessionsRoutes(accounts.service, core.signIn, limits)
+  sessionsRoutes(core.service, accounts.service, core.signIn, limits)

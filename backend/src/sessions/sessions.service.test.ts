@@ -22,14 +22,15 @@ beforeAll(async () => {
   const now = () => new Date()
   sessions = sessionsService({ database, profiles, events, logger: pino({ level: 'silent' }), secret: 'secret', now })
   await buildIndexes(database)
-  events.onEnded(({ sessionId }) => heard.push(sessionId))
+  events.onEnded(({ sessionIds }) => heard.push(...sessionIds))
 })
 afterAll(async () => {
   await database.dropDatabase()
   await database.close()
 })
 
-const begin = (userId = String(new Types.ObjectId())) => sessions.begin(userId)
+const device = { browser: null, system: null, time_zone: null }
+const begin = (userId = String(new Types.ObjectId())) => sessions.begin(userId, device)
 
 test('who holds connections hears once of the end by log-out, and by a stolen token', async () => {
   const left = await begin()
@@ -38,10 +39,10 @@ test('who holds connections hears once of the end by log-out, and by a stolen to
   expect(heard.splice(0)).toEqual([left.sessionId])
 
   const stolen = await begin()
-  const second = await sessions.rotate(stolen.refreshToken)
-  await sessions.rotate(second?.refreshToken ?? '')
+  const second = await sessions.rotate(stolen.refreshToken, device)
+  await sessions.rotate(second?.refreshToken ?? '', device)
   expect(heard).toEqual([])
-  await sessions.rotate(stolen.refreshToken)
+  await sessions.rotate(stolen.refreshToken, device)
   expect(heard.splice(0)).toEqual([stolen.sessionId])
 })
 

@@ -1,13 +1,17 @@
-import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from './limits.ts'
+import type { Device } from '@atelier/contract/sessions/schemas.ts'
+import { DEVICES_LISTED, ERASED_KEPT_MS, ROTATION_GRACE_SECONDS, SESSION_DAYS } from './limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { leanReader } from '../database/document.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { DeviceFacts } from './device-facts.ts'
+import { presentDevice } from './devices.presenter.ts'
 import { isGenuine, parseRefreshToken, refreshHash, refreshToken } from './refresh-token.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import type { SessionEvents } from './session-events.ts'
-import { sessionModel } from './sessions.model.ts'
+import { LISTED_FIELDS, sessionModel } from './sessions.model.ts'
 import type { SessionDocument } from './sessions.model.ts'
 
 export interface SessionsOptions {
@@ -55,53 +59,91 @@ export function sessionsService({ database, profiles, events, logger, secret, no
       .lean<SessionDocument>()
       .exec()
 
-  async function end(sessionId: string): Promise<void> {
-    const ended = await sessions.findOneAndUpdate({ _id: sessionId, ...living() }, { $set: { ended_at: now() } }).lean()
-    if (ended) events.ended({ sessionId, userId: String(ended.user_id) })
+  async function end(sessionId: string, of: { user_id?: string } = {}): Promise<void> {
+    const one = { _id: sessionId, ...of, ...living() }
+    const ended = await sessions.findOneAndUpdate(one, { $set: { ended_at: now() } }).lean()
+    if (ended) events.ended({ userId: String(ended.user_id), sessionIds: [sessionId] })
   }
 
+  async function endAll(userId: string, session: ClientSession, but?: string): Promise<() => void> {
+    const all = await sessions
+      .find({ user_id: userId, ...(but && { _id: { $ne: but } }), ...living() }, ['_id'])
+      .session(session)
+      .lean<Pick<SessionDocument, '_id'>[]>()
+    const ids = all.map(({ _id }) => _id)
+    await sessions.updateMany({ _id: { $in: ids } }, { $set: { ended_at: now() } }, { session })
+    return () => ids.length > 0 && events.ended({ userId, sessionIds: ids.map(String) })
+  }
+
+  const isNewest = ({ token_hash }: SessionDocument, token: RefreshToken) => refreshHash(token) === token_hash
+
+  /** Whether a token is the one before the newest, and that so new that its browser may not have it yet. */
+  const isInGrace = ({ generation, rotated_at }: SessionDocument, token: RefreshToken) =>
+    token.generation === generation - 1 &&
+    now().getTime() <= rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000 &&
+    isGenuine(secret, token)
+
   /** From this generation to the next; false when another request was faster. */
-  async function advance({ _id }: Pick<SessionDocument, '_id'>, generation: number): Promise<boolean> {
+  async function advance(
+    { _id }: Pick<SessionDocument, '_id'>,
+    generation: number,
+    { browser, system, time_zone }: DeviceFacts,
+  ): Promise<boolean> {
     const next = generation + 1
     const token_hash = refreshHash(refreshToken(secret, String(_id), next))
     const { matchedCount } = await sessions.updateOne(
       { _id, generation, ...living() },
-      { $set: { generation: next, token_hash, ...lifetime() } },
+      { $set: { generation: next, token_hash, browser, system, ...(time_zone && { time_zone }), ...lifetime() } },
     )
     return matchedCount === 1
   }
 
-  async function rotate(token: RefreshToken): Promise<OpenSession | null> {
+  async function rotate(token: RefreshToken, device: DeviceFacts): Promise<OpenSession | null> {
     const session = await find(token.sessionId)
     if (!session) return null
     const { generation } = session
-    if (token.generation === generation && refreshHash(token) === session.token_hash) {
-      if (await advance(session, generation)) return open(session, generation + 1)
+    if (isNewest(session, token)) {
+      if (await advance(session, generation, device)) return open(session, generation + 1)
       // Another tab of this browser had the same thought: both get the same successor.
       return (await find(token.sessionId)) && open(session, generation + 1)
     }
+    if (isInGrace(session, token)) return open(session, generation)
     if (!isGenuine(secret, token)) return null
-    const graceEnds = session.rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000
-    if (token.generation === generation - 1 && now().getTime() <= graceEnds) return open(session, generation)
     logger.warn({ session: token.sessionId }, 'a refresh token was used again: the session ends')
     await end(token.sessionId)
     return null
   }
 
   return {
-    async begin(userId: string): Promise<OpenSession> {
+    async begin(userId: string, device: DeviceFacts): Promise<OpenSession> {
       const _id = new Types.ObjectId()
       const token_hash = refreshHash(refreshToken(secret, String(_id), 1))
       const user_id = new Types.ObjectId(userId)
       const role = await profiles.role(userId)
-      await sessions.create({ _id, user_id, role, generation: 1, token_hash, created_at: now(), ...lifetime() })
+      await sessions.create({
+        _id,
+        user_id,
+        role,
+        ...device,
+        generation: 1,
+        token_hash,
+        created_at: now(),
+        ...lifetime(),
+      })
       return open({ _id, user_id }, 1)
     },
 
     /** Takes a refresh token for its successor; null when it is none or its session has ended, which using it twice brings about. */
-    async rotate(text: string): Promise<OpenSession | null> {
+    async rotate(text: string, device: DeviceFacts): Promise<OpenSession | null> {
       const token = parseRefreshToken(text)
-      return token ? rotate(token) : null
+      return token ? rotate(token, device) : null
+    },
+
+    /** Whose living session a refresh token is of, as its browser would hold it now; null when it is none. */
+    async holder(text: string): Promise<string | null> {
+      const token = parseRefreshToken(text)
+      const session = token && (await find(token.sessionId))
+      return session && (isNewest(session, token) || isInGrace(session, token)) ? String(session.user_id) : null
     },
 
     /** Ends the session of a refresh token, whichever of its tokens it is. */
@@ -109,19 +151,30 @@ export function sessionsService({ database, profiles, events, logger, secret, no
       const token = parseRefreshToken(text)
       if (!token) return
       const session = await find(token.sessionId)
-      if (session && (refreshHash(token) === session.token_hash || isGenuine(secret, token))) await end(token.sessionId)
+      if (session && (isNewest(session, token) || isGenuine(secret, token))) await end(token.sessionId)
     },
 
-    /** Ends all sessions of a person within a transaction; what is returned tells those who listen, after the commit. */
-    async endAll(userId: string, transaction: ClientSession): Promise<() => void> {
-      const all = await sessions
-        .find({ user_id: userId, ...living() }, ['_id'])
-        .session(transaction)
-        .lean<Pick<SessionDocument, '_id'>[]>()
-      const ids = all.map(({ _id }) => _id)
-      await sessions.updateMany({ _id: { $in: ids } }, { $set: { ended_at: now() } }, { session: transaction })
-      return () => ids.forEach((id) => events.ended({ sessionId: String(id), userId }))
+    /**
+     * Ends all sessions of a person but one, if one is named, within a transaction; what is returned tells those who listen,
+     * after the commit.
+     */
+    endAll,
+
+    /** Where somebody is signed in, the browser last used first; `current` is the one that asks. */
+    async devices(userId: string, current: string): Promise<Device[]> {
+      const found = await leanReader(sessions, LISTED_FIELDS)
+        .find({ user_id: userId, ...living() })
+        .sort({ rotated_at: -1, _id: -1 })
+        .limit(DEVICES_LISTED)
+      return found.map((session) => presentDevice(session, current))
     },
+
+    /** Ends one of somebody's own sessions. */
+    endOwn: (userId: string, sessionId: string): Promise<void> => end(sessionId, { user_id: userId }),
+
+    /** Ends all of somebody's sessions but one. */
+    endOthers: (userId: string, current: string): Promise<void> =>
+      transaction(database, async (session) => afterCommit(session, await endAll(userId, session, current))),
 
     /** Who the session belongs to; null when it has ended. */
     async user(sessionId: string): Promise<SessionUser | null> {
@@ -141,6 +194,15 @@ export function sessionsService({ database, profiles, events, logger, secret, no
     /** Notes the role that its owner has just chosen. */
     async noteRole(userId: string, role: NonNullable<SessionUser['role']>): Promise<void> {
       await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { role } })
+    },
+
+    /**
+     * Ends what is left of a person's sessions and makes them nobody's. They stay for a moment, as other backends learn from them which
+     * sockets to close.
+     */
+    async erase(userId: string): Promise<void> {
+      const ended = { ended_at: now(), expires_at: new Date(now().getTime() + ERASED_KEPT_MS) }
+      await sessions.updateMany({ user_id: userId }, { $set: { user_id: new Types.ObjectId(), ...ended } })
     },
   }
 }

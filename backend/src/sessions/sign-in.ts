@@ -4,6 +4,7 @@ import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { Request, Response } from 'express'
 import type { AccessTokens } from './access-token.ts'
 import type { ServerCookie } from './cookies.ts'
+import { deviceFacts } from './device-facts.ts'
 import type { OpenSession, Sessions } from './sessions.service.ts'
 
 /** A request and its answer, as far as cookies go. */
@@ -12,18 +13,29 @@ export interface Exchange {
   response: Response
 }
 
+interface Beginning {
+  /** As the browser told it. */
+  timeZone?: string | undefined
+  /** Throws when what allowed the session does so no more; it then ends. */
+  confirm?: () => Promise<void>
+}
+
 const COOKIE_MS = SESSION_DAYS * 86_400_000
 
-/** Signs the browser of a request in and out: every way in goes through here. */
-export function signIn(sessions: Sessions, tokens: AccessTokens, cookie: ServerCookie) {
-  /** Opens a session, and ends it when `confirm` throws: what allowed it does so no more. */
+/** Signs the browser of a request in and out: every way in goes through here. `begun` hears whose session has begun. */
+export function signIn(
+  sessions: Sessions,
+  tokens: AccessTokens,
+  cookie: ServerCookie,
+  begun: (userId: string) => void,
+) {
   async function begin(
     userId: string,
     { request, response }: Exchange,
-    confirm?: () => Promise<void>,
+    { timeZone, confirm }: Beginning = {},
   ): Promise<OpenSession> {
     const before = cookie.read(request)
-    const session = await sessions.begin(userId)
+    const session = await sessions.begin(userId, deviceFacts(request, timeZone))
     try {
       await confirm?.()
     } catch (error) {
@@ -33,6 +45,7 @@ export function signIn(sessions: Sessions, tokens: AccessTokens, cookie: ServerC
     // A browser has one session: the one it had until now must not live on unseen.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
+    begun(userId)
     return session
   }
 
@@ -47,13 +60,19 @@ export function signIn(sessions: Sessions, tokens: AccessTokens, cookie: ServerC
     present,
 
     /** Takes the refresh cookie for its successor. `guest` has none; `ended` has lost it. */
-    async refresh({ request, response }: Exchange): Promise<OpenSession | 'guest' | 'ended'> {
+    async refresh({ request, response }: Exchange, timeZone?: string): Promise<OpenSession | 'guest' | 'ended'> {
       const token = cookie.read(request)
       if (token === undefined) return 'guest'
-      const session = await sessions.rotate(token)
+      const session = await sessions.rotate(token, deviceFacts(request, timeZone))
       if (session) cookie.set(response, session.refreshToken, COOKIE_MS)
       else cookie.clear(response)
       return session ?? 'ended'
+    },
+
+    /** Whose living session the browser of a request has; null for a guest. */
+    async holder({ request }: Pick<Exchange, 'request'>): Promise<string | null> {
+      const token = cookie.read(request)
+      return token === undefined ? null : sessions.holder(token)
     },
 
     async end({ request, response }: Exchange): Promise<void> {

@@ -1,8 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Session } from '../sessions/schemas.ts'
+import { Session, TimeZone } from '../sessions/schemas.ts'
+import { providerErrorTexts } from '../sessions/texts.ts'
 import { Credentials, EmailOnly } from './forms.ts'
-import { MailToken, OwnProfile, Password, Role, WeakPasswordReasons } from './schemas.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
+import { UploadId } from '../media/upload-id.ts'
+import {
+  AccountSettings,
+  IdentityProvider,
+  MailSwitches,
+  MailToken,
+  OwnProfile,
+  Password,
+  ProfileChanges,
+  Role,
+  WeakPasswordReasons,
+} from './schemas.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 const weakPassword = { status: 422, text: accountsErrorTexts.passwordTooShort, data: WeakPasswordReasons } as const
@@ -10,6 +23,22 @@ const linkErrors = {
   otp_expired: { status: 410, text: accountsErrorTexts.linkExpired },
   invalid_token: { status: 422, text: accountsErrorTexts.linkDenied },
 } as const
+
+const wrongPassword = { status: 403, text: accountsErrorTexts.passwordWrong } as const
+
+/** Whatever shows a person: a name or a picture may stand anywhere. */
+export const profileShown = [
+  'accounts.me',
+  'applications',
+  'artworks',
+  'comments',
+  'conversations',
+  'creators',
+  'favorites.list',
+  'likes.artworks',
+  'notifications',
+  'projects',
+] as const
 
 /** Accounts: signing up, verifying the address, resetting the password, one's own profile and role. */
 export const accounts = {
@@ -39,7 +68,7 @@ export const accounts = {
     stale: [],
     summary: 'Spends the token of a verification mail: the address is verified and its owner signed in.',
     status: 201,
-    body: z.object({ token: MailToken }),
+    body: z.object({ token: MailToken, time_zone: TimeZone }),
     response: Session,
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },
@@ -89,5 +118,128 @@ export const accounts = {
     body: z.object({ role: Role }),
     response: OwnProfile,
     errors: { ROLE_ALREADY_CHOSEN: { status: 409, text: accountsErrorTexts.roleChosen } },
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/accounts/me',
+    access: 'signedIn',
+    stale: profileShown,
+    summary: "Changes what is given of one's own profile.",
+    body: ProfileChanges,
+    response: OwnProfile,
+  }),
+  setAvatar: endpoint({
+    method: 'PUT',
+    path: '/accounts/me/avatar',
+    access: 'signedIn',
+    stale: profileShown,
+    summary: "Makes a finished upload one's own avatar. The same upload again finds it made.",
+    body: z.object({ upload_id: UploadId }),
+    response: OwnProfile,
+    errors: {
+      UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
+      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+    },
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/accounts/me/avatar',
+    access: 'signedIn',
+    stale: profileShown,
+    summary: "Removes one's own avatar; harmless without one.",
+    response: OwnProfile,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/accounts/me/settings',
+    access: 'signedIn',
+    summary: 'Reads how one signs in, and which mails one gets.',
+    response: AccountSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/accounts/me/settings',
+    access: 'signedIn',
+    stale: ['accounts.settings'],
+    summary: 'Switches mails on and off; what is left out stays.',
+    body: MailSwitches.partial(),
+    response: AccountSettings,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/accounts/me/password',
+    access: 'signedIn',
+    stale: ['sessions.list'],
+    summary: 'Changes the password and ends every other session of the account. A mail says so.',
+    body: z.object({ current_password: Password, password: Password }),
+    errors: {
+      wrong_password: wrongPassword,
+      PASSWORD_MISSING: { status: 409, text: accountsErrorTexts.passwordMissing },
+      weak_password: weakPassword,
+    },
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: '/accounts/me/email-changes',
+    access: 'signedIn',
+    stale: [],
+    summary:
+      'Sends a link to a new address, which changes it. The password is asked for where the account has one. The answer does not tell whether the address has an account.',
+    status: 202,
+    body: z.object({ ...EmailOnly.shape, current_password: z.optional(Password) }),
+    errors: { wrong_password: wrongPassword, EMAIL_SAME: { status: 409, text: accountsErrorTexts.emailSame } },
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/accounts/email-changes/confirmations',
+    access: 'public',
+    stale: ['accounts'],
+    summary: 'Spends the token of such a link: the address is changed. A mail to the old one says so.',
+    body: z.object({ token: MailToken }),
+    errors: {
+      otp_expired: { status: 410, text: accountsErrorTexts.emailLinkExpired },
+      invalid_token: { status: 422, text: accountsErrorTexts.emailLinkInvalid },
+    },
+  }),
+  connectProvider: endpoint({
+    method: 'POST',
+    path: '/accounts/me/providers/:provider',
+    access: 'signedIn',
+    stale: [],
+    summary:
+      'Begins to connect a provider: the browser is to navigate to `address`, and comes back to `/settings` with `connected` or `provider_error` in its query.',
+    params: z.object({ provider: IdentityProvider }),
+    response: z.object({ address: z.string() }),
+    errors: { PROVIDER_NOT_CONFIGURED: { status: 404, text: providerErrorTexts.provider_not_configured } },
+  }),
+  disconnectProvider: endpoint({
+    method: 'DELETE',
+    path: '/accounts/me/providers/:provider',
+    access: 'signedIn',
+    stale: ['accounts.settings'],
+    summary: 'Disconnects a provider, unless it is the last way in; harmless when it is not connected. A mail says so.',
+    params: z.object({ provider: IdentityProvider }),
+    response: AccountSettings,
+    errors: { LAST_WAY_IN: { status: 409, text: accountsErrorTexts.lastWayIn } },
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/accounts/me/exports',
+    access: 'signedIn',
+    stale: [],
+    summary:
+      "Answers an address that gives all of one's own data as a ZIP, JSON and original files, to whoever has it, until `expires_at`.",
+    response: z.object({ address: z.string(), expires_at: z.iso.datetime() }),
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/accounts/me/deletions',
+    access: 'signedIn',
+    stale: [],
+    summary:
+      'Deletes the account, typed address and all: its sessions end at once, works and personal data go in the background, conversations stay for the other side.',
+    status: 202,
+    body: z.object(EmailOnly.shape),
+    errors: { EMAIL_MISMATCH: { status: 422, text: accountsErrorTexts.emailMismatch } },
   }),
 }

@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
+import { profileShown } from './endpoints.ts'
 
 /** What is told of one's own account. */
 export const accountsEvents = {
   profileChanged: event({
     summary: "One's own profile or role has changed, on another device or in another tab.",
     payload: z.object({}),
-    stale: ['creators', 'notifications.counts'],
+    stale: [...profileShown, 'accounts.settings'],
+    // Names and pictures stand in all lists: not each reconnection is to read those anew.
+    afterGap: ['accounts.me', 'creators', 'notifications.counts'],
+  }),
+  settingsChanged: event({
+    summary: "One's own settings, ways to sign in or signed-in devices have changed.",
+    payload: z.object({}),
+    stale: ['accounts.settings', 'sessions.list'],
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
-import { EMAIL_MAX, PASSWORD_MIN } from './limits.ts'
+import { oneLine, severalLines } from '../plain-text.ts'
+import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN } from './limits.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
 /** An email address, trimmed and in lower case, as accounts are told apart by it. */
@@ -26,12 +27,33 @@ export const Credentials = z.object({ email: Email, password: TypedPassword })
 export const EmailOnly = z.object({ email: Email })
 
 /** A new password, typed twice; one thing at a time is refused (spec, point 5). */
-export const NewPassword = z.object({ password: z.string(), again: z.string() }).check(({ value, issues }) => {
+const typedTwice = z.check<{ password: string; again: string }>(({ value, issues }) => {
   const { password, again } = value
-  const refuse = (field: keyof typeof value, message: string) =>
+  const refuse = (field: 'password' | 'again', message: string) =>
     void issues.push({ code: 'custom', path: [field], message, input: value })
   if (password === '' || again === '')
     refuse(password === '' ? 'password' : 'again', texts.missingInformation.description)
   else if (password !== again) refuse('again', texts.passwordMismatch.description)
   else if ([...password].length < PASSWORD_MIN) refuse('password', texts.passwordTooShort)
 })
+
+const newPassword = { password: z.string(), again: z.string() }
+
+/** What a link for a new password asks for. */
+export const NewPassword = z.object(newPassword).check(typedTwice)
+
+/** The same beside the old one. */
+export const ChangedPassword = z.object({ current_password: TypedPassword, ...newPassword }).check(typedTwice)
+
+/** A new address, and the password of an account that has one. */
+export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
+
+const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), z.maxLength(most, tooLong))
+
+/** What somebody tells of themselves; a blank field is none. */
+export const ProfileWords = z.object({
+  full_name: words(FULL_NAME_MAX, texts.nameTooLong).check(...oneLine),
+  location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine),
+  about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines),
+})
+export type ProfileWords = z.infer<typeof ProfileWords>

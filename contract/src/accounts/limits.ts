@@ -4,3 +4,15 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 /** The most characters of an address (RFC 5321). */
 export const EMAIL_MAX = 254
+/** The most characters of a name. */
+export const FULL_NAME_MAX = 80
+/** The most characters of a place. */
+export const LOCATION_MAX = 80
+/** The most characters of what somebody says about themselves (design, server-side limits). */
+export const ABOUT_MAX = 2000
+/** Who else can say who somebody is. */
+export const identityProviders = ['google', 'linkedin'] as const
+export type IdentityProvider = (typeof identityProviders)[number]
+/** What mails tell of, as far as they can be switched off: parts of the history on `/notifications`. */
+export const mailTopics = ['work', 'messages', 'artworks'] as const
+export type MailTopic = (typeof mailTopics)[number]

@@ -4,3 +4,5 @@ import type { accountsEvents } from './events.ts'
 
 export const accountsProfileChangedEvent =
   /* @__PURE__ */ liveName<typeof accountsEvents.profileChanged>('accounts.profileChanged')
+export const accountsSettingsChangedEvent =
+  /* @__PURE__ */ liveName<typeof accountsEvents.settingsChanged>('accounts.settingsChanged')

@@ -35,3 +35,103 @@ export const accountsChooseRole = /* @__PURE__ */ route<typeof accounts.chooseRo
   '/accounts/me/role',
   ['creators', 'notifications.counts'],
 )
+export const accountsChangeProfile = /* @__PURE__ */ route<typeof accounts.changeProfile>(
+  'accounts.changeProfile',
+  'PATCH',
+  '/accounts/me',
+  [
+    'accounts.me',
+    'applications',
+    'artworks',
+    'comments',
+    'conversations',
+    'creators',
+    'favorites.list',
+    'likes.artworks',
+    'notifications',
+    'projects',
+  ],
+)
+export const accountsSetAvatar = /* @__PURE__ */ route<typeof accounts.setAvatar>(
+  'accounts.setAvatar',
+  'PUT',
+  '/accounts/me/avatar',
+  [
+    'accounts.me',
+    'applications',
+    'artworks',
+    'comments',
+    'conversations',
+    'creators',
+    'favorites.list',
+    'likes.artworks',
+    'notifications',
+    'projects',
+  ],
+)
+export const accountsRemoveAvatar = /* @__PURE__ */ route<typeof accounts.removeAvatar>(
+  'accounts.removeAvatar',
+  'DELETE',
+  '/accounts/me/avatar',
+  [
+    'accounts.me',
+    'applications',
+    'artworks',
+    'comments',
+    'conversations',
+    'creators',
+    'favorites.list',
+    'likes.artworks',
+    'notifications',
+    'projects',
+  ],
+)
+export const accountsSettings = /* @__PURE__ */ route<typeof accounts.settings>(
+  'accounts.settings',
+  'GET',
+  '/accounts/me/settings',
+)
+export const accountsChangeSettings = /* @__PURE__ */ route<typeof accounts.changeSettings>(
+  'accounts.changeSettings',
+  'PATCH',
+  '/accounts/me/settings',
+  ['accounts.settings'],
+)
+export const accountsChangePassword = /* @__PURE__ */ route<typeof accounts.changePassword>(
+  'accounts.changePassword',
+  'PUT',
+  '/accounts/me/password',
+  ['sessions.list'],
+)
+export const accountsRequestEmailChange = /* @__PURE__ */ route<typeof accounts.requestEmailChange>(
+  'accounts.requestEmailChange',
+  'POST',
+  '/accounts/me/email-changes',
+)
+export const accountsConfirmEmailChange = /* @__PURE__ */ route<typeof accounts.confirmEmailChange>(
+  'accounts.confirmEmailChange',
+  'POST',
+  '/accounts/email-changes/confirmations',
+  ['accounts'],
+)
+export const accountsConnectProvider = /* @__PURE__ */ route<typeof accounts.connectProvider>(
+  'accounts.connectProvider',
+  'POST',
+  '/accounts/me/providers/:provider',
+)
+export const accountsDisconnectProvider = /* @__PURE__ */ route<typeof accounts.disconnectProvider>(
+  'accounts.disconnectProvider',
+  'DELETE',
+  '/accounts/me/providers/:provider',
+  ['accounts.settings'],
+)
+export const accountsStartExport = /* @__PURE__ */ route<typeof accounts.startExport>(
+  'accounts.startExport',
+  'POST',
+  '/accounts/me/exports',
+)
+export const accountsDeleteAccount = /* @__PURE__ */ route<typeof accounts.deleteAccount>(
+  'accounts.deleteAccount',
+  'POST',
+  '/accounts/me/deletions',
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserId } from '../profiles/schemas.ts'
-import { TypedPassword } from './forms.ts'
-import { PASSWORD_MAX } from './limits.ts'
+import { ProfileWords, TypedPassword } from './forms.ts'
+import { identityProviders, PASSWORD_MAX } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 /** A password as typed, with a bound for the work of hashing. */
@@ -30,3 +30,24 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 
 /** Why a password is too weak, as the provider's `weak_password` error lists it. */
 export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length', 'common', 'email'])) })
+
+/** What is changed of one's own profile: a blank text takes the field away, what is left out stays. */
+export const ProfileChanges = z.object(ProfileWords.shape).partial()
+
+/** A provider by which somebody can sign in. */
+export const IdentityProvider = z.enum(identityProviders)
+
+/** Which mails somebody wants, by topic. Those about the account itself are always sent. */
+export const MailSwitches = z.object({ work: z.boolean(), messages: z.boolean(), artworks: z.boolean() })
+export type MailSwitches = z.infer<typeof MailSwitches>
+
+/** How somebody signs in, and which mails they get. `available` is whether this site has the provider. */
+export const AccountSettings = z
+  .object({
+    email: z.string(),
+    has_password: z.boolean(),
+    providers: z.array(z.object({ provider: IdentityProvider, available: z.boolean(), connected: z.boolean() })),
+    mail: MailSwitches,
+  })
+  .meta({ id: 'AccountSettings' })
+export type AccountSettings = z.infer<typeof AccountSettings>

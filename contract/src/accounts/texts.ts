@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { count } from '../format.ts'
+import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
@@ -22,4 +23,14 @@ export const accountsErrorTexts = {
   linkExpired: 'This password reset link has expired. Please request a new one.',
   linkDenied: 'Access denied. The reset link may be invalid.',
   roleChosen: 'Your role has been chosen already.',
+  nameTooLong: `Use at most ${count(FULL_NAME_MAX)} characters.`,
+  locationTooLong: `Use at most ${count(LOCATION_MAX)} characters.`,
+  aboutTooLong: `Use at most ${count(ABOUT_MAX)} characters.`,
+  passwordWrong: 'This is not your current password.',
+  passwordMissing: 'Your account has no password yet. Ask for a link to set one.',
+  emailSame: 'This is your email address already.',
+  emailLinkExpired: 'This link has expired. Please change your email address again.',
+  emailLinkInvalid: 'This link is not valid.',
+  lastWayIn: 'This is your only way to log in. Set a password first.',
+  emailMismatch: 'This is not the email address of your account.',
 } as const

@@ -71,7 +71,7 @@ export const conversations = {
     params,
     body: NewMessage,
     response: Message,
-    errors,
+    errors: { ...errors, CONVERSATION_CLOSED: { status: 409, text: texts.closed } },
   }),
   read: endpoint({
     method: 'POST',

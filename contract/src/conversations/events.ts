@@ -22,6 +22,11 @@ export const conversationsEvents = {
     payload: z.object({ ...conversation.shape, user_id: UserId, seq: Seq }),
     stale: ['conversations.list', 'conversations.get', 'notifications'],
   }),
+  closed: event({
+    summary: 'The other one has deleted the account: it can be read, and nothing more be sent.',
+    payload: conversation,
+    stale: ['conversations.list', 'conversations.get', 'conversations.messages'],
+  }),
   typing: event({
     summary: 'The other one is typing. Told to whoever has joined the conversation, again every few seconds.',
     payload: z.object({ ...conversation.shape, user_id: UserId }),

@@ -7,6 +7,8 @@ export const conversationsOpenedEvent =
 export const conversationsMessageEvent =
   /* @__PURE__ */ liveName<typeof conversationsEvents.message>('conversations.message')
 export const conversationsReadEvent = /* @__PURE__ */ liveName<typeof conversationsEvents.read>('conversations.read')
+export const conversationsClosedEvent =
+  /* @__PURE__ */ liveName<typeof conversationsEvents.closed>('conversations.closed')
 export const conversationsTypingEvent =
   /* @__PURE__ */ liveName<typeof conversationsEvents.typing>('conversations.typing')
 export const conversationsJoinSignal = /* @__PURE__ */ liveName<typeof conversationsSignals.join>('conversations.join')

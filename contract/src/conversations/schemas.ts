@@ -47,6 +47,8 @@ export const Conversation = z
     read_seq: Reached,
     /** Up to where the other one has read. */
     other_read_seq: Reached,
+    /** Whether the other one has deleted the account: it can be read, and nothing more be sent. */
+    is_closed: z.boolean(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>

@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from './limits.ts'
 
 /** Texts of the errors of conversations and messages. */
 export const conversationsErrorTexts = {
+  closed: 'This person has deleted their account, so nobody would read your message.',
   notFound: 'This conversation does not exist.',
   required: 'Please write something first.',
   tooLong: `Use at most ${count(MESSAGE_MAX)} characters.`,

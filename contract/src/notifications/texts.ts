@@ -2,3 +2,25 @@
 export const notificationsErrorTexts = {
   notFound: 'This notification no longer exists.',
 } as const
+
+/** Entries of the history, as pages and mails tell of them. */
+export const notificationTexts = {
+  sentence: {
+    application_received: '{who} applied to {what}',
+    application_accepted: '{who} accepted your application to {what}',
+    application_rejected: 'Your application to {what} was not chosen',
+    invitation_received: '{who} invited you to {what}',
+    invitation_accepted: '{who} accepted your invitation to {what}',
+    invitation_declined: '{who} declined your invitation to {what}',
+    project_filled: '{what} was filled by somebody else',
+    project_completed: '{what} was completed',
+    project_deleted: '{what} was deleted by its owner',
+    message: '{who} messaged you about {what}',
+    like: '{who} liked {what}',
+    comment: '{who} commented on {what}',
+  },
+  someone: 'Somebody',
+  and: ' and ',
+  other: 'other',
+  something: 'something that is gone',
+} as const

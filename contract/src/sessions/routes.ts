@@ -13,3 +13,13 @@ export const sessionsLogOut = /* @__PURE__ */ route<typeof sessions.logOut>(
   'DELETE',
   '/sessions/current',
 )
+export const sessionsList = /* @__PURE__ */ route<typeof sessions.list>('sessions.list', 'GET', '/sessions')
+export const sessionsEnd = /* @__PURE__ */ route<typeof sessions.end>('sessions.end', 'DELETE', '/sessions/:id', [
+  'sessions.list',
+])
+export const sessionsEndOthers = /* @__PURE__ */ route<typeof sessions.endOthers>(
+  'sessions.endOthers',
+  'DELETE',
+  '/sessions/others',
+  ['sessions.list'],
+)

@@ -6,10 +6,19 @@ export const sessionsErrorTexts = {
   credentialsMissing: 'You must provide either an email or phone number and a password',
   tokenInvalid: 'The access token is not valid. Please log in again.',
   sessionMissing: 'Auth session missing!',
-  providerCancelled: 'Signing in was cancelled.',
-  providerFailed: 'The sign-in provider did not answer. Please try again.',
-  providerState: 'This sign-in was not started in this browser, or took too long. Please try again.',
-  providerMissing: 'Signing in with this provider is not set up here.',
-  providerTaken: 'The account with this email address is linked to another account of this provider.',
-  providerUnverified: 'Your provider has not verified this email address, so it cannot be used to sign in.',
+} as const
+
+/** What the providers call themselves. */
+export const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const
+
+/** Why signing in at a provider, or connecting one, did not succeed, by the code that comes back in the address. */
+export const providerErrorTexts = {
+  access_denied: 'Signing in was cancelled.',
+  invalid_state: 'This sign-in was not started in this browser, or took too long. Please try again.',
+  provider_failed: 'The sign-in provider did not answer. Please try again.',
+  provider_not_configured: 'Signing in with this provider is not set up here.',
+  email_not_verified: 'Your provider has not verified this email address, so it cannot be used to sign in.',
+  already_linked: 'The account with this email address is linked to another account of this provider.',
+  /** When connecting. */
+  belongs_to_another: 'This account of the provider is connected to another account here.',
 } as const

@@ -9,6 +9,7 @@ export type Visitor = Partial<SessionState>
 /** A session that a test moves. */
 export interface FakeSession extends SessionStore {
   openSignIn: Mock<SessionStore['openSignIn']>
+  signOut: Mock<SessionStore['signOut']>
   /** Makes the visitor somebody else, with the event that the shell would tell of. */
   become(visitor: Visitor): void
 }
@@ -40,11 +41,11 @@ export function fakeSession(visitor: Visitor): FakeSession {
     openSignIn: vi.fn<SessionStore['openSignIn']>(
       () => new Promise((resolve) => void listeners.add(() => state.user && resolve(true))),
     ),
-    signOut: () => Promise.resolve(),
+    signOut: vi.fn<SessionStore['signOut']>(() => Promise.resolve()),
     onEvent(listener) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
-    refreshUser: () => Promise.resolve(),
+    refreshUser: vi.fn(() => Promise.resolve()),
   }
 }

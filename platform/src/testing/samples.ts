@@ -1,11 +1,12 @@
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
+import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import type { Device, Session } from '@atelier/contract/sessions/schemas.ts'
 import type { Role, SessionUser } from '../remote/platform.ts'
 
 /** The nth id there is. */
@@ -25,6 +26,30 @@ export const makeSession = (given: Partial<Session['user']> = {}, token = 'token
   expires_in: 900,
   expires_at: Math.floor(Date.now() / 1000) + 900,
   user: { ...mara, role: 'creator' satisfies Role, location: null, about: null, ...given },
+})
+
+/** Mara's settings: a password, Google connected, LinkedIn not, all mails wanted. */
+export const makeSettings = (given: Partial<AccountSettings> = {}): AccountSettings => ({
+  email: mara.email,
+  has_password: true,
+  providers: [
+    { provider: 'google', available: true, connected: true },
+    { provider: 'linkedin', available: true, connected: false },
+  ],
+  mail: { work: true, messages: true, artworks: true },
+  ...given,
+})
+
+/** A device on which somebody is logged in, last used in March 2026. */
+export const makeDevice = (number: number, given: Partial<Device> = {}): Device => ({
+  id: idOf(30_000 + number),
+  browser: 'Chrome',
+  system: 'macOS',
+  time_zone: 'Europe/Tallinn',
+  created_at: '2026-03-01T10:00:00.000Z',
+  last_used_at: '2026-03-05T10:00:00.000Z',
+  current: false,
+  ...given,
 })
 
 /** An artwork with all it needs; `number` makes its id and title. */
@@ -127,6 +152,7 @@ export const makeConversation = (number: number, given: Partial<Conversation> = 
   unread_count: 0,
   read_seq: 0,
   other_read_seq: 0,
+  is_closed: false,
   ...given,
 })
 

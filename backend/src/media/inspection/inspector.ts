@@ -37,8 +37,7 @@ export function createInspector(storage: Storage) {
   async function picture({ key, purpose }: UploadDocument): Promise<Findings> {
     const area = purpose === 'avatar' ? 'avatars' : 'artworks'
     const { width, height, placeholder, images } = await inspectPicture(await readBytes(storage, area, key))
-    if (area === 'artworks')
-      for (const image of images) await storage.put(area, renditionKey(key, image.width), image.data, 'image/webp')
+    for (const image of images) await storage.put(area, renditionKey(key, image.width), image.data, 'image/webp')
     return { width, height, placeholder, widths: images.map((image) => image.width), duration: null, media_type: null }
   }
 

@@ -9,6 +9,8 @@ export type Message = {
   subject: string
   text: string
   html: string
+  /** By their names in lower case. */
+  headers: Record<string, string>
   date: string
 }
 

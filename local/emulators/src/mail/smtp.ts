@@ -50,9 +50,10 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function copies(raw: Buffer, { envelope }: SMTPServerSession): Promise<NewMessage[]> {
-  const { subject = '', text = '', html = '', from } = await PostalMime.parse(raw)
+  const { subject = '', text = '', html = '', from, headers: all } = await PostalMime.parse(raw)
+  const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]))
   const sender = from?.address ? from.address : envelope.mailFrom ? envelope.mailFrom.address : ''
   const shown = from?.name ? `${from.name} <${sender}>` : sender
   const date = new Date().toISOString()
-  return envelope.rcptTo.map(({ address }) => ({ to: address, from: shown, subject, text, html, date }))
+  return envelope.rcptTo.map(({ address }) => ({ to: address, from: shown, subject, text, html, headers, date }))
 }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import { accountModel } from './accounts.model.ts'
+import { farewell } from './farewell.ts'
+import { mailTokens } from './mail-tokens.ts'
+import { registrationModel } from './registrations.model.ts'
+
+/**
+ * Erases what a domain keeps of a person, or puts the tombstone in the place of the person's id. It may be killed anywhere and be run again,
+ * and twice at once.
+ */
+export type Erase = (userId: string, tombstone: string) => Promise<void>
+
+/** Every domain's, in the order in which they are run. */
+export type Erasers = Record<string, Erase>
+
+/** The tombstone is an id that is nobody's. It is kept nowhere beside the id that it replaces, once the deletion is done. */
+type Leaver = { user_id: string; tombstone: string; email?: string }
+
+interface Parts {
+  database: Connection
+  profiles: Profiles
+  sessions: Sessions
+  jobs: Jobs
+  mailer: Mailer
+  publicUrl: string
+  erasers: Erasers
+  now: () => Date
+}
+
+/** When no call that was under way when the account went can write any more. */
+export const SECOND_PASS_MS = UPLOAD_TIMEOUT_MS + 60_000
+const KIND = 'account-deletion'
+
+/** The end of an account. What makes it one goes at once, everything else in the background, twice: the second time what was still written. */
+export type AccountDeletion = ReturnType<typeof accountDeletion>
+
+export function accountDeletion({ database, profiles, sessions, jobs, mailer, publicUrl, erasers, now }: Parts) {
+  const accounts = accountModel(database)
+  const registrations = registrationModel(database)
+  const tokens = mailTokens(database, now)
+  const sayFarewell = farewell({ jobs, mailer, publicUrl, now })
+
+  const enqueue = jobs.register<Leaver>(KIND, {
+    giveUpAfterMs: Infinity,
+    async handle({ user_id, tombstone, email }) {
+      for (const erase of Object.values(erasers)) await erase(user_id, tombstone)
+      await tokens.erase(user_id)
+      await jobs.erase([user_id], { but: KIND })
+      if (email !== undefined) await sayFarewell(email)
+    },
+  })
+
+  /** Deletes the account if the address is its own; one that is gone already counts as deleted. */
+  return async function deleteAccount(user_id: string, email: string): Promise<'deleted' | 'mismatch'> {
+    const result = await transaction(database, async (session) => {
+      const account = await leanReader(accounts, ['email']).findById(user_id).session(session)
+      if (!account) return 'deleted'
+      if (account.email !== email) return 'mismatch'
+      await accounts.deleteOne({ _id: user_id }, { session })
+      await profiles.remove(user_id, session)
+      afterCommit(session, await sessions.endAll(user_id, session))
+      // By the address now or never: a moment later it may be that of a new account.
+      await registrations.deleteMany({ email }, { session })
+      await tokens.erase(user_id, { email, session })
+      await jobs.erase([user_id, email], { but: KIND, session })
+      const leaver = { user_id, tombstone: new Types.ObjectId(randomBytes(12)).toHexString() }
+      await enqueue({ ...leaver, email }, session)
+      await enqueue(leaver, session, new Date(now().getTime() + SECOND_PASS_MS))
+      return 'deleted'
+    })
+    jobs.kick()
+    return result
+  }
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { readObject } from '../../media/read-object.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { ExportedData, ExportedFile } from './exported-data.ts'
+import { readme } from './readme.ts'
+import { writeJson } from './write-json.ts'
+
+interface Parts extends ExportedData {
+  storage: Storage
+  now: () => Date
+}
+
+/** Whose data are written, and the session by which they were asked for. */
+export interface Exporter {
+  userId: string
+  sessionId: string
+}
+
+/**
+ * Writes somebody's data as a ZIP, one entry after the other and no faster than they are taken. Whoever hangs up, or a failure, ends
+ * it and all that it reads from.
+ */
+export async function writeArchive(
+  output: Writable,
+  { documents, files, storage, now }: Parts,
+  { userId, sessionId }: Exporter,
+): Promise<void> {
+  const ended = new AbortController()
+  const fail = (error: unknown) => {
+    ended.abort(error)
+    throw error
+  }
+  const zip = new ZipFile()
+  zip.once('error', (error) => ended.abort(error))
+  const mtime = now()
+
+  async function add(name: string, body: Readable, compress: boolean): Promise<void> {
+    try {
+      zip.addReadStream(body, name, { mtime, compress })
+      await finished(body, { signal: ended.signal, writable: false })
+    } finally {
+      body.destroy()
+    }
+  }
+
+  /** Opened when it is its turn, so that one object is read at a time; false when there is none. */
+  async function addFile({ name, area, key }: ExportedFile): Promise<boolean> {
+    const object = await readObject(storage, area, key, {}, ended.signal)
+    if (object.status !== 200 || !object.body) return false
+    await add(name, object.body, false)
+    return true
+  }
+
+  async function addAll(): Promise<void> {
+    const missing: string[] = []
+    for (const [name, read] of Object.entries(documents))
+      await add(`${name}.json`, Readable.from(writeJson(await read(userId, sessionId))), true)
+    for (const filesOf of files)
+      for await (const { name, ...where } of filesOf(userId)) {
+        const file = { name: `files/${name}`, ...where }
+        if (!(await addFile(file))) missing.push(file.name)
+      }
+    zip.addBuffer(Buffer.from(readme(mtime, missing)), 'README.txt', { mtime })
+    zip.end()
+  }
+
+  const sending = pipeline(zip.outputStream, output, { signal: ended.signal })
+  await Promise.all([addAll().catch(fail), sending.catch(fail)])
+}

@@ -1,0 +1,334 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import express from 'express'
+import { pino } from 'pino'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { apply, post } from '../../../test/applications.ts'
+import { bodyOf } from '../../../test/body-of.ts'
+import { converse, send } from '../../../test/conversations.ts'
+import { makeArtwork } from '../../../test/factories.ts'
+import type { Person } from '../../../test/person.ts'
+import { twoHalves } from '../../../test/pictures.ts'
+import { film, upload } from '../../../test/uploads.ts'
+import { useSite } from '../../../test/use-site.ts'
+import { zipEntries } from '../../../test/zip-entries.ts'
+import { listen } from '../../server.ts'
+import { exportTokens } from './export-tokens.ts'
+import { exportsRoutes } from './exports.routes.ts'
+
+const MB = 1024 * 1024
+const FULL = process.env['ATELIER_FULL'] === '1'
+const FILES = FULL ? 30 : 8
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+
+const start = ({ api }: Person) => api.accounts.startExport()
+
+async function exported(person: Person): Promise<Map<string, Buffer>> {
+  const answer = await site.fetch((await start(person)).address)
+  expect(answer.status).toBe(200)
+  return zipEntries(Buffer.from(await answer.arrayBuffer()))
+}
+
+const json = (entries: Map<string, Buffer>, name: string) =>
+  JSON.parse(entries.get(`${name}.json`)!.toString()) as Record<string, unknown> & Record<string, unknown>[]
+
+/** An answer that is read by hand. */
+async function begun(address: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get(site.url + address), 'response')) as [IncomingMessage]
+  return answer
+}
+
+/** Connections to S3 that are in use. */
+async function busyWithS3(): Promise<number> {
+  const { requestHandler } = site.storage.client.config
+  const handler = requestHandler as unknown as { configProvider: Promise<{ httpAgent: { sockets: object } }> }
+  const { httpAgent } = await handler.configProvider
+  return Object.values(httpAgent.sockets).flat().length
+}
+
+/** A creator with so many originals of 8 MB. */
+async function rich(files: number): Promise<Person> {
+  const person = await site.as('creator')
+  for (let n = 0; n < files; n++) {
+    const { file_key } = await makeArtwork(site.database, { user_id: person.id as never })
+    await site.storage.put('artworks', file_key, Buffer.alloc(8 * MB, n), 'image/png')
+  }
+  return person
+}
+
+let mara: Person
+let buyer: Person
+const picture = await twoHalves(300, 200)
+beforeAll(async () => {
+  mara = await site.as('creator', { full_name: 'Mara Ilves', location: 'Riga' })
+  buyer = await site.as('buyer', { full_name: 'Ben Ode', about: 'A secret of Ben' })
+  const [image, video, poster, avatar] = [
+    await upload(mara, 'Slow gold.png', picture),
+    await upload(mara, 'film.mp4', film()),
+    await upload(mara, 'poster.png', picture, 'thumbnail'),
+    await upload(mara, 'me.png', picture, 'avatar'),
+  ]
+  const words = { description: null, tags: null }
+  const { id } = await mara.api.artworks.create({
+    body: { id: randomUUID(), title: 'Slow Gold', upload_id: image.id, ...words },
+  })
+  await mara.api.artworks.create({
+    body: {
+      id: randomUUID(),
+      title: 'Fog',
+      upload_id: video.id,
+      thumbnail_upload_id: poster.id,
+      orientation: 'vertical',
+      ...words,
+    },
+  })
+  await mara.api.accounts.setAvatar({ body: { upload_id: avatar.id } })
+  const params = { id }
+  for (const who of [mara, buyer]) {
+    await who.api.comments.create({ params, body: { id: randomUUID(), content: `A comment of ${who.id}` } })
+    await who.api.likes.like({ params })
+    await who.api.feedback.send({ body: { id: randomUUID(), content: `Feedback of ${who.id}` } })
+  }
+  await buyer.api.favorites.add({ params: { creator_id: mara.id } })
+  const talk = await converse(buyer, mara, 'Harbor film')
+  await send(buyer, talk, 'Hello Mara')
+  await send(mara, talk, 'Hello "Ben"')
+  const application = await apply(mara, await post(buyer, { title: 'Night film' }))
+  await mara.api.applications.update({ params: { id: application.id }, body: { letter: 'Dear Ben' } })
+})
+
+test('the archive has all that is kept of its owner, in files with plain names', async () => {
+  const entries = await exported(mara)
+  expect([...entries.keys()].filter((name) => !name.startsWith('files/'))).toEqual([
+    ...['profile', 'artworks', 'comments', 'likes', 'favorites', 'projects', 'applications', 'conversations'].map(
+      (name) => `${name}.json`,
+    ),
+    ...['notifications', 'feedback', 'sessions'].map((name) => `${name}.json`),
+    'README.txt',
+  ])
+  expect(json(entries, 'profile')).toMatchObject({
+    id: mara.id,
+    email: `${mara.id}@example.com`,
+    full_name: 'Mara Ilves',
+    location: 'Riga',
+    role: 'creator',
+    signs_in_by: { password: false, google: false, linkedin: false },
+    mails: { work: true, messages: true, artworks: false },
+  })
+  expect(json(entries, 'artworks').map(({ title, file_type }) => [title, file_type])).toEqual([
+    ['Fog', 'video'],
+    ['Slow Gold', 'image'],
+  ])
+  expect(json(entries, 'comments')).toMatchObject([{ artwork: 'Slow Gold', content: `A comment of ${mara.id}` }])
+  expect(json(entries, 'likes')).toMatchObject([{ artwork: 'Slow Gold' }])
+  expect(json(entries, 'favorites')).toEqual([])
+  expect(json(entries, 'applications')).toMatchObject([
+    { project: 'Night film', status: 'pending', letter: 'Dear Ben' },
+    { project: 'Harbor film', letter: null },
+  ])
+  expect(json(entries, 'conversations')).toMatchObject([
+    {
+      project: 'Harbor film',
+      with: 'Ben Ode',
+      messages: [
+        { from: 'Ben Ode', content: 'Hello Mara' },
+        { from: 'me', content: 'Hello "Ben"' },
+      ],
+    },
+  ])
+  expect(json(entries, 'notifications').map(({ text }) => text)).toEqual([
+    'Ben Ode messaged you about Harbor film',
+    'Ben Ode liked Slow Gold',
+    'Ben Ode commented on Slow Gold',
+  ])
+  expect(json(entries, 'feedback')).toMatchObject([{ content: `Feedback of ${mara.id}` }])
+  expect(json(entries, 'sessions')).toHaveLength(1)
+})
+
+test('the originals come as they were sent, the avatar as it is shown, each under the name that the JSON gives', async () => {
+  const entries = await exported(mara)
+  const [fog, gold] = json(entries, 'artworks')
+  expect(entries.get(String(gold!['file']))!.equals(picture)).toBe(true)
+  expect(entries.get(String(fog!['file']))!.equals(film())).toBe(true)
+  expect(entries.get(String(fog!['thumbnail']))!.equals(picture)).toBe(true)
+  const shown = await site.fetch((await mara.api.accounts.me()).avatar_url!)
+  expect(entries.get('files/avatar.webp')!.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
+  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(4)
+})
+
+test('nothing in it is of anybody else, or for nobody to see', async () => {
+  const other = await exported(await site.as('buyer'))
+  for (const name of ['artworks', 'comments', 'likes', 'conversations', 'notifications', 'feedback'])
+    expect(json(other, name)).toEqual([])
+  const all = [...(await exported(mara))].filter(([name]) => name.endsWith('.json')).map(([, text]) => String(text))
+  const text = all.join('\n')
+  for (const foreign of [buyer.id, 'A secret of Ben', `Feedback of ${buyer.id}`, `A comment of ${buyer.id}`])
+    expect(text).not.toContain(foreign)
+  expect(text).not.toMatch(/hash|_key|token|client_id|search|google_sub|unread_id/)
+  const bens = await exported(buyer)
+  expect(json(bens, 'favorites')).toMatchObject([{ creator: 'Mara Ilves' }])
+  expect(json(bens, 'projects').map(({ title }) => title)).toEqual(['Night film', 'Harbor film'])
+  expect(json(bens, 'conversations')).toMatchObject([{ with: 'Mara Ilves' }])
+  expect(String(bens.get('applications.json'))).not.toContain('Dear Ben')
+})
+
+test('it comes as a file that is kept nowhere on its way', async () => {
+  const { address, expires_at } = await start(mara)
+  expect(address).toMatch(/^\/api\/exports\/[\w.-]+$/)
+  expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000)
+  for (const method of ['HEAD', 'GET']) {
+    const answer = await site.fetch(address, { method })
+    await answer.arrayBuffer()
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="atelier-data.zip"',
+      'cache-control': 'no-store',
+    })
+  }
+  await vi.waitFor(() => expect(site.logs.filter(({ path }) => path === '/api/exports/…').length).toBeGreaterThan(1))
+  expect(JSON.stringify(site.logs)).not.toContain(address)
+})
+
+test('a token that is over, forged or of an ended session is refused, in the form of all errors', async () => {
+  const { address } = await start(mara)
+  const [userId, sessionId, until, mac] = address.split('/').at(-1)!.split('.') as [string, string, string, string]
+  const of = (...parts: string[]) => `/api/exports/${parts.join('.')}`
+  const late = exportTokens(site.config.sessionSecret, () => new Date())
+  const ended = await site.as('creator')
+  const endedAddress = (await start(ended)).address
+  await ended.api.sessions.end({ params: { id: endedAddress.split('.')[1]! } })
+  for (const refused of [
+    of(buyer.id, sessionId, until, mac),
+    of(userId, sessionId, String(Number(until) + 1), mac),
+    of(
+      userId,
+      sessionId,
+      until,
+      mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    ),
+    of(late.sign({ userId, sessionId }, Math.floor(Date.now() / 1000) - 1)),
+    // Made here, for a session that is somebody else's
+    of(late.sign({ userId: buyer.id, sessionId }, Number(until))),
+    of(
+      exportTokens('another secret of thirty-two characters', () => new Date()).sign(
+        { userId, sessionId },
+        Number(until),
+      ),
+    ),
+    of(mara.token),
+    of('x'),
+    endedAddress,
+  ]) {
+    const answer = await site.fetch(refused)
+    expect(answer.status, refused).toBe(404)
+    expect(await bodyOf(answer)).toMatchObject({ code: 'NOT_FOUND', status: 404, request_id: expect.any(String) })
+  }
+})
+
+test('a file that is gone is left out and named', async () => {
+  const person = await rich(2)
+  const lost = await makeArtwork(site.database, { user_id: person.id as never })
+  const name = `files/artworks/${lost.file_key.split('/')[1]}`
+  const entries = await exported(person)
+  expect([...entries.keys()].filter((one) => one.startsWith('files/'))).toHaveLength(2)
+  expect(entries.has(name)).toBe(false)
+  expect(String(entries.get('README.txt'))).toContain(name)
+})
+
+test('a person has one download at a time; who hangs up frees all that was read from', async () => {
+  const person = await rich(2)
+  const { address } = await start(person)
+  const before = await busyWithS3()
+  const answer = await begun(address)
+  await once(answer, 'readable')
+  answer.read(MB)
+  await expect.poll(busyWithS3).toBeGreaterThan(before)
+
+  const second = await site.fetch((await start(person)).address)
+  expect([second.status, (await bodyOf(second)).code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+  answer.destroy()
+  await expect.poll(busyWithS3).toBe(before)
+  await expect.poll(async () => (await site.fetch((await start(person)).address, { method: 'HEAD' })).status).toBe(200)
+  expect((await exported(person)).size).toBeGreaterThan(2)
+  expect(site.logs.filter(({ msg }) => msg === 'export broke off')).toEqual([])
+})
+
+test('what fails half-way breaks the download off and is logged', async () => {
+  const person = await rich(1)
+  const { address } = await start(person)
+  const artworks = vi.spyOn(site.database.model('Favorite'), 'find').mockImplementationOnce(() => {
+    throw new Error('The database is away')
+  })
+  onTestFinished(() => artworks.mockRestore())
+  const answer = await site.fetch(address)
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+  await expect.poll(() => site.logs.filter(({ msg }) => msg === 'export broke off')).toHaveLength(1)
+})
+
+test(
+  `${FILES * 8} MB cost little memory while somebody reads slowly`,
+  async () => {
+    const { address } = await start(await rich(FILES))
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const held = () => {
+      collect()
+      const { heapUsed, external } = process.memoryUsage()
+      return heapUsed + external
+    }
+    const before = held()
+    let [peak, size, next] = [before, 0, 0]
+    const answer = await begun(address)
+    for await (const chunk of answer) {
+      size += (chunk as Buffer).length
+      if (size < next) continue
+      next += 16 * MB
+      // So long that whatever does not wait for the reader runs far ahead.
+      await setTimeout(100)
+      peak = Math.max(peak, held())
+    }
+    if (FULL) process.stdout.write(`grown by ${Math.round((peak - before) / MB)} MB\n`)
+    expect(size).toBeGreaterThan(FILES * 8 * MB)
+    expect(peak - before).toBeLessThan(30 * MB)
+  },
+  FULL ? 120_000 : 30_000,
+)
+
+test('who takes nothing for a while is cut off', async () => {
+  const now = () => new Date()
+  const tokens = exportTokens('secret', now)
+  const exporter = { userId: 'a'.repeat(24), sessionId: 'b'.repeat(24) }
+  let ended = false
+  async function* endless() {
+    try {
+      for (;;) yield await Promise.resolve({ words: randomBytes(50_000).toString('base64') })
+    } finally {
+      ended = true
+    }
+  }
+  const router = exportsRoutes({
+    ...{ tokens, now, storage: site.storage, logger: pino({ level: 'silent' }), idleSeconds: 0.2 },
+    sessions: { user: () => Promise.resolve({ userId: exporter.userId, role: null }) },
+    documents: { all: endless },
+    files: [],
+  })
+  const { port, stop } = await listen(express().use(router), '127.0.0.1', 0, 100)
+  onTestFinished(stop)
+  const request = get(
+    `http://127.0.0.1:${port}/api/exports/${tokens.sign(exporter, Math.floor(Date.now() / 1000) + 60)}`,
+  )
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const gone = new Promise((resolve) => answer.once('close', resolve))
+  answer.on('error', () => {})
+  await expect.poll(() => ended, { timeout: 10_000 }).toBe(true)
+  answer.resume()
+  await gone
+  expect(answer.complete).toBe(false)
+})

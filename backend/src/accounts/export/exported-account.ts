@@ -1,0 +1,43 @@
+import type { Connection } from 'mongoose'
+import { leanReader } from '../../database/document.ts'
+import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
+import { accountModel } from '../accounts.model.ts'
+
+const FIELDS = [
+  'email',
+  'email_verified_at',
+  'logged_in_at',
+  'password_hash',
+  'google_sub',
+  'linkedin_sub',
+  'mail_work',
+  'mail_messages',
+  'mail_artworks',
+  'created_at',
+] as const
+
+/** What is kept of somebody's account and profile, how they sign in, and their settings. */
+export function exportedAccount(database: Connection, profiles: OwnProfiles) {
+  const accounts = leanReader(accountModel(database), FIELDS)
+
+  return async (userId: string): Promise<object> => {
+    const [account, profile] = await Promise.all([accounts.findById(userId), profiles.find(userId)])
+    return {
+      id: userId,
+      email: account?.email,
+      email_verified_at: account?.email_verified_at,
+      created_at: account?.created_at,
+      logged_in_at: account?.logged_in_at,
+      signs_in_by: {
+        password: typeof account?.password_hash === 'string',
+        google: account?.google_sub !== undefined,
+        linkedin: account?.linkedin_sub !== undefined,
+      },
+      mails: { work: account?.mail_work, messages: account?.mail_messages, artworks: account?.mail_artworks },
+      full_name: profile?.full_name,
+      role: profile?.role,
+      location: profile?.location,
+      about: profile?.about,
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { SessionCore } from '../../sessions/sessions.module.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { EXPORT_SECONDS } from '../limits.ts'
+import type { Exporter } from './export-archive.ts'
+import type { ExportedData } from './exported-data.ts'
+import { exportTokens } from './export-tokens.ts'
+import { exportsRoutes } from './exports.routes.ts'
+
+interface Options extends ExportedData {
+  config: Pick<Config, 'sessionSecret'>
+  sessions: SessionCore
+  storage: Storage
+  logger: Logger
+  now: () => Date
+}
+
+/** Lets people take their data along. */
+export type Exports = ReturnType<typeof createExports>
+
+export function createExports({ config, sessions, ...parts }: Options) {
+  const tokens = exportTokens(config.sessionSecret, parts.now)
+  return {
+    /** Where somebody's data can be downloaded for a while, as long as the session by which they asked lives. */
+    start(exporter: Exporter): { address: string; expires_at: string } {
+      const until = Math.floor(parts.now().getTime() / 1000) + EXPORT_SECONDS
+      return {
+        address: `/api/exports/${tokens.sign(exporter, until)}`,
+        expires_at: new Date(until * 1000).toISOString(),
+      }
+    },
+    router: exportsRoutes({ ...parts, tokens, sessions: sessions.service }),
+  }
+}

@@ -1,0 +1,69 @@
+import { Router } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { commonError } from '../../http/http-error.ts'
+import { requestIdOf } from '../../http/request-id.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { EXPORT_IDLE_SECONDS } from '../limits.ts'
+import { writeArchive } from './export-archive.ts'
+import type { Exporter } from './export-archive.ts'
+import type { ExportedData } from './exported-data.ts'
+import type { ExportTokens } from './export-tokens.ts'
+
+/** Seconds after which it is worth trying again while another download is under way. */
+const RETRY_SECONDS = 30
+
+interface Parts extends ExportedData {
+  tokens: ExportTokens
+  sessions: Pick<Sessions, 'user'>
+  storage: Storage
+  logger: Logger
+  now: () => Date
+  /** Default: {@link EXPORT_IDLE_SECONDS}. */
+  idleSeconds?: number
+}
+
+/** Answers `/api/exports/{token}`, which a browser navigates to: it saves the file as it comes, however large. */
+export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_IDLE_SECONDS, ...archive }: Parts) {
+  const underWay = new Set<string>()
+
+  async function exporterOf({ params }: Request<{ token: string }>): Promise<Exporter> {
+    const exporter = tokens.read(params.token)
+    const user = exporter && (await sessions.user(exporter.sessionId))
+    if (user?.userId !== exporter?.userId || !exporter) throw commonError('NOT_FOUND')
+    return exporter
+  }
+
+  async function send(exporter: Exporter, response: Response): Promise<void> {
+    response.setTimeout(idleSeconds * 1000, () => response.destroy())
+    await writeArchive(response, archive, exporter).catch((error: NodeJS.ErrnoException) => {
+      // A part of a file is worth nothing: the browser is to see that it broke off.
+      response.destroy()
+      const isLeft = error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+      if (!isLeft) logger.error({ err: error, requestId: requestIdOf(response) }, 'export broke off')
+    })
+  }
+
+  const router = Router()
+  router.get('/api/exports/:token', async (request: Request<{ token: string }>, response) => {
+    response.locals['operation'] = 'accounts.export'
+    const exporter = await exporterOf(request)
+    if (underWay.has(exporter.userId)) {
+      response.set('retry-after', String(RETRY_SECONDS))
+      throw commonError('TOO_MANY_REQUESTS')
+    }
+    response.set({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="atelier-data.zip"',
+      'cache-control': 'no-store',
+    })
+    if (request.method === 'HEAD') {
+      response.end()
+      return
+    }
+    underWay.add(exporter.userId)
+    await send(exporter, response).finally(() => underWay.delete(exporter.userId))
+  })
+  return router satisfies RequestHandler
+}

@@ -1,0 +1,32 @@
+import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { SignIn } from '../sessions/sign-in.ts'
+import type { AccountDeletion } from './account-deletion.ts'
+import type { Exports } from './export/exports.module.ts'
+
+/** Taking one's data along, and deleting the account. */
+type Endpoints = Pick<typeof accounts, 'startExport' | 'deleteAccount'>
+
+const guards = {
+  startExport: { limit: 'account.export' },
+  deleteAccount: { limit: 'account.deletion' },
+} satisfies Guards<Endpoints>
+
+interface Parts {
+  exports: Exports
+  deleteAccount: AccountDeletion
+  signIn: SignIn
+}
+
+export function leavingRoutes({ exports, deleteAccount, signIn }: Parts) {
+  const handlers: Handlers<Endpoints> = {
+    startExport: ({ caller: { id: userId, sessionId } }) => exports.start({ userId, sessionId }),
+
+    async deleteAccount({ body: { email }, caller, errors, context }) {
+      if ((await deleteAccount(caller.id, email)) === 'mismatch') throw errors.EMAIL_MISMATCH()
+      await signIn.end(context)
+    },
+  }
+  return { guards, handlers }
+}

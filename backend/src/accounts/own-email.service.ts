@@ -1,0 +1,99 @@
+import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { accountEmails } from './account-emails.ts'
+import type { AccountNotices } from './account-notices.ts'
+import { accountModel } from './accounts.model.ts'
+import { EMAIL_CHANGE_HOURS } from './limits.ts'
+import { mailTokens } from './mail-tokens.ts'
+import type { TokenState } from './mail-tokens.ts'
+import { passwordMatches } from './passwords.ts'
+import { registrationModel } from './registrations.model.ts'
+
+interface Options {
+  database: Connection
+  jobs: Jobs
+  mailer: Mailer
+  notices: AccountNotices
+  publisher: Publisher
+  publicUrl: string
+  now: () => Date
+}
+
+const HOUR_MS = 3_600_000
+
+/** The address of whoever is signed in. Another is wanted until its owner opens the link that is sent there. */
+export type OwnEmails = ReturnType<typeof ownEmailService>
+
+export function ownEmailService({ database, jobs, mailer, notices, publisher, publicUrl, now }: Options) {
+  const accounts = accountModel(database)
+  const registrations = registrationModel(database)
+  const tokens = mailTokens(database, now)
+  const emails = accountEmails(publicUrl)
+
+  const mail = jobs.register<{ account: string; email: string }>('email-change', {
+    giveUpAfterMs: EMAIL_CHANGE_HOURS * HOUR_MS,
+    async handle({ account, email }, { id }) {
+      const owner = await accounts.exists({ _id: account, wanted_email: email })
+      if (!owner) return
+      if (await accounts.exists({ email })) return mailer(email, emails.addressTaken(), id)
+      const { token, settle } = await tokens.issue('email_change', { email, subject: owner._id }, EMAIL_CHANGE_HOURS)
+      await mailer(email, emails.emailChange(token), id)
+      await settle()
+    },
+  })
+
+  return {
+    /** Wants another address in place of the one wanted before, and sends a mail there. */
+    async want(id: string, email: string, password: string | undefined): Promise<'wanted' | 'gone' | 'same' | 'wrong'> {
+      const account = await leanReader(accounts, ['email', 'password_hash']).findById(id)
+      if (!account) return 'gone'
+      if (account.email === email) return 'same'
+      const { _id, password_hash } = account
+      if (password_hash !== null && !(await passwordMatches(password ?? '', password_hash))) return 'wrong'
+      return transaction(database, async (session) => {
+        const wanted = { $set: { wanted_email: email } }
+        const { matchedCount } = await accounts.updateOne({ _id, password_hash }, wanted, { session })
+        if (matchedCount === 0) return 'wrong'
+        await mail({ account: id, email }, session)
+        afterCommit(session, () => jobs.kick())
+        return 'wanted'
+      })
+    },
+
+    /** Spends the token of such a mail: the address becomes the account's, unless it has come to another meanwhile. */
+    async confirm(token: string): Promise<TokenState['state']> {
+      const confirmed = transaction(database, async (session) => {
+        const spent = await tokens.spend('email_change', token, session)
+        if (spent.state !== 'valid') return spent.state
+        const { email, subject: _id } = spent.owner
+        const before = await accounts
+          .findOneAndUpdate(
+            { _id, wanted_email: email },
+            { $set: { email, wanted_email: null, email_verified_at: now() } },
+            { session },
+          )
+          .lean()
+        if (!before) return 'expired'
+        await registrations.deleteMany({ email }, { session })
+        await tokens.revoke(before.email, session)
+        await tokens.revoke(email, session)
+        await notices.send('email', { account: String(_id), email: before.email }, session)
+        afterCommit(session, () => {
+          publisher.toUsers([_id], accountsProfileChangedEvent, {})
+          publisher.toUsers([_id], accountsSettingsChangedEvent, {})
+        })
+        return 'valid'
+      })
+      return confirmed.catch((error: unknown) => {
+        if (isDuplicateKeyError(error)) return 'expired' as const
+        throw error
+      })
+    },
+  }
+}

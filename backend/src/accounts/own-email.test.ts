@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '../../test/browser.ts'
+import { codeOf } from '../../test/code-of.ts'
+import { connectSocket } from '../../test/live.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
+
+const HOUR = 3_600_000
+const site = usePeopleSite()
+
+let number = 0
+const someone = () => `mover${++number}@example.com`
+const logIn = (email: string) => site.browser().logIn(email, PASSWORD)
+const me = ({ api }: Browser) => api.accounts.me()
+const want = ({ api }: Browser, email: string, current_password?: string) =>
+  api.accounts.requestEmailChange({ body: { email, current_password } })
+const confirm = (token: string) => site.browser().api.accounts.confirmEmailChange({ body: { token } })
+const expired = {
+  status: 410,
+  code: 'otp_expired',
+  message: expect.stringContaining('change your email address again'),
+}
+
+test('a link sent to the new address makes it the account’s; the old one is told, and no session ends', async () => {
+  const [email, wanted] = [someone(), someone()]
+  const mine = await site.member(email)
+  const socket = await connectSocket(site.url, mine.token)
+  const body = { email: ` ${wanted.toUpperCase()}`, current_password: PASSWORD }
+  expect(await mine.call('POST', '/accounts/me/email-changes', body)).toMatchObject({ status: 202, body: undefined })
+  const [link] = await site.mails(wanted)
+  expect(link).toMatchObject({ to: wanted, subject: 'Confirm your new email address' })
+  expect(link?.text).toMatch(new RegExp(`\n${site.url}/#type=email_change&token=[\\w-]{43}\n`))
+  expect(await me(mine)).toMatchObject({ email })
+
+  await confirm(await site.mailedToken(wanted))
+  expect(await me(mine)).toMatchObject({ email: wanted })
+  expect(await logIn(wanted)).toMatchObject({ user: { email: wanted } })
+  await expect(logIn(email)).rejects.toMatchObject({ status: 401 })
+  await expect
+    .poll(() => socket.heard.map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['accounts.profileChanged', 'accounts.settingsChanged']))
+  socket.close()
+
+  const [notice] = await site.mails(email)
+  expect(notice).toMatchObject({ to: email, subject: 'Your email address was changed' })
+  expect(notice?.text).toMatch(/changed on .+ UTC/)
+  expect(notice?.text).toContain(`\n${site.url}/settings\n`)
+  expect(notice?.text).toContain(`${site.url}/contact`)
+  expect(notice?.text + notice!.html).not.toContain(wanted)
+  expect(await site.mails(wanted)).toHaveLength(1)
+})
+
+describe('asking for it', () => {
+  test('needs the password of an account that has one', async () => {
+    const [email, wanted] = [someone(), someone()]
+    const mine = await site.member(email)
+    for (const guess of [undefined, 'not the password'])
+      await expect(want(mine, wanted, guess)).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await site.mails(wanted)).toEqual([])
+  })
+
+  test('needs none where there is none', async () => {
+    const [email, wanted] = [someone(), someone()]
+    const mine = site.browser()
+    const person = { email, name: 'Provided', verified: 'yes' } as const
+    await mine.signInWith('/auth/google', person)
+    await mine.refresh()
+    await want(mine, wanted)
+    await confirm(await site.mailedToken(wanted))
+    expect(await me(mine)).toMatchObject({ email: wanted })
+    const later = site.browser()
+    await later.signInWith('/auth/google', person)
+    expect((await later.refresh())?.user).toMatchObject({ email: wanted })
+  })
+
+  test('for one’s own address is refused', async () => {
+    const email = someone()
+    const mine = await site.member(email)
+    const same = { status: 409, code: 'EMAIL_SAME' }
+    await expect(want(mine, email.toUpperCase(), PASSWORD)).rejects.toMatchObject(same)
+  })
+
+  test('for what is no address is refused', async () => {
+    const mine = await site.member(someone())
+    for (const email of ['no address', { $ne: null }, '', `${'x'.repeat(250)}@example.com`, ['a@example.com']]) {
+      const call = mine.call('POST', '/accounts/me/email-changes', { email, current_password: PASSWORD })
+      expect((await call).status).toBe(422)
+    }
+  })
+
+  test('for an address with an account is answered the same, and a mail there says so', async () => {
+    const [email, taken, free] = [someone(), someone(), someone()]
+    const mine = await site.member(email)
+    const theirs = await site.member(taken)
+    const call = (wanted: string) =>
+      mine.call('POST', '/accounts/me/email-changes', { email: wanted, current_password: PASSWORD })
+    const [one, other] = [await call(free), await call(taken)]
+    expect([other.status, other.body]).toEqual([one.status, one.body])
+    const [mail] = await site.mails(taken)
+    expect(mail).toMatchObject({ to: taken, subject: 'This address has an account already' })
+    expect(mail!.text + mail!.html).not.toMatch(new RegExp(`token|${email}`))
+    expect(await me(theirs)).toMatchObject({ email: taken })
+  })
+
+  test('again for another address ends the link to the first', async () => {
+    const [email, mistyped, wanted] = [someone(), someone(), someone()]
+    const mine = await site.member(email)
+    await want(mine, mistyped, PASSWORD)
+    const first = await site.mailedToken(mistyped)
+    await want(mine, wanted, PASSWORD)
+    await expect(confirm(first)).rejects.toMatchObject(expired)
+    await confirm(await site.mailedToken(wanted))
+    expect(await me(mine)).toMatchObject({ email: wanted })
+  })
+})
+
+describe('the link', () => {
+  const moving = async () => {
+    const [email, wanted] = [someone(), someone()]
+    const mine = await site.member(email)
+    await want(mine, wanted, PASSWORD)
+    return { email, wanted, mine, token: await site.mailedToken(wanted) }
+  }
+
+  test('works once, also when it is opened twice at once', async () => {
+    const { email, token } = await moving()
+    const codes = await Promise.all([codeOf(confirm(token)), codeOf(confirm(token))])
+    expect(codes.sort()).toEqual(['no error', 'otp_expired'])
+    await expect(confirm(token)).rejects.toMatchObject(expired)
+    expect((await site.mails(email)).map(({ subject }) => subject)).toHaveLength(2)
+  })
+
+  test('ends after 24 hours', async () => {
+    const { email, mine, token } = await moving()
+    site.pass(24 * HOUR)
+    await expect(confirm(token)).rejects.toMatchObject(expired)
+    await mine.refresh()
+    expect(await me(mine)).toMatchObject({ email })
+  })
+
+  test('made up, or of another kind, is not valid', async () => {
+    await expect(confirm('x'.repeat(43))).rejects.toMatchObject({ status: 422, code: 'invalid_token' })
+    const { email, token } = await moving()
+    await site.browser().api.accounts.requestReset({ body: { email } })
+    const reset = await site.mailedToken(email)
+    await expect(confirm(reset)).rejects.toMatchObject({ code: 'invalid_token' })
+    const { accounts } = site.browser().api
+    await expect(accounts.verify({ body: { token } })).rejects.toMatchObject({ code: 'invalid_token' })
+    await expect(accounts.checkReset({ body: { token } })).rejects.toMatchObject({ code: 'invalid_token' })
+  })
+
+  test('to an address that has come to another account meanwhile has expired', async () => {
+    const { email, wanted, mine, token } = await moving()
+    const other = await site.member(wanted)
+    await expect(confirm(token)).rejects.toMatchObject(expired)
+    expect(await me(mine)).toMatchObject({ email })
+    expect(await me(other)).toMatchObject({ email: wanted })
+    expect((await site.mails(email)).map(({ subject }) => subject)).not.toContain('Your email address was changed')
+  })
+
+  test('to an address that comes to another account at that moment has expired', async () => {
+    const { email, wanted, mine, token } = await moving()
+    const at = new Date()
+    // Past what takes the links to an address back.
+    const other = { email: wanted, email_verified_at: at, created_at: at }
+    await site.database.collection('accounts').insertOne(other)
+    await expect(confirm(token)).rejects.toMatchObject(expired)
+    expect(await me(mine)).toMatchObject({ email })
+  })
+
+  test('that two accounts want goes to the first who opens it', async () => {
+    const [one, other] = [await moving(), await site.member(someone())]
+    await want(other, one.wanted, PASSWORD)
+    const theirs = await site.mailedToken(one.wanted)
+    const codes = await Promise.all([codeOf(confirm(one.token)), codeOf(confirm(theirs))])
+    expect(codes.sort()).toEqual(['no error', 'otp_expired'])
+    const addresses = [(await me(one.mine)).email, (await me(other)).email]
+    expect(addresses.filter((address) => address === one.wanted)).toHaveLength(1)
+  })
+
+  test('ends links and sign-ups of both addresses that wait', async () => {
+    const { email, wanted, mine, token } = await moving()
+    const { accounts } = site.browser().api
+    await accounts.signUp({ body: { email: wanted, password: 'password of a stranger' } })
+    const stranger = await site.mailedToken(wanted)
+    await accounts.requestReset({ body: { email } })
+    const reset = await site.mailedToken(email)
+    await confirm(token)
+    await expect(accounts.verify({ body: { token: stranger } })).rejects.toMatchObject({ code: 'otp_expired' })
+    expect(await site.database.collection('registrations').countDocuments({ email: wanted })).toBe(0)
+    await expect(accounts.checkReset({ body: { token: reset } })).rejects.toMatchObject({ code: 'otp_expired' })
+    const setting = accounts.resetPassword({ body: { token: reset, password: 'quite another phrase' } })
+    await expect(setting).rejects.toMatchObject({ code: 'otp_expired' })
+    await accounts.requestReset({ body: { email } })
+    expect((await site.mails(email))[0]?.subject).toBe('Your email address was changed')
+    expect(await site.member(email)).toBeTruthy()
+    expect(await me(mine)).toMatchObject({ email: wanted })
+  })
+})
+
+test('a link for a new password that reaches the old address too late sets none', async () => {
+  const [email, wanted] = [someone(), someone()]
+  await site.member(email)
+  const { accounts } = site.browser().api
+  await accounts.requestReset({ body: { email } })
+  const token = await site.mailedToken(email)
+  // As if it had been made just after those before it were taken back.
+  await site.database.collection('accounts').updateOne({ email }, { $set: { email: wanted } })
+  const setting = accounts.resetPassword({ body: { token, password: 'quite another phrase' } })
+  await expect(setting).rejects.toMatchObject({ code: 'otp_expired' })
+  expect(await logIn(wanted)).toMatchObject({ user: { email: wanted } })
+})

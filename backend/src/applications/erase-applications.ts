@@ -1,0 +1,47 @@
+import type { Connection } from 'mongoose'
+import { batches } from '../database/batches.ts'
+import { leanReader } from '../database/document.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import { applicationModel } from './applications.model.ts'
+import type { LeanApplication } from './applications.model.ts'
+import type { ApplicationNews } from './applications.news.ts'
+
+const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
+type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
+
+/** How a project counts it. */
+const counted = ({ type, status }: Found) => {
+  const waits = status === 'pending' ? -1 : 0
+  return type === 'application' ? { application_count: -1, pending_count: waits } : { invited_count: waits }
+}
+
+/**
+ * Removes what a creator who leaves has to do with projects. Only an accepted application stays, for the project's owner, with a tombstone
+ * in place of the creator and nothing of what went with it.
+ */
+export function applicationsEraser(database: Connection, projects: Projects, news: ApplicationNews) {
+  const model = applicationModel(database)
+  const applications = leanReader(model, FIELDS)
+
+  const eraseOne = ({ _id }: Found, tombstone: string) =>
+    transaction(database, async (session) => {
+      const found = await applications.findById(_id).session(session)
+      if (!found) return
+      if (found.status === 'accepted') {
+        const nothing = { client_id: null, letter: null, works: [] }
+        await model.updateOne({ _id }, { $set: { creator_id: tombstone, ...nothing } }, { session })
+        const project = await projects.replaceAccepted(found.project_id, tombstone, session)
+        if (project) news.changed(session, project, [])
+      } else {
+        await model.deleteOne({ _id }, { session })
+        const project = await projects.recount(found.project_id, counted(found), session)
+        if (project) await news.withdrawn(session, project, found)
+      }
+    })
+
+  return async (creator_id: string, tombstone: string): Promise<void> => {
+    for await (const batch of batches(() => applications.find({ creator_id })))
+      for (const application of batch) await eraseOne(application, tombstone)
+  }
+}

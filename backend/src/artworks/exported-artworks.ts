@@ -1,0 +1,52 @@
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { everyPage, placeOf } from '../database/every-page.ts'
+import { readAfter } from '../database/read-after.ts'
+import { originalKey } from '../media/media-keys.ts'
+import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
+import type { LeanArtwork } from './artworks.model.ts'
+
+/** A key without its owner, below whom all of it is. */
+const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
+
+function* filesOf({ file_key, file_type, thumbnail_key }: LeanArtwork) {
+  yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) } as const
+  if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
+}
+
+const present = (artwork: LeanArtwork) => ({
+  id: String(artwork._id),
+  title: artwork.title,
+  description: artwork.description,
+  tags: artwork.tags,
+  file: `files/${nameOf(artwork.file_key)}`,
+  file_type: artwork.file_type,
+  thumbnail: artwork.thumbnail_key && `files/${nameOf(artwork.thumbnail_key)}`,
+  orientation: artwork.orientation,
+  width: artwork.width,
+  height: artwork.height,
+  duration: artwork.duration,
+  views: artwork.views,
+  likes: artwork.like_count,
+  comments: artwork.comment_count,
+  created_at: artwork.created_at,
+})
+
+/** Somebody's artworks as they take them along, and the files of these as they were uploaded. */
+export function exportedArtworks(database: Connection) {
+  const artworks = leanReader(artworkModel(database), ARTWORK_FIELDS)
+  const pages = (user_id: string) =>
+    everyPage<LeanArtwork>((last, limit) =>
+      readAfter('created_at', placeOf(last), limit, (range) => artworks.find({ user_id, ...range })),
+    )
+
+  return {
+    async *rows(userId: string) {
+      for await (const page of pages(userId)) yield* page.map(present)
+    },
+
+    async *files(userId: string) {
+      for await (const page of pages(userId)) for (const artwork of page) yield* filesOf(artwork)
+    },
+  }
+}

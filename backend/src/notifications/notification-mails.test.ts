@@ -1,0 +1,203 @@
+import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { apply, invite, post } from '../../test/applications.ts'
+import { converse, read, send } from '../../test/conversations.ts'
+import { makeArtwork } from '../../test/factories.ts'
+import type { Person } from '../../test/person.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
+
+// All of the tests together take less than an access token lives.
+const DELAY_MS = 20_000
+const site = usePeopleSite({ MAIL_DELAY_SECONDS: String(DELAY_MS / 1000) })
+
+type Member = Person & { email: string }
+
+let members = 0
+async function member(role: Role, full_name: string): Promise<Member> {
+  const email = `${role}-${++members}@example.com`
+  const { api, token = '' } = await site.member(email)
+  await api.accounts.chooseRole({ body: { role } })
+  const { id } = await api.accounts.changeProfile({ body: { full_name } })
+  return { id, email, token, api, fetch: (path, init) => fetch(site.url + path, init) }
+}
+
+/** The mails about what happened, newest first. */
+const told = async ({ email }: Member) => (await site.mails(email)).filter(({ headers }) => headers['list-unsubscribe'])
+const subjects = async (person: Member) => (await told(person)).map(({ subject }) => subject)
+/** The same once the time has passed in which it could be read. */
+const toldLater = (person: Member) => {
+  site.pass(DELAY_MS)
+  return subjects(person)
+}
+const want = ({ api }: Member, mail: { work?: boolean; messages?: boolean; artworks?: boolean }) =>
+  api.accounts.changeSettings({ body: mail })
+const readAll = ({ api }: Member) =>
+  api.notifications.readAll({ body: { until: new Date(site.now().getTime() + 1000).toISOString() } })
+
+async function artworkOf({ id }: Member, title: string) {
+  return { params: { id: String((await makeArtwork(site.database, { user_id: id as never, title }))._id) } }
+}
+
+let buyer: Member
+beforeAll(async () => {
+  buyer = await member('buyer', 'Ben Ode')
+})
+
+test('what is unread after a while is told of in one mail, with where it leads and how to have no more', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  const project = await post(buyer, { title: 'Harbor film' })
+  await invite(buyer, project, mara)
+  site.pass(DELAY_MS - 10_000)
+  expect(await subjects(mara)).toEqual([])
+  site.pass(10_000)
+  const [mail] = await told(mara)
+  expect(mail).toMatchObject({ to: mara.email, subject: 'Ben Ode invited you to Harbor film' })
+  expect(mail!.text.trim().split('\n\n')).toEqual([
+    'Ben Ode invited you to Harbor film.',
+    `${site.url}/projects/${project.id}`,
+    `You can choose which emails you get in Settings: ${site.url}/settings`,
+    'Atelier',
+  ])
+  expect(mail!.html).toContain(`<a href="${site.url}/settings">Settings</a>`)
+  expect(mail!.headers['list-unsubscribe']).toBe(`<${site.url}/settings>`)
+  expect(await toldLater(mara)).toHaveLength(1)
+})
+
+test('what was read, taken back or deleted meanwhile is not told of', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  await want(mara, { artworks: true })
+  const liked = await artworkOf(mara, 'Slow Gold')
+  await buyer.api.likes.like(liked)
+  await buyer.api.likes.unlike(liked)
+  const owner = await member('buyer', 'Owner')
+  const project = await post(owner)
+  await apply(await member('creator', 'Noor Haddad'), project)
+  await owner.api.projects.delete({ params: { id: project.id } })
+  await invite(buyer, await post(buyer), mara)
+  await readAll(mara)
+  const talk = await converse(buyer, mara)
+  await send(buyer, talk)
+  await read(mara, talk, 1)
+  expect([...(await toldLater(mara)), ...(await subjects(owner))]).toEqual([])
+})
+
+test('the switches decide by topic, as they are when the mail is due; likes and comments are off at first', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  const artwork = await artworkOf(mara, 'Slow Gold')
+  await buyer.api.likes.like(artwork)
+  await invite(buyer, await post(buyer, { title: 'First' }), mara)
+  await send(buyer, await converse(buyer, mara, 'Talk'))
+  await want(mara, { work: false })
+  expect(await toldLater(mara)).toEqual(['Ben Ode messaged you about Talk'])
+
+  await readAll(mara)
+  await want(mara, { work: true, messages: false, artworks: true })
+  await buyer.api.likes.like(await artworkOf(mara, 'Fog'))
+  await invite(buyer, await post(buyer, { title: 'Second' }), mara)
+  await send(buyer, await converse(buyer, mara, 'Other talk'))
+  expect((await toldLater(mara)).slice(0, -1).sort()).toEqual(['Ben Ode invited you to Second', 'Ben Ode liked Fog'])
+})
+
+test('whoever has no account any more gets no mail', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  await invite(buyer, await post(buyer), mara)
+  await site.database.collection('accounts').deleteOne({ email: mara.email })
+  expect(await toldLater(mara)).toEqual([])
+  expect(await site.database.collection('jobs').countDocuments({ kind: 'notification-mail' })).toBe(0)
+})
+
+test('what is alike is told of once until it was read', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  await want(mara, { artworks: true })
+  const artwork = await artworkOf(mara, 'Slow Gold')
+  await buyer.api.likes.like(artwork)
+  await (await member('buyer', 'Noor Haddad')).api.likes.like(artwork)
+  expect(await toldLater(mara)).toEqual(['Noor Haddad and Ben Ode liked Slow Gold'])
+  await (await member('buyer', 'Tom Berg')).api.likes.like(artwork)
+  expect(await toldLater(mara)).toHaveLength(1)
+  await readAll(mara)
+  await (await member('buyer', 'Ada Lind')).api.likes.like(artwork)
+  expect((await toldLater(mara))[0]).toBe('Ada Lind liked Slow Gold')
+})
+
+test('a conversation that was read and is unread again has its time anew, and one mail', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  const talk = await converse(buyer, mara, 'Talk')
+  await send(buyer, talk)
+  site.pass(DELAY_MS / 2)
+  await read(mara, talk, 1)
+  await send(buyer, talk)
+  await send(buyer, talk)
+  site.pass(DELAY_MS / 2)
+  expect(await subjects(mara)).toEqual([])
+  expect(await toldLater(mara)).toEqual(['Ben Ode messaged you about Talk'])
+  await send(buyer, talk)
+  expect(await toldLater(mara)).toHaveLength(1)
+  await read(mara, talk, 4)
+  await send(buyer, talk)
+  expect(await toldLater(mara)).toHaveLength(2)
+})
+
+test('after a crash behind the sending it is sent once more, as the same message', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  // Nothing else is left to do.
+  await toldLater(mara)
+  await invite(buyer, await post(buyer, { title: 'Twice' }), mara)
+  const done = vi.spyOn(site.database.model('Job'), 'deleteOne').mockImplementationOnce(() => {
+    throw new Error('crashed')
+  })
+  onTestFinished(() => done.mockRestore())
+  expect(await toldLater(mara)).toHaveLength(1)
+  site.pass(DELAY_MS)
+  const [again, first, ...others] = await told(mara)
+  expect(others).toEqual([])
+  expect(again!.headers['message-id']).toBe(first!.headers['message-id'])
+  expect(await toldLater(mara)).toHaveLength(2)
+})
+
+test('a mail server that is away delays a mail, unless it was read by then', async () => {
+  const [mara, noor] = [await member('creator', 'Mara Ilves'), await member('creator', 'Noor Haddad')]
+  const project = await post(buyer)
+  for (const one of [mara, noor]) await invite(buyer, project, one)
+  site.mailDoor.shut()
+  expect(await toldLater(mara)).toEqual([])
+  site.mailDoor.open()
+  await readAll(noor)
+  expect([(await toldLater(mara)).length, (await subjects(noor)).length]).toEqual([1, 0])
+})
+
+test('a name that came with line breaks and markup adds no header and no markup', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  const evil = await member('buyer', 'Evil')
+  const full_name = 'Eve\r\nBcc: all@example.com\r\n\r\n<img src=x onerror=alert(1)>\u2028x'
+  await site.database.collection('profiles').updateOne({ full_name: 'Evil' }, { $set: { full_name } })
+  await invite(evil, await post(evil, { title: 'Harbor & 3 < 4' }), mara)
+  site.pass(DELAY_MS)
+  const [mail] = await told(mara)
+  expect(mail!.headers).not.toHaveProperty('bcc')
+  expect(mail!.subject).toBe('Eve Bcc: all@example.com <img src=x onerror=alert(1)> x invited you to Harbor & 3 < 4')
+  expect(mail!.html).not.toMatch(/<img|& |< /)
+  expect(await site.mails('all@example.com')).toEqual([])
+})
+
+test('those told at once have their mails put in by one write', async () => {
+  const project = await post(buyer)
+  const creators: Member[] = []
+  for (const name of ['Ana', 'Bo', 'Cy']) creators.push(await member('creator', name))
+  const applications = await Promise.all(creators.map((one) => apply(one, project)))
+  const written: number[] = []
+  const client = site.database.getClient()
+  const look = ({
+    commandName,
+    command,
+  }: {
+    commandName: string
+    command: { insert?: string; documents?: unknown[] }
+  }) => {
+    if (commandName === 'insert' && command.insert === 'jobs') written.push(command.documents?.length ?? 0)
+  }
+  client.on('commandStarted', look)
+  onTestFinished(() => void client.off('commandStarted', look))
+  await buyer.api.applications.accept({ params: { id: applications[0]!.id } })
+  expect(written.sort()).toEqual([1, 2])
+})

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { jobModel } from '../src/jobs/jobs.model.ts'
+import { profileModel } from '../src/profiles/profiles.model.ts'
+import { apply, invite, post } from './applications.ts'
+import type { Browser } from './browser.ts'
+import { converse, read, send } from './conversations.ts'
+import type { PeopleSite } from './people.ts'
+import type { Person } from './person.ts'
+import { twoHalves } from './pictures.ts'
+import { announce, film, sendParts, upload } from './uploads.ts'
+
+/** Somebody with an account and a name. */
+export interface Member extends Person {
+  email: string
+  name: string
+  browser: Browser
+}
+
+/** One who has done everything there is, and is about to leave. */
+export interface Leaver extends Member {
+  artworks: Artwork[]
+  projects: Project[]
+  conversations: Conversation[]
+}
+
+/** Those who stay. */
+export interface Others {
+  creator: Person
+  buyer: Person
+  artwork: Artwork
+  project: Project
+}
+
+const picture = await twoHalves(40, 30)
+
+export async function publish(creator: Person, title = 'Slow Gold'): Promise<Artwork> {
+  const { id: upload_id } = await upload(creator, 'picture.png', picture)
+  return creator.api.artworks.create({ body: { id: randomUUID(), upload_id, title } })
+}
+
+async function publishFilm(creator: Person): Promise<Artwork> {
+  const [file, thumbnail] = [
+    await upload(creator, 'film.mp4', film()),
+    await upload(creator, 'poster.png', picture, 'thumbnail'),
+  ]
+  const words = { title: 'Harbour', orientation: 'horizontal' as const }
+  const uploads = { upload_id: file.id, thumbnail_upload_id: thumbnail.id }
+  return creator.api.artworks.create({ body: { id: randomUUID(), ...words, ...uploads } })
+}
+
+export async function makeOthers(site: PeopleSite): Promise<Others> {
+  const [creator, buyer] = [await site.as('creator'), await site.as('buyer')]
+  return { creator, buyer, artwork: await publish(creator, 'Still here'), project: await post(buyer) }
+}
+
+async function react({ api }: Person, { id }: Artwork): Promise<void> {
+  await api.artworks.view({ params: { id } })
+  await api.likes.like({ params: { id } })
+  await api.comments.create({ params: { id }, body: { id: randomUUID(), content: 'Lovely' } })
+}
+
+export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Promise<Member> {
+  const own = randomBytes(4).toString('hex')
+  const email = `mail-${own}@leaving.example`
+  const name = `Ana-${own} Bell-${own}`
+  const browser = await site.member(email)
+  const { id } = await browser.api.accounts.chooseRole({ body: { role } })
+  const token = browser.token!
+  const person: Person = {
+    id,
+    token,
+    api: browser.api,
+    fetch: (path, init = {}) =>
+      fetch(site.url + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+  }
+  const avatar_key = `${id}/avatar.webp`
+  await site.storage.put('avatars', `public/${avatar_key}`, picture, 'image/webp')
+  await profileModel(site.database).updateOne({ _id: id }, { $set: { full_name: name, about: name, avatar_key } })
+  return { ...person, email, name, browser }
+}
+
+/** Likes, comments, favorites, feedback, several sessions, mails on their way, and one given up. */
+async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: Others): Promise<Leaver> {
+  const person = await newMember(site, role)
+  const { email } = person
+  await react(others.creator, others.artwork)
+  await react(person, others.artwork)
+  await person.api.favorites.add({ params: { creator_id: others.creator.id } })
+  await person.api.feedback.send({ body: { id: randomUUID(), content: 'Fine' } })
+  await upload(person, 'me.png', picture, 'avatar')
+
+  await site.browser().logIn(email, 'a long enough phrase')
+  const gone = site.browser()
+  await gone.logIn(email, 'a long enough phrase')
+  await gone.api.sessions.logOut()
+  await site.browser().api.accounts.requestReset({ body: { email } })
+  await site.work()
+  site.mailDoor.shut()
+  await site.browser().api.accounts.signUp({ body: { email, password: 'another long phrase' } })
+  await site.browser().api.accounts.requestReset({ body: { email } })
+  await site.work()
+  site.mailDoor.open()
+  const at = site.now()
+  const failed = { kind: 'account-mail', payload: { about: 'reset', email }, failed_at: at }
+  await jobModel(site.database).create({ ...failed, run_at: at, created_at: at, last_error: 'refused' })
+  return { ...person, artworks: [], projects: [], conversations: [] }
+}
+
+/** A creator with works and applications in every state. */
+export async function leavingCreator(site: PeopleSite, others: Others): Promise<Leaver> {
+  const leaver = await busyMember(site, 'creator', others)
+  const { creator, buyer, project } = others
+  leaver.artworks.push(await publish(leaver), await publishFilm(leaver))
+  for (const artwork of leaver.artworks) await react(creator, artwork)
+  await buyer.api.favorites.add({ params: { creator_id: leaver.id } })
+  await upload(leaver, 'unpublished.png', picture)
+  await sendParts(leaver, await announce(leaver, 'unfinished.mp4', film().length), film())
+
+  const work_ids = leaver.artworks.map(({ id }) => id)
+  const withLetter = async (to: Project) => {
+    const application = await apply(leaver, to)
+    const body = { letter: `I am ${leaver.name}`, work_ids }
+    return leaver.api.applications.update({ params: application, body })
+  }
+  const decide = async (what: 'accept' | 'reject', to: Project, one: { id: string }) => {
+    await buyer.api.applications[what]({ params: { id: one.id } })
+    return to
+  }
+  await withLetter(project)
+  const rejecting = await post(buyer)
+  await decide('reject', rejecting, await withLetter(rejecting))
+  const [accepting, completing, filling, deleting] = [
+    await post(buyer, { title: 'Accepted' }),
+    await post(buyer),
+    await post(buyer),
+    await post(buyer),
+  ]
+  leaver.projects.push(await decide('accept', accepting, await withLetter(accepting)))
+  await decide('accept', completing, await apply(leaver, completing))
+  await buyer.api.projects.complete({ params: { id: completing.id } })
+  await apply(leaver, filling)
+  await decide('accept', filling, await apply(creator, filling))
+  await apply(leaver, deleting)
+  await buyer.api.projects.delete({ params: { id: deleting.id } })
+  await invite(buyer, await post(buyer), leaver)
+  const declined = await invite(buyer, await post(buyer), leaver)
+  await leaver.api.applications.decline({ params: { id: declined.id } })
+  leaver.conversations.push(await talk(buyer, leaver))
+  return leaver
+}
+
+/** A buyer with projects in every state. */
+export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Leaver> {
+  const leaver = await busyMember(site, 'buyer', others)
+  const { creator } = others
+  const [open, running, done] = [await post(leaver), await post(leaver), await post(leaver)]
+  await apply(creator, open)
+  await invite(leaver, await post(leaver), creator)
+  for (const project of [running, done]) {
+    const { id } = await apply(creator, project)
+    await leaver.api.applications.accept({ params: { id } })
+  }
+  await leaver.api.projects.complete({ params: { id: done.id } })
+  leaver.projects.push(open, running, done)
+  leaver.conversations.push(await talk(leaver, creator))
+  return leaver
+}
+
+async function talk(buyer: Person, creator: Person): Promise<Conversation> {
+  const conversation = await converse(buyer, creator, 'Talked about')
+  await send(buyer, conversation, 'Hello')
+  await send(creator, conversation, 'Hello yourself')
+  await read(buyer, conversation, 1)
+  await send(creator, conversation, 'Are you there?')
+  await send(buyer, conversation, 'Always')
+  return conversation
+}

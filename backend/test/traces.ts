@@ -1,0 +1,56 @@
+import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { Types } from 'mongoose'
+import type { PeopleSite } from './people.ts'
+
+/** Whom traces are looked for of. */
+interface Wanted {
+  id: string
+  email: string
+  name: string
+}
+
+const collect = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value.toLowerCase()]
+  if (value instanceof Types.ObjectId) return [value.toHexString()]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [key, ...collect(one)])
+}
+
+const finder = ({ id, email, name }: Wanted) => {
+  const wanted = [id, email, encodeURIComponent(email), ...name.split(' ')].map((one) => one.toLowerCase())
+  return (value: unknown) => collect(value).some((text) => wanted.some((one) => text.includes(one)))
+}
+
+/** The collections with documents that tell of a person, by any field. */
+export async function tracesInDatabase({ database }: PeopleSite, person: Wanted): Promise<string[]> {
+  const tells = finder(person)
+  const found: string[] = []
+  for (const { name } of await database.listCollections()) {
+    for await (const document of database.collection(name).find())
+      if (tells(document)) {
+        found.push(name)
+        break
+      }
+  }
+  return found.sort()
+}
+
+/** The objects and open multipart uploads of all buckets that tell of a person, by their keys or what is kept with them. */
+export async function tracesInBuckets({ storage }: PeopleSite, person: Wanted): Promise<string[]> {
+  const tells = finder(person)
+  const found: string[] = []
+  for (const Bucket of Object.values(storage.buckets)) {
+    const { Contents = [], IsTruncated } = await storage.client.send(new ListObjectsV2Command({ Bucket }))
+    if (IsTruncated) throw new Error('There are more objects than one page lists')
+    for (const { Key = '' } of Contents) {
+      const { Metadata, ContentDisposition } = await storage.client.send(new HeadObjectCommand({ Bucket, Key }))
+      if (tells([Key, Metadata, ContentDisposition])) found.push(Key)
+    }
+    const { Uploads = [] } = await storage.client.send(new ListMultipartUploadsCommand({ Bucket }))
+    found.push(...Uploads.map(({ Key = '' }) => `unfinished ${Key}`).filter(tells))
+  }
+  return found
+}
+
+/** The lines of the log that tell of a person. */
+export const tracesInLogs = ({ logs }: PeopleSite, person: Wanted): unknown[] => logs.filter(finder(person))

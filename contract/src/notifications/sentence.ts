@@ -1,0 +1,59 @@
+import { plural } from '../format.ts'
+import { artworkPath } from '../paths/gallery.ts'
+import { conversationPath, notificationsPath } from '../paths/messaging.ts'
+import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
+import { profileName } from '../profiles/profile-name.ts'
+import type { Notification } from './schemas.ts'
+import { notificationTexts as texts } from './texts.ts'
+
+/** A piece of a sentence; `strong` is a person's name or a title. */
+export interface SentencePart {
+  text: string
+  strong: boolean
+}
+
+/** Stands in the texts for whoever did it, and for what it is about. */
+const PLACES = /(\{who\}|\{what\})/
+
+/** What an entry of the history says: "Mara Ilves and 4 others liked Slow Gold". */
+export const notificationSentence = (notification: Notification): readonly SentencePart[] =>
+  texts.sentence[notification.kind].split(PLACES).flatMap((text) => {
+    if (text === '{who}') return who(notification)
+    return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
+  })
+
+/** Where an entry of the history leads. */
+export function notificationPath({ kind, project, artwork, conversation_id }: Notification): string {
+  switch (kind) {
+    case 'message':
+      return conversation_id === null ? notificationsPath() : conversationPath(conversation_id)
+    case 'like':
+    case 'comment':
+      return artwork === null ? notificationsPath() : artworkPath(artwork.id)
+    case 'project_deleted':
+      return myApplicationsPath()
+    case 'application_received':
+    case 'invitation_accepted':
+    case 'invitation_declined':
+      return project === null ? notificationsPath() : applicantsPath(project.id)
+    default:
+      return project === null ? notificationsPath() : projectPath(project.id)
+  }
+}
+
+const plain = (text: string): SentencePart => ({ text, strong: false })
+const strong = (text: string): SentencePart => ({ text, strong: true })
+
+/** Both of two, the latest of more; the others are counted. */
+function who({ actors, actor_count }: Notification): SentencePart[] {
+  const [first, second] = actors.map((actor) => strong(profileName(actor)))
+  if (!first) return [plain(texts.someone)]
+  if (actor_count < 2) return [first]
+  const others = actor_count === 2 && second ? second : plain(plural(actor_count - 1, texts.other))
+  return [first, plain(texts.and), others]
+}
+
+const what = ({ project, artwork }: Notification): SentencePart => {
+  const title = artwork?.title ?? project?.title
+  return title === undefined ? plain(texts.something) : strong(title)
+}
