@@ -78,10 +78,18 @@ export default {
     },
     {
       name: 'no-endpoints-of-the-shell-in-remotes',
-      comment: 'Sessions are the shell’s, releases the delivery’s; the platform refuses their calls as well.',
+      comment:
+        'Sessions are the shell’s, but for the list of devices in the settings; the platform refuses their other calls as well.',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/', pathNot: '^mf-account/(src/settings|testing)/' },
+      to: { path: '^contract/src/sessions/(routes|endpoints)\\.ts$' },
+    },
+    {
+      name: 'no-endpoints-of-the-delivery-in-remotes',
+      comment: 'Releases are the delivery’s; the platform refuses their calls as well.',
       severity: 'error',
       from: { path: '^mf-[^/]+/' },
-      to: { path: '^contract/src/(sessions|releases)/(routes|endpoints)\\.ts$' },
+      to: { path: '^contract/src/releases/(routes|endpoints)\\.ts$' },
     },
     {
       name: 'no-test-code-in-production',

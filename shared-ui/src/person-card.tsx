@@ -10,8 +10,8 @@ export interface PersonCardProps {
   name: string
   avatarUrl: string | null
   location: string | null
-  /** The link to the person's page, with the name; it covers the card. */
-  link: ReactElement
+  /** The link to the person's page, with the name; it covers the card. Without it the card is a mere sample, which leads nowhere. */
+  link?: ReactElement
   /** At the foot of the card: a count, a button in a `CardAbove`. */
   children?: ReactNode
 }
@@ -19,12 +19,16 @@ export interface PersonCardProps {
 /** A person in a list: picture, name and place; an `li`. */
 export function PersonCard({ name, avatarUrl, location, link, children }: PersonCardProps) {
   return (
-    <Card interactive asChild padding="lg">
+    <Card interactive={link !== undefined} asChild padding="lg">
       <li className={styles.card}>
         <Avatar src={avatarUrl} name={name} size={80} />
-        <h2 className={styles.name}>
-          <CardLink>{link}</CardLink>
-        </h2>
+        {link ? (
+          <h2 className={styles.name}>
+            <CardLink>{link}</CardLink>
+          </h2>
+        ) : (
+          <p className={styles.name}>{name}</p>
+        )}
         {location && (
           <p className={styles.location}>
             <MapPin aria-hidden="true" />

@@ -8,10 +8,12 @@ export type SwitchProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
+  /** A word beside the control that is announced when it comes, such as `Saved`; empty until then. */
+  note?: string
 }
 
 /** A setting that takes effect at once, role `switch`. */
-export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
+export function Switch({ label, description, checked, onCheckedChange, disabled, note }: SwitchProps) {
   const id = useId()
   return (
     <label className={cx(styles.line, styles.between)}>
@@ -23,6 +25,11 @@ export function Switch({ label, description, checked, onCheckedChange, disabled 
           </span>
         )}
       </span>
+      {note !== undefined && (
+        <span role="status" className={styles.note}>
+          {note}
+        </span>
+      )}
       <input
         type="checkbox"
         role="switch"

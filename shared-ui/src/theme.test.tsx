@@ -18,6 +18,11 @@ test('a choice takes effect at once and on the next visit', async () => {
   expect(shown()).toBe('dark')
 })
 
+test('shows the names where there is room', () => {
+  render(<ThemeSwitch named />)
+  for (const name of ['System', 'Light', 'Dark']) expect(screen.getByText(name)).toBeTruthy()
+})
+
 test('System follows the device again', () => {
   setTheme('light')
   setTheme('system')

@@ -52,14 +52,14 @@ export function useTheme(): Theme {
   )
 }
 
-/** System, light or dark, as a small row of three. */
-export function ThemeSwitch() {
+/** System, light or dark, as a small row of three; `named` shows the names beside the icons. */
+export function ThemeSwitch({ named }: { named?: boolean }) {
   const theme = useTheme()
   const name = useId()
   return (
     <div role="radiogroup" aria-label="Theme" className={styles.switch}>
       {themes.map((option) => (
-        <label key={option.value} className={styles.option} title={option.label}>
+        <label key={option.value} className={styles.option} data-named={named} title={named ? undefined : option.label}>
           <input
             type="radio"
             name={name}
@@ -70,6 +70,7 @@ export function ThemeSwitch() {
             aria-label={option.label}
           />
           {option.icon}
+          {named && option.label}
         </label>
       ))}
     </div>

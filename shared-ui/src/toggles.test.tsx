@@ -15,7 +15,7 @@ function Toggles() {
   const [tab, setTab] = useState('a')
   return (
     <>
-      <Switch label="Mail" description="Once a day" checked={on} onCheckedChange={setOn} />
+      <Switch label="Mail" description="Once a day" checked={on} onCheckedChange={setOn} note={on ? 'Saved' : ''} />
       <Checkbox label="I agree" checked={agreed} onCheckedChange={setAgreed} />
       <RadioGroup
         label="Project type"
@@ -45,6 +45,7 @@ test('switch, checkbox and radio buttons are named by their text, which also wor
   render(<Toggles />)
   await userEvent.click(screen.getByText('Mail'))
   expect(checked(screen.getByRole('switch', { name: 'Mail' }))).toBe(true)
+  expect(screen.getByRole('status').textContent).toBe('Saved')
   await userEvent.click(screen.getByText('I agree'))
   expect(checked(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(true)
   await userEvent.click(screen.getByText('Ongoing Work'))

@@ -6,6 +6,7 @@ import { invalidateStale, queryView } from '@atelier/platform/host'
 import type { Navigation } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createBusy } from './busy.ts'
+import { removeEntriesOf } from './drafts/draft-storage.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createLive } from './live/live.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -55,9 +56,13 @@ export function createShell(
     onError: telemetry.error,
     onSignOutFailed: () =>
       toasts.show({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
-    leave() {
-      saveToast({ title: sessionsTexts.loggedOut, variant: 'success' })
+    leave(done) {
+      saveToast({ ...(done ?? { title: sessionsTexts.loggedOut }), variant: 'success' })
       location.assign(homePath())
+    },
+    async forget(userId) {
+      removeEntriesOf(userId)
+      await Promise.all([outbox.forget(userId), uploads.forget(userId)]).catch(telemetry.error)
     },
   })
   const loader = createRemoteLoader(registry)

@@ -45,6 +45,7 @@ function fakeShellSession(as: Visitor) {
     refresh: () => Promise.resolve(false),
     logIn: () => Promise.resolve(known),
     verify: () => Promise.resolve(known),
+    confirmEmail: () => Promise.resolve(),
     chooseRole: () => Promise.resolve(),
     noteRecovery: () => {},
     noteEnd: () => {},

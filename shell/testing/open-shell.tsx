@@ -57,6 +57,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     onError: () => {},
     onSignOutFailed: () => toasts.show({ title: 'log-out failed' }),
     leave,
+    forget: () => Promise.resolve(),
   })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })

@@ -4,13 +4,11 @@ import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { profileName, linkState } from '@atelier/platform'
+import { profileName, linkState, pictureSources, Count, siteTexts } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
-import { pictureSources } from './artwork-views.ts'
 import type { ArtworkList } from './artworks.queries.ts'
-import { Count } from './count.tsx'
 import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -77,11 +75,11 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
           )}
           <div className={styles.counts}>
             {liked === undefined ? (
-              <Count icon={<Heart />} count={artwork.like_count} text={texts.likes} />
+              <Count icon={<Heart />} count={artwork.like_count} text={siteTexts.likes} />
             ) : (
               <CardLike artwork={artwork} liked={liked} />
             )}
-            <Count icon={<Eye />} count={views ?? artwork.views} text={texts.views} />
+            <Count icon={<Eye />} count={views ?? artwork.views} text={siteTexts.views} />
           </div>
         </div>
       </div>

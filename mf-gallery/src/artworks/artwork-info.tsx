@@ -2,7 +2,7 @@ import { Eye, Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { linkState, moment, profileName, useSession } from '@atelier/platform'
+import { linkState, moment, profileName, useSession, siteTexts } from '@atelier/platform'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
@@ -27,11 +27,11 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
       <ul role="list" className={styles.counts}>
         <li>
           <Heart aria-hidden="true" />
-          {texts.likes(artwork.like_count)}
+          {siteTexts.likes(artwork.like_count)}
         </li>
         <li>
           <Eye aria-hidden="true" />
-          {texts.views(artwork.views)}
+          {siteTexts.views(artwork.views)}
         </li>
       </ul>
       <div className={styles.actions}>

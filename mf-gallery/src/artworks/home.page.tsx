@@ -2,7 +2,7 @@ import { chips } from '@atelier/contract/artworks/chips.ts'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { SearchForm, useDocumentTitle, useSession } from '@atelier/platform'
 import { Chip, ChipGroup, Container, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { ArtGlow } from './art-glow.tsx'
+import { ListGlow } from './list-glow.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
 import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { useGalleryAddress } from './use-gallery-address.ts'
@@ -19,7 +19,7 @@ export default function HomePage() {
   const list = scoped ? { search, scope: 'everywhere' as const } : search ? { filter: chip, search } : { filter: chip }
   return (
     <div className={styles.page}>
-      <ArtGlow list={list} enabled={chip !== 'following' || user !== null} />
+      <ListGlow list={list} enabled={chip !== 'following' || user !== null} />
       <Container width="wide">
         <header className={styles.hero}>
           <h1 className={styles.title}>

@@ -1,5 +1,3 @@
-import { plural } from '@atelier/platform/format'
-
 /** Texts of the gallery and the artwork pages (spec, points 2 and 8). */
 export const artworksTexts = {
   explore: 'Explore',
@@ -17,8 +15,6 @@ export const artworksTexts = {
   allLoaded: (total: number) => `All artworks loaded (${total} total)`,
   shown: (count: number, total: number) => `${count} of ${total} artworks shown`,
   untitled: 'Untitled',
-  likes: (likes: number) => plural(likes, 'like'),
-  views: (views: number) => plural(views, 'view'),
 
   noMatch: (search: string) => `No artworks match “${search}”`,
   noMatchBlurb: 'The search looks at every title under the chosen filter. Try another word, or another filter.',

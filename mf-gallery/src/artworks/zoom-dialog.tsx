@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { X } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { IconButton } from '@atelier/shared-ui/core.ts'
-import { pictureSources } from './artwork-views.ts'
+import { pictureSources } from '@atelier/platform'
 import styles from './zoom-dialog.module.css'
 import { artworksTexts as texts } from './texts.ts'
 

@@ -8,11 +8,12 @@ import { query } from '@atelier/contract/queries.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { HomeBackLink, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
-import { ArtGlow } from '../artworks/art-glow.tsx'
+import { PersonHeaderSkeleton } from '@atelier/shared-ui/person-header.tsx'
+import { ListGlow } from '../artworks/list-glow.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
 import { sampleViews } from '../artworks/sample-views.ts'
-import { CreatorHeader, CreatorHeaderSkeleton } from './creator-header.tsx'
+import { CreatorHeader } from './creator-header.tsx'
 import styles from './creator-page.module.css'
 import { creatorsTexts as texts } from './texts.ts'
 import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
@@ -33,14 +34,14 @@ export default function CreatorPage() {
       notFound={<CreatorNotFound />}
       pending={
         <>
-          <CreatorHeaderSkeleton />
+          <PersonHeaderSkeleton label={texts.loadingOne} />
           <GallerySkeletons />
         </>
       }
       failed={texts.oneFailed}
       frame={(content) => (
         <div className={styles.page}>
-          <ArtGlow list={{ user_id: id }} />
+          <ListGlow list={{ user_id: id }} />
           <Container width="wide">
             <div className={styles.back}>
               <HomeBackLink />

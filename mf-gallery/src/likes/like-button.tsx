@@ -1,10 +1,9 @@
-import { compactCount } from '@atelier/platform'
+import { compactCount, siteTexts } from '@atelier/platform'
 import { Heart } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { Button, CardAbove, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { useLike } from './use-like.ts'
 import styles from './like-button.module.css'
-import { artworksTexts } from '../artworks/texts.ts'
 import { likesTexts as texts } from './texts.ts'
 
 interface LikeProps {
@@ -16,7 +15,7 @@ interface LikeProps {
 export function CardLike({ artwork, liked }: LikeProps) {
   const toggle = useLike(artwork.id, liked)
   return (
-    <CardAbove className={styles.card} title={artworksTexts.likes(artwork.like_count)}>
+    <CardAbove className={styles.card} title={siteTexts.likes(artwork.like_count)}>
       <button
         type="button"
         className={styles.heart}
@@ -27,7 +26,7 @@ export function CardLike({ artwork, liked }: LikeProps) {
         <Heart aria-hidden="true" />
       </button>
       <span aria-hidden="true">{compactCount(artwork.like_count)}</span>
-      <VisuallyHidden>{artworksTexts.likes(artwork.like_count)}</VisuallyHidden>
+      <VisuallyHidden>{siteTexts.likes(artwork.like_count)}</VisuallyHidden>
     </CardAbove>
   )
 }

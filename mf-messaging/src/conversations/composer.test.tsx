@@ -256,3 +256,15 @@ test('Delete gives the message up, with its text, and puts the focus into the fi
   expect(screen.queryByText('Not sent')).toBeNull()
   expect(document.activeElement).toBe(await box())
 })
+
+test('where the other one has deleted the account, it is said in place of the field, also while one writes', async () => {
+  const { become, stale } = await openSite(path)
+  const field = await box()
+  act(() => field.focus())
+  become({ is_closed: true, buyer: { id: idOf(99), full_name: 'Deleted user', avatar_url: null } })
+  await stale('conversations.get', 'conversations.list')
+  const notice = await screen.findByText(/^This person has deleted their account/)
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(document.activeElement).toBe(notice)
+  expect(screen.getByRole('heading', { name: 'Deleted user' })).toBeTruthy()
+})

@@ -36,7 +36,7 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
       <Avatar src={other.avatar_url} name={name} size={40} />
       <div className={styles.about}>
         <h2 id="conversation" className={styles.name}>
-          {other.id === conversation.creator_id ? (
+          {other.id === conversation.creator_id && !conversation.is_closed ? (
             <Link to={creatorPath(other.id)} state={linkState(location)}>
               {name}
             </Link>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Loaded, profileName, useLiveState } from '@atelier/platform'
+import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -68,7 +69,11 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
         }
       </Loaded>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
-      <ComposerForm id={id} name={name} composer={composer} takesFocus={takesFocus} hasHint={hasHint} onSent={onSent} />
+      {conversation.is_closed ? (
+        <ClosedNotice takesFocus={takesFocus} />
+      ) : (
+        <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} />
+      )}
     </>
   )
 }

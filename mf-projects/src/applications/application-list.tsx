@@ -2,11 +2,10 @@ import { useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { OwnApplication, OwnApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import { PageLoading, PagedList, itemsOf } from '@atelier/platform'
+import { PageLoading, PagedList, itemsOf, useRowFocus } from '@atelier/platform'
 import { ApplicationRow } from './application-row.tsx'
 import styles from './application-row.module.css'
 import { applicationsTexts as texts } from './texts.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 interface ApplicationListProps {
   query: UseInfiniteQueryResult<InfiniteData<OwnApplicationPage>>

@@ -19,6 +19,7 @@ const id = '0'.repeat(24)
 const route = { ...artworksUpdate, stale: ['artworks'] }
 const artwork = makeArtwork(1)
 const ids: string[] = []
+const saved = { title: 'Dawn', description: 'Quiet', tags: '' }
 
 function Sample({ onDone }: { onDone?: () => void }) {
   const form = useApiForm(route, ArtworkWords, {
@@ -45,6 +46,9 @@ function Sample({ onDone }: { onDone?: () => void }) {
       </FormField>
       <p>{useFieldValue(form, 'title').length} characters</p>
       <Button onClick={form.discard}>Cancel</Button>
+      <Button onClick={() => form.rebase(saved)}>Saved</Button>
+      <Button onClick={() => form.rebase(saved, { keepChanges: true })}>Saved elsewhere</Button>
+      <Button onClick={form.reset}>Reset</Button>
       <Button type="submit" busy={form.busy}>
         Save
       </Button>
@@ -228,5 +232,18 @@ test('a draft that is known late is put into a form that nobody has touched, and
     person = { title: 'Dusk' }
     tell()
   })
+  expect(field('Title').value).toBe('Dawn')
+})
+
+test('other values become those that the form began with, where asked for but for what was changed', async () => {
+  open()
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  type('Title', 'Dusk')
+  await press('Saved elsewhere')
+  expect([field('Title').value, field('Description').value]).toEqual(['Dusk', 'Quiet'])
+  await press('Reset')
+  expect(field('Title').value).toBe('Dawn')
+  type('Title', 'Dusk')
+  await press('Saved')
   expect(field('Title').value).toBe('Dawn')
 })

@@ -1,5 +1,6 @@
 // What a page with a form imports: `@atelier/platform/forms`.
 export { FormField } from './form-field.tsx'
+export { newPasswordTitle, weakPassword } from './new-password.ts'
 export { useApiForm } from './use-api-form.ts'
 export { useFieldValue } from './use-field-value.ts'
 export { useSchemaForm } from './use-schema-form.ts'

@@ -49,6 +49,8 @@ export interface Form<V extends FieldValues> {
   reset(): void
   /** Removes the draft: it was sent, or given up. */
   discard(): void
+  /** Makes these the values that the form began with, as when what it edits was saved; with `keepChanges` a changed field stays. */
+  rebase(values: V, options?: { keepChanges?: boolean }): void
 }
 
 /** A form checked by a schema of the contract, with its draft. */
@@ -126,6 +128,12 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
       form.reset(initial.current, { keepFieldsRef: true })
     },
     discard: draft.clear,
+    rebase(next, { keepChanges = false } = {}) {
+      const before = initial.current
+      const changed = Object.entries(getValues()).filter(([name, value]) => keepChanges && !isSame(value, before[name]))
+      initial.current = next
+      form.reset({ ...next, ...Object.fromEntries(changed) }, { keepFieldsRef: true, keepErrors: keepChanges })
+    },
   }
 }
 

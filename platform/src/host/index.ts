@@ -10,7 +10,7 @@ export { HomeBackLink } from '../remote/navigation/home-back-link.tsx'
 export { useDraftText } from '../forms/use-draft-text.ts'
 export { fieldErrors } from '../forms/field-errors.ts'
 export { NotificationSentence } from '../remote/notification-sentence.tsx'
-export { notificationPath } from '../remote/notification-text.ts'
+export { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/page-loading.tsx'
 export type { Lifecycles, ParcelProps, RemoteModule } from '../remote/parcel-module.tsx'
@@ -36,7 +36,7 @@ export type {
   Telemetry,
   Toast,
 } from '../remote/platform.ts'
-export { siteTexts, uploadTexts } from '../remote/site-texts.ts'
+export { passwordTexts, siteTexts, uploadTexts } from '../remote/site-texts.ts'
 export { queryView } from './query-view.tsx'
 export { sessionReady } from '../remote/session-ready.ts'
 export { useLate } from '../remote/use-late.ts'

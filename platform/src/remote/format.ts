@@ -1,6 +1,6 @@
-import { LOCALE, count } from '@atelier/contract/format.ts'
+import { LOCALE } from '@atelier/contract/format.ts'
 
-export { count }
+export { count, plural } from '@atelier/contract/format.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -58,9 +58,3 @@ const wholeDollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency
 
 /** A price in whole dollars: `$450`, `$1,200`. */
 export const dollars = (amount: number): string => wholeDollars.format(amount)
-
-const rules = new Intl.PluralRules(LOCALE)
-
-/** A count with its noun: `1 application`, `3 applications`; the plural is given where it is irregular. */
-export const plural = (value: number, one: string, other = `${one}s`): string =>
-  `${count(value)} ${rules.select(value) === 'one' ? one : other}`

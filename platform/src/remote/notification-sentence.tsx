@@ -1,5 +1,5 @@
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { notificationSentence } from './notification-text.ts'
+import { notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 
 /** An entry of the history in words, names and titles bold: `<NotificationSentence of={notification} />`. */
 export const NotificationSentence = ({ of }: { of: Notification }) => (

@@ -53,8 +53,11 @@ export interface SessionStore {
    * Resolves to whether somebody has signed in while it was open. A log-in through a provider loads the page anew.
    */
   openSignIn(mode?: 'log-in' | 'sign-up', options?: { stay?: boolean }): Promise<boolean>
-  /** Ends the session in every tab and reloads to the home page; a failure shows its own toast. */
-  signOut(): Promise<void>
+  /**
+   * Ends the session in every tab and reloads to the home page; a failure shows its own toast. `done` is the toast there instead of
+   * that of logging out; `forget` also removes what this browser keeps of the person: drafts, calls and uploads that wait.
+   */
+  signOut(options?: { done?: Pick<Toast, 'title' | 'description'>; forget?: boolean }): Promise<void>
   /** Tells of every event; returns the way to listen no longer. */
   onEvent(listener: (event: SessionEvent) => void): () => void
   /** Reads one's own profile anew, after a remote has changed it: the header and the other tabs show it (USER_UPDATED). */

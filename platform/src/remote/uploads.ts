@@ -45,6 +45,8 @@ export interface SendOptions {
   /** The artwork whose thumbnail is changed. */
   artworkId?: string
   signal?: AbortSignal
+  /** Called with the bytes that have arrived, and all there are, as often as that changes. */
+  onProgress?(sent: number, size: number): void
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
+import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 
 const creators = [
   ['Mara Ilves', 'Tallinn, Estonia', '12 artworks'],
@@ -93,6 +94,15 @@ export function People() {
           </PersonCard>
         ))}
       </Grid>
+      <PersonHeader
+        level={4}
+        name="Mara Ilves"
+        avatarUrl={null}
+        location="Tallinn, Estonia"
+        about="I make pictures of cold places that are warm to look at."
+        fact="12 artworks"
+        actions={<Button>Add to Favorites</Button>}
+      />
       <Grid min={280} max={2}>
         {(
           [

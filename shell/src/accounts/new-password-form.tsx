@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { NewPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
-import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { FormField, useApiForm } from '@atelier/platform/forms'
+import { FormField, newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
+import { passwordTexts } from '@atelier/platform/host'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
-import { weakPassword } from '../session/weak-password.ts'
 import { useShell } from '../shell-context.ts'
 import { newPasswordTexts as texts } from './new-password-texts.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
@@ -19,9 +18,6 @@ interface NewPasswordFormProps {
   onLinkLost: (failure: ResetFailure) => void
 }
 
-/** Refusals that are named in a toast as well. */
-const named = [accountsErrorTexts.missingInformation, accountsErrorTexts.passwordMismatch]
-
 /** The new password, twice. */
 export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   const { session, toasts } = useShell()
@@ -34,8 +30,8 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     done: accountsTexts.passwordUpdated,
     failed: (error, atField) => (atField || lostLink(error) ? undefined : updateFailure(error)),
     refusals: weakPassword,
-    onInvalid({ password, again }) {
-      const title = named.find(({ description }) => description === (password ?? again))?.title
+    onInvalid(refusals) {
+      const title = newPasswordTitle(refusals)
       if (title) toasts.show({ title, variant: 'destructive' })
     },
     onDone() {
@@ -51,7 +47,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
       <Stack gap={5}>
-        <FormField form={form} name="password" label={texts.newPassword} hint={texts.hint} required>
+        <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
           <TextInput type="password" autoComplete="new-password" />
         </FormField>
         <FormField form={form} name="again" label={texts.confirmPassword} required>

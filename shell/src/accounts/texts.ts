@@ -3,7 +3,7 @@ export const accountsTexts = {
   checkYourEmail: 'Check your email',
   verifyYourEmail: 'Please check your email to verify your account.',
   emailVerified: 'Your email address is verified.',
-  resetSent: 'Password reset email sent! Check your inbox.',
+  emailChanged: 'Your email address has been changed.',
   passwordUpdated: 'Your password has been updated.',
   invalidLink: { title: 'Invalid Reset Link', description: 'This reset link is invalid. Please request a new one.' },
   sessionError: { title: 'Session Error', description: 'The reset link could not be checked. Please try again.' },

@@ -44,6 +44,15 @@ export function removeOldEntries(): void {
   }
 }
 
+/** Removes every draft of a person. */
+export function removeEntriesOf(owner: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(owner, ''))) localStorage.removeItem(key)
+  } catch {
+    // Storage is off
+  }
+}
+
 function parse(text: string | null): Entry | undefined {
   try {
     return (JSON.parse(text ?? 'null') as Entry | null) ?? undefined

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
 import type { AuthState } from '../session/session-store.ts'
-import { DRAFT_KEPT_MS } from './draft-storage.ts'
+import { DRAFT_KEPT_MS, removeEntriesOf } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -117,6 +117,12 @@ test('a draft that nobody came back to for 30 days is removed, and one that cann
   vi.setSystemTime(Date.now() + 2 * DAY_MS)
   documentOf('mira')
   expect(Object.keys(localStorage)).toEqual(['theirs'])
+})
+
+test('all drafts of a person can be removed, and no others', () => {
+  for (const user of ['mira', 'mirabel']) documentOf(user).drafts.open('comment').write('Lovely')
+  removeEntriesOf('mira')
+  expect(Object.keys(localStorage)).toEqual(['atelier-draft:mirabel:gallery:/artwork/1:comment'])
 })
 
 test('without storage there are no drafts, and nothing breaks', () => {

@@ -1,4 +1,4 @@
-import { favoriteCreatorsPath, profilePath } from '@atelier/contract/paths/account.ts'
+import { favoriteCreatorsPath, profilePath, settingsPath } from '@atelier/contract/paths/account.ts'
 import { likedArtworksPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
 import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Role } from '@atelier/platform/host'
@@ -14,20 +14,24 @@ export interface AccountItem {
 const profile: AccountItem = { label: texts.myProfile, to: profilePath() }
 const liked: AccountItem = { label: texts.likedShots, to: likedArtworksPath() }
 
+const settings: AccountItem = { label: texts.settings, to: settingsPath() }
+
 const byRole: Record<Role, readonly AccountItem[]> = {
   creator: [
     profile,
     { label: texts.myWorks, to: myArtworksPath() },
     { label: texts.myApplications, to: myApplicationsPath(), counts: 'invitations' },
     liked,
+    settings,
   ],
   buyer: [
     profile,
     { label: texts.myProjects, to: myProjectsPath() },
     { label: texts.favoriteCreators, to: favoriteCreatorsPath() },
     liked,
+    settings,
   ],
 }
 
-/** The pages of the avatar menu (spec, point 2). */
+/** The pages of the avatar menu (spec, point 2), and the settings. */
 export const accountItems = (role: Role | null): readonly AccountItem[] => (role ? byRole[role] : [profile])

@@ -27,8 +27,8 @@ async function openBell() {
 }
 
 test.each([
-  ['creator', ['My Profile', 'My Works', 'My Applications', 'Liked Shots', 'Share Feedback', 'Log Out']],
-  ['buyer', ['My Profile', 'My Projects', 'Favorite Creators', 'Liked Shots', 'Share Feedback', 'Log Out']],
+  ['creator', ['My Profile', 'My Works', 'My Applications', 'Liked Shots', 'Settings', 'Share Feedback', 'Log Out']],
+  ['buyer', ['My Profile', 'My Projects', 'Favorite Creators', 'Liked Shots', 'Settings', 'Share Feedback', 'Log Out']],
 ] as const)('the avatar menu of a %s', async (role, expected) => {
   await openShellAs(role)
   const menu = within(await openAccountMenu())
@@ -155,6 +155,7 @@ test('on a phone the menu has the same items', async () => {
     'My Works',
     'My Applications',
     'Liked Shots',
+    'Settings',
     'Share Feedback',
     'Log Out',
   ])

@@ -31,6 +31,7 @@ export const layoutTexts = {
   myApplications: 'My Applications',
   myProjects: 'My Projects',
   favoriteCreators: 'Favorite Creators',
+  settings: 'Settings',
   shareFeedback: 'Share Feedback',
   logOut: 'Log Out',
   privacyPolicy: 'Privacy Policy',

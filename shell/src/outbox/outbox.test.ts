@@ -321,6 +321,21 @@ test('an ended session keeps its calls until the same person is back; somebody e
   await expect(openTab(null).say('a guest’s')).rejects.toThrow(TypeError)
 })
 
+test('the calls of a person can be given up, and no others', async () => {
+  const { openTab, stored } = openBrowser()
+  setOnline(false)
+  const tab = openTab()
+  await tab.say('mine')
+  tab.become(idOf(2))
+  await tab.say('of another')
+  await tab.host.forget(idOf(1))
+  setOnline(true)
+  await eventually(() => expect(tab.states()).toEqual(['of another sent']))
+  tab.become(idOf(1))
+  await eventually(() => expect(tab.states()).toEqual([]))
+  expect(stored).toEqual(['of another'])
+})
+
 test('a call under way when somebody else signs in is made again by its owner', async () => {
   const { openTab, server, requests, stored } = openBrowser()
   const tab = openTab()

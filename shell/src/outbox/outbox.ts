@@ -23,6 +23,8 @@ export interface OutboxHost {
   of(remote: string): Outbox
   /** Whether something would be lost with this tab. */
   isBusy(): boolean
+  /** Gives up all calls of a person. */
+  forget(userId: string): Promise<void>
 }
 
 const none: readonly OutboxEntry[] = []
@@ -107,6 +109,9 @@ export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
   channel.addEventListener('message', () => void load().then((sender) => sender.refresh()))
 
   return {
+    async forget(userId) {
+      if (kept.isSet()) await (await load()).change((call) => (call.userId === userId ? null : call))
+    },
     isBusy: () => adding > 0 || calls.some((call) => isPending(call) && !call.kept),
     of: (remote) => ({
       getSnapshot: () => entries.get(remote) ?? none,

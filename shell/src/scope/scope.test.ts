@@ -7,7 +7,7 @@ import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { releasesStatus } from '@atelier/contract/releases/routes.ts'
-import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { sessionsEndOthers, sessionsList, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -33,6 +33,7 @@ async function twoRemotes() {
     onError: vi.fn(),
     onSignOutFailed: vi.fn(),
     leave: vi.fn(),
+    forget: vi.fn(),
   })
   await vi.waitFor(() => expect(store.getSnapshot().loading).toBe(false))
   const leaveGuard = createLeaveGuard()
@@ -117,8 +118,11 @@ test.each([sessionsRefresh, releasesStatus, accountsVerify])('$id is not for rem
 })
 
 test('other endpoints answer', async () => {
-  const { one } = await twoRemotes()
+  const { one, network } = await twoRemotes()
   await expect(one.platform.api(artworksGet, { params: { id: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const route of [sessionsList, sessionsEndOthers])
+    await one.platform.api(route as typeof sessionsList).catch(() => {})
+  expect(network.requests.slice(-2)).toEqual(['GET /sessions', 'DELETE /sessions/others'])
 })
 
 test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<typeof twoRemotes>>) => unknown]>([

@@ -147,7 +147,8 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
           mode === 'sign-up' ? mode : 'log-in',
           options?.stay === true ? createPath(navigation.getLocation()) : undefined,
         ),
-      signOut: () => session.signOut(),
+      signOut: ({ done, forget } = {}) =>
+        session.signOut({ ...(done && { done: parseToast(done) }), forget: forget === true }),
       refreshUser: () => session.refreshUser(),
       onEvent(listener) {
         const tell = isolate(listener, undefined)

@@ -8,7 +8,8 @@ import { accountsTexts } from '../accounts/texts.ts'
 import { sessionsTexts } from './texts.ts'
 
 /**
- * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, a failure
+ * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, that of a
+ * new address makes it the account's, a failure
  * becomes a toast. The address is clean afterwards.
  */
 export function AuthRedirect() {
@@ -27,8 +28,12 @@ export function AuthRedirect() {
       refuse(arrival.error)
       return
     }
-    session.verify(arrival.token).then(
-      () => toasts.show({ title: accountsTexts.emailVerified, variant: 'success' }),
+    const [spent, title] =
+      arrival.type === 'signup'
+        ? [session.verify(arrival.token), accountsTexts.emailVerified]
+        : [session.confirmEmail(arrival.token), accountsTexts.emailChanged]
+    spent.then(
+      () => toasts.show({ title, variant: 'success' }),
       (error: unknown) => refuse(parseError(error).message),
     )
   }, [session, toasts, pathname, search, hash, navigate])

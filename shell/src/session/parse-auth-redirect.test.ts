@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseAuthRedirect } from './parse-auth-redirect.ts'
 
-test('a verification mail brings its token', () => {
-  expect(parseAuthRedirect('?filter=videos', '#type=signup&token=abc')).toEqual({
+test.each(['signup', 'email_change'])('a mail brings its token for %s', (type) => {
+  expect(parseAuthRedirect('?filter=videos', `#type=${type}&token=abc`)).toEqual({
     search: '?filter=videos',
+    type,
     token: 'abc',
   })
 })

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { EmailOnly } from '@atelier/contract/accounts/forms.ts'
 import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
+import { passwordTexts } from '@atelier/platform/host'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
-import { accountsTexts } from '../accounts/texts.ts'
 import { failedSignIn } from './failed-sign-in.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
@@ -15,7 +15,7 @@ export function ResetForm({ email, onEmailChange, onView }: Omit<ViewProps, 'onS
     defaults: { email },
     input: (body) => ({ body }),
     call: { anonymous: true },
-    done: accountsTexts.resetSent,
+    done: passwordTexts.resetSent,
     failed: failedSignIn,
     onDone: () => onView('log-in'),
   })

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsChooseRole, accountsMe, accountsVerify } from '@atelier/contract/accounts/routes.ts'
+import {
+  accountsChooseRole,
+  accountsConfirmEmailChange,
+  accountsMe,
+  accountsVerify,
+} from '@atelier/contract/accounts/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import { answer, creator, fakeNetwork, makeSession, refusal } from '@atelier/platform/testing'
@@ -24,6 +29,7 @@ function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = 
     wait: () => Promise.resolve(),
   })
   const leave = vi.fn()
+  const forget = vi.fn(() => Promise.resolve())
   const onSignOutFailed = vi.fn()
   const onError = vi.fn()
   const store = createSessionStore({
@@ -40,10 +46,11 @@ function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = 
     onError,
     onSignOutFailed,
     leave,
+    forget,
   })
   const events: string[] = []
   store.onEvent(({ name, state }) => events.push(`${name} ${state.user?.email ?? 'nobody'}`))
-  return { ...store, api, events, leave, onSignOutFailed, onError }
+  return { ...store, api, events, leave, forget, onSignOutFailed, onError }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -212,6 +219,14 @@ test('a log-out that fails says so and keeps the session', async () => {
   expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
+test('who has deleted the account leaves with another toast, and what this browser kept goes', async () => {
+  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
+  await settled()
+  await tab.signOut({ done: { title: 'Deleted' }, forget: true })
+  expect(tab.forget).toHaveBeenCalledExactlyOnceWith(id)
+  expect(tab.leave).toHaveBeenCalledExactlyOnceWith({ title: 'Deleted' })
+})
+
 test('a mail link counts as loading and then signs in', async () => {
   const tab = openTab([guest, answer(accountsVerify, () => makeSession({ role: null }))])
   await settled()
@@ -247,4 +262,53 @@ test('choosing a role tells every tab and does not make the token live longer', 
   const before = count
   await vi.advanceTimersByTimeAsync(8 * 30_000)
   expect(count).toBeGreaterThan(before)
+})
+
+test('where the session has ended meanwhile, it is known whose things go', async () => {
+  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
+  await settled()
+  tab.noteEnd()
+  await tab.signOut({ forget: true })
+  expect(tab.forget).toHaveBeenCalledExactlyOnceWith(id)
+})
+
+test('signing out keeps what this browser keeps, unless told', async () => {
+  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
+  await settled()
+  await tab.signOut()
+  expect(tab.forget).not.toHaveBeenCalled()
+})
+
+test('the server is told the time zone of the browser', async () => {
+  const zones: unknown[] = []
+  const tab = openTab([
+    answer(sessionsRefresh, ({ body }) => {
+      zones.push(body.time_zone)
+      return { session: null }
+    }),
+    answer(sessionsLogIn, ({ body }) => {
+      zones.push(body.time_zone)
+      return makeSession()
+    }),
+  ])
+  await settled()
+  await tab.logIn(email, 'secret')
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(zones).toEqual([here, here])
+})
+
+test('a new address that was confirmed is that of who is signed in; a guest confirms it as well', async () => {
+  const email = 'new@example.com'
+  const confirmed = answer(accountsConfirmEmailChange, () => undefined)
+  const me = answer(accountsMe, () => ({ ...makeSession().user, email }))
+  const tab = openTab([signedIn(), confirmed, me])
+  // At once, before it is known who is signed in
+  const confirming = tab.confirmEmail('a-token')
+  await settled()
+  await confirming
+  expect(tab.getSnapshot().user?.email).toBe(email)
+  const guest = openTab([answer(sessionsRefresh, () => ({ session: null })), confirmed])
+  await settled()
+  await guest.confirmEmail('a-token')
+  expect(guest.getSnapshot().user).toBeNull()
 })

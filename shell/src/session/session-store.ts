@@ -1,4 +1,9 @@
-import { accountsChooseRole, accountsMe, accountsVerify } from '@atelier/contract/accounts/routes.ts'
+import {
+  accountsChooseRole,
+  accountsConfirmEmailChange,
+  accountsMe,
+  accountsVerify,
+} from '@atelier/contract/accounts/routes.ts'
 import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
@@ -37,6 +42,8 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn'>, SignInRe
   logIn(email: string, password: string): Promise<AuthState>
   /** Spends the token of a verification mail, which signs its owner in; rejects with the API's error. */
   verify(token: string): Promise<AuthState>
+  /** Spends the token of a mail to a new address, which becomes the account's; rejects with the API's error. */
+  confirmEmail(token: string): Promise<void>
   /** Chooses the role, once; rejects with the API's error. */
   chooseRole(role: Role): Promise<void>
   /** Notes that a working link for a new password was opened. */
@@ -52,9 +59,13 @@ export interface SessionPorts {
   onError(error: unknown): void
   /** Says that logging out failed. */
   onSignOutFailed(): void
-  /** Leaves for the home page with a fresh document, after logging out. */
-  leave(): void
+  /** Leaves for the home page with a fresh document, after logging out; `done` is the toast there, if not that of logging out. */
+  leave(done?: SignOutOptions['done']): void
+  /** Removes what this browser keeps of a person; never rejects. */
+  forget(userId: string): Promise<void>
 }
+
+type SignOutOptions = NonNullable<Parameters<SessionStore['signOut']>[0]>
 
 const userOf = ({ user: { id, email, full_name, avatar_url } }: Session): SessionUser => ({
   id,
@@ -62,6 +73,8 @@ const userOf = ({ user: { id, email, full_name, avatar_url } }: Session): Sessio
   full_name,
   avatar_url,
 })
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Milliseconds in which what a person waits for is tried again. */
 const PATIENCE_MS = 3000
@@ -80,6 +93,8 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   /** The server could not be asked yet whether there is a session. */
   let unsure = false
   let refreshing: Promise<boolean> | null = null
+  /** Who was signed in last: the server may have ended the session already when they leave. */
+  let lastUserId: string | null = null
 
   function update(): void {
     state = { loading: waits > 0, session, user: session && userOf(session), role: session?.user.role ?? null }
@@ -97,6 +112,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       endsAt = from?.endsAt ?? (next ? Date.now() + next.expires_in * 1000 : Infinity)
     }
     session = next
+    lastUserId = next?.user.id ?? lastUserId
     unsure = false
     update()
     emit(name)
@@ -126,7 +142,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     return withLock(async () => {
       if (session !== before) return session
       try {
-        return (await api(sessionsRefresh, undefined, anonymous)).session
+        return (await api(sessionsRefresh, { body: { time_zone: timeZone() } }, anonymous)).session
       } catch (error) {
         if (parseError(error).code === 'session_not_found') return null
         throw error
@@ -191,6 +207,11 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     return state
   }
 
+  async function refreshUser(): Promise<void> {
+    const user = await api(accountsMe)
+    if (session?.user.id === user.id) become('USER_UPDATED', { ...session, user })
+  }
+
   void initialise()
 
   return {
@@ -202,12 +223,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     token: () => session?.access_token ?? null,
     refresh,
     logIn: async (email, password) =>
-      signedIn(await enter(() => api(sessionsLogIn, { body: { email, password } }, anonymous))),
+      signedIn(await enter(() => api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous))),
     async verify(token) {
       const end = wait()
       update()
       try {
-        const next = await enter(() => api(accountsVerify, { body: { token } }, anonymous))
+        const next = await enter(() => api(accountsVerify, { body: { token, time_zone: timeZone() } }, anonymous))
         end()
         return signedIn(next)
       } catch (error) {
@@ -220,15 +241,16 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       const user = await api(accountsChooseRole, { body: { role } })
       if (session) become('USER_UPDATED', { ...session, user })
     },
-    async refreshUser() {
-      const user = await api(accountsMe)
-      if (session?.user.id === user.id) become('USER_UPDATED', { ...session, user })
+    async confirmEmail(token) {
+      await withBackOff(PATIENCE_MS, () => api(accountsConfirmEmailChange, { body: { token } }, anonymous))
+      if (await sessionReady({ getSnapshot, subscribe }).then(({ user }) => user)) await refreshUser()
     },
+    refreshUser,
     noteRecovery: () => emit('PASSWORD_RECOVERY'),
     noteEnd() {
       if (session) become('SIGNED_OUT', null)
     },
-    async signOut() {
+    async signOut({ done, forget } = {}) {
       try {
         await withLock(() => withBackOff(PATIENCE_MS, () => api(sessionsLogOut, undefined, anonymous)))
       } catch (error) {
@@ -238,7 +260,8 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       // Until the fresh document is there the page counts as loading: no guard sends anybody anywhere
       wait()
       become('SIGNED_OUT', null)
-      ports.leave()
+      if (forget && lastUserId) await ports.forget(lastUserId)
+      ports.leave(done)
     },
   }
 }

@@ -1,14 +1,13 @@
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
 import { siteTexts } from '@atelier/platform/host'
-import { useApiForm } from '@atelier/platform/forms'
+import { useApiForm, weakPassword } from '@atelier/platform/forms'
 import { accountsTexts } from '../accounts/texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import type { ViewProps } from './sign-in-view.ts'
-import { weakPassword } from './weak-password.ts'
 
 /** Signing up. The answer is the same for an address that has an account: the mail says what is so. */
 export function SignUpForm({

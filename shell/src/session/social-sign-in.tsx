@@ -1,5 +1,7 @@
+import { identityProviders } from '@atelier/contract/accounts/limits.ts'
+import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
-import { providers } from './providers.tsx'
+import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
@@ -20,10 +22,10 @@ export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignI
         {texts.or}
       </p>
       <Stack gap={2}>
-        {providers.map(({ name, address, icon }) => (
-          <Button key={name} size="lg" block onClick={() => location.assign(`${address}${next}`)}>
-            {icon}
-            {texts.continueWith(name)}
+        {identityProviders.map((provider) => (
+          <Button key={provider} size="lg" block onClick={() => location.assign(`/api/auth/${provider}${next}`)}>
+            {providerIcons[provider]}
+            {texts.continueWith(providerNames[provider])}
           </Button>
         ))}
       </Stack>

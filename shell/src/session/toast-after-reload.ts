@@ -4,7 +4,7 @@ import { writeItem, readItem } from '../session-storage.ts'
 const KEY = 'atelier-handed-toast'
 
 /** Keeps a toast for the document that comes next in this tab. */
-export function saveToast(toast: Pick<ToastInput, 'title' | 'variant'>): void {
+export function saveToast(toast: Pick<ToastInput, 'title' | 'description' | 'variant'>): void {
   writeItem(KEY, toast)
 }
 

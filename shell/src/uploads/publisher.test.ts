@@ -169,10 +169,13 @@ test('any other failure tells the server’s message; one that nobody foresaw sa
   ])
 })
 
-test('a single file is sent and looked at, without a word', async () => {
+test('a single file is sent and looked at; how far it is, only its caller is told', async () => {
   const { world, publisher } = uploadWorld()
-  const id = await publisher.send(fileOf('poster.png', 10), { purpose: 'thumbnail' })
+  const told: unknown[] = []
+  const onProgress = (sent: number, size: number) => told.push(`${sent} of ${size}`)
+  const id = await publisher.send(fileOf('poster.png', 10), { purpose: 'thumbnail', onProgress })
   expect([...world.uploads.keys()]).toEqual([id])
+  expect([told[0], told.at(-1)]).toEqual(['0 of 10', '10 of 10'])
   expect(world.shown).toEqual([])
   expect(world.states).toEqual([])
 })

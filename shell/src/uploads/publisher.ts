@@ -132,13 +132,14 @@ export function createPublisher(parts: PublisherParts): Publisher {
       }
     },
 
-    async send(file, { purpose, artworkId, signal }) {
+    async send(file, { purpose, artworkId, signal, onProgress }) {
       const own = startRun(UPLOAD_TIMEOUT_MS, () => {})
       const giveUp = () => own.end(new UploadCanceledError())
       signal?.addEventListener('abort', giveUp)
       try {
         const id = newId()
-        await sendFile({ id, file, purpose, artworkId, onProgress: () => {} }, own, parts)
+        const progress = (sent: number) => onProgress?.(sent, file.size)
+        await sendFile({ id, file, purpose, artworkId, onProgress: progress }, own, parts)
         await completeFile(id, own, parts)
         return id
       } finally {

@@ -5,8 +5,12 @@ import { createUploads } from './uploads.ts'
 
 // The browser's own database is what this cannot have here; e2e runs it
 const { publisher, store } = vi.hoisted(() => ({
-  publisher: { publish: vi.fn(() => Promise.resolve()), resumeInterrupted: vi.fn(() => Promise.resolve()) },
-  store: { any: vi.fn() },
+  publisher: {
+    publish: vi.fn(() => Promise.resolve()),
+    resumeInterrupted: vi.fn(() => Promise.resolve()),
+    cancel: vi.fn(),
+  },
+  store: { any: vi.fn(), listByUser: vi.fn(), delete: vi.fn() },
 }))
 vi.mock('./publisher.ts', () => ({ createPublisher: () => publisher }))
 vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store }))
@@ -33,4 +37,20 @@ test.each([
   open()
   await vi.dynamicImportSettled()
   expect(publisher.resumeInterrupted).toHaveBeenCalledTimes(times)
+})
+
+test('all that a person has under way can be given up, and no more', async () => {
+  const uploads = open()
+  await uploads.forget('mira')
+  expect(store.listByUser).not.toHaveBeenCalled()
+  store.any.mockResolvedValue(true)
+  uploads.publish(workOf())
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
+  store.listByUser.mockResolvedValue([{ id: 'one' }, { id: 'two' }])
+  store.any.mockResolvedValue(false)
+  await uploads.forget('mira')
+  expect(publisher.cancel).toHaveBeenCalledOnce()
+  expect(store.listByUser).toHaveBeenCalledExactlyOnceWith('mira')
+  expect(store.delete.mock.calls).toEqual([['one'], ['two']])
+  expect(localStorage).toHaveLength(0)
 })

@@ -19,8 +19,14 @@ interface Loaded {
   store: UploadStore
 }
 
+/** The site's uploads, of which remotes get what {@link Uploads} names. */
+export interface UploadHost extends Uploads {
+  /** Gives up all that a person has under way. */
+  forget(userId: string): Promise<void>
+}
+
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
-export function createUploads({ session, onError, ...parts }: UploadsParts): Uploads {
+export function createUploads({ session, onError, ...parts }: UploadsParts): UploadHost {
   let state = idleUpload
   let loaded: Promise<Loaded> | undefined
   const listeners = createListeners(onError)
@@ -85,6 +91,13 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     pause: press('pause'),
     resume: press('resume'),
     cancel: press('cancel'),
+    async forget(userId) {
+      if (!underWay.isSet()) return
+      const { publisher, store } = await load()
+      publisher.cancel()
+      for (const { id } of await store.listByUser(userId)) await store.delete(id)
+      underWay.set(await store.any())
+    },
     send: async (file, options) => (await load()).publisher.send(file, options),
   }
 }

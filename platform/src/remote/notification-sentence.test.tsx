@@ -1,0 +1,60 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { idOf, makeNotification } from '../testing/samples.ts'
+import { NotificationSentence } from './notification-sentence.tsx'
+import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
+
+const profile = (full_name: string | null) => ({ id: idOf(1), full_name, avatar_url: null })
+const mara = profile('Mara Ilves')
+const project = { id: 7, title: 'Harbor film' }
+const artwork = { id: idOf(3), title: 'Slow Gold', image_url: null }
+const conversation_id = idOf(5)
+
+const words = (given: Partial<Notification>) =>
+  render(<NotificationSentence of={makeNotification(1, { project: null, ...given })} />).container
+
+test.each<[string, Partial<Notification>]>([
+  ['Mara Ilves applied to Harbor film', { kind: 'application_received', project }],
+  ['Mara Ilves accepted your application to Harbor film', { kind: 'application_accepted', project }],
+  ['Your application to Harbor film was not chosen', { kind: 'application_rejected', project }],
+  ['Mara Ilves invited you to Harbor film', { kind: 'invitation_received', project }],
+  ['Harbor film was filled by somebody else', { kind: 'project_filled', project, actors: [], actor_count: 0 }],
+  ['Mara Ilves messaged you about Harbor film', { kind: 'message', project, conversation_id }],
+  ['Mara Ilves liked Slow Gold', { kind: 'like', artwork }],
+  [
+    'Mara Ilves and Ben Ode liked Slow Gold',
+    { kind: 'like', artwork, actors: [mara, profile('Ben Ode')], actor_count: 2 },
+  ],
+  ['Mara Ilves and 1 other liked Slow Gold', { kind: 'like', artwork, actor_count: 2 }],
+  ['Mara Ilves and 4 others liked Slow Gold', { kind: 'like', artwork, actors: [mara, mara, mara], actor_count: 5 }],
+  ['Anonymous commented on Slow Gold', { kind: 'comment', artwork, actors: [profile(null)] }],
+  ['Somebody commented on Slow Gold', { kind: 'comment', artwork, actors: [], actor_count: 0 }],
+  ['Mara Ilves liked something that is gone', { kind: 'like' }],
+])('it says: %s', (sentence, given) => {
+  expect(words({ actors: [mara], ...given }).textContent).toBe(sentence)
+})
+
+test('names and titles are bold, the words between them are not', () => {
+  const bold = words({ kind: 'like', actors: [mara, mara, mara], actor_count: 5, artwork }).querySelectorAll('strong')
+  expect([...bold].map(({ textContent }) => textContent)).toEqual(['Mara Ilves', 'Slow Gold'])
+})
+
+test('a title that looks like a place of the sentence is shown as it is', () => {
+  expect(words({ kind: 'like', actors: [mara], artwork: { ...artwork, title: '{who}' } }).textContent).toBe(
+    'Mara Ilves liked {who}',
+  )
+})
+
+test.each<[Notification['kind'], Partial<Notification>, string]>([
+  ['application_received', { project }, '/my-projects/7/applicants'],
+  ['invitation_declined', { project }, '/my-projects/7/applicants'],
+  ['application_accepted', { project }, '/projects/7'],
+  ['invitation_received', { project }, '/projects/7'],
+  ['project_deleted', { project }, '/my-applications'],
+  ['message', { project, conversation_id }, `/messages/${conversation_id}`],
+  ['comment', { artwork }, `/artwork/${artwork.id}`],
+  ['like', { artwork: null }, '/notifications'],
+])('%s leads there', (kind, given, path) => {
+  expect(notificationPath(makeNotification(1, { kind, ...given }))).toBe(path)
+})

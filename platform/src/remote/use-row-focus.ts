@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * For a list whose rows go when something was done about them: the focus goes to the same control (`data-control`) of the row that
+ * takes the place, else to another control of it, and from an empty list to the heading. `list` goes around the rows.
+ */
+export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null)
+  const acted = useRef<{ id: string; place: number; control: string | undefined }>(undefined)
+  const shown = ids.join()
+
+  useEffect(() => {
+    const left = acted.current
+    if (!left || shown.split(',').includes(left.id)) return
+    acted.current = undefined
+    if (document.activeElement !== document.body) return
+    const rows = list.current?.children ?? []
+    const row = rows[Math.min(left.place, rows.length - 1)]
+    const target =
+      row?.querySelector<HTMLElement>(`[data-control="${left.control}"]`) ??
+      row?.querySelector<HTMLElement>('button, a')
+    ;(target ?? heading.current)?.focus()
+  }, [shown, heading])
+
+  return {
+    list,
+    /** To be called with a click in a row. */
+    note(id: string, target: EventTarget) {
+      const control =
+        target instanceof Element ? target.closest<HTMLElement>('[data-control]')?.dataset['control'] : undefined
+      // A dialog that the row has opened counts for the control that opened it
+      if (control === undefined && acted.current?.id === id) return
+      acted.current = { id, place: ids.indexOf(id), control }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { MapPin } from 'lucide-react'
+import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import styles from './person-header.module.css'
+
+export interface PersonHeaderProps {
+  name: string
+  avatarUrl: string | null
+  location: string | null
+  about: string | null
+  /** Beside the place: how much they show, once it is known. */
+  fact: string | undefined
+  /** Buttons at the end. */
+  actions?: ReactNode
+  /** Rank of the name among the page's headings. Default 1. */
+  level?: 1 | 4
+}
+
+/** The head of a person's own page: picture, name, place and what they say of themselves. */
+export function PersonHeader({ name, avatarUrl, location, about, fact, actions, level = 1 }: PersonHeaderProps) {
+  const Name = `h${level}` as const
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Avatar src={avatarUrl} name={name} size={120} className={styles.avatar} />
+        <div className={styles.words}>
+          <Name className={styles.name}>{name}</Name>
+          <ul role="list" className={styles.facts}>
+            {location && (
+              <li>
+                <MapPin aria-hidden="true" />
+                {location}
+              </li>
+            )}
+            {fact && <li>{fact}</li>}
+          </ul>
+          {about?.trim() && <p className={styles.about}>{about.trim()}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+    </div>
+  )
+}
+
+/** The same head while nobody is known yet; `label` is for screen readers. */
+export function PersonHeaderSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <div className={styles.header}>
+        <Skeleton shape="circle" width={120} height={120} />
+        <div className={styles.words}>
+          <Skeleton width="16rem" height={36} />
+          <Skeleton shape="text" width="10rem" style={{ marginTop: 16 }} />
+          <Skeleton shape="text" width="28rem" style={{ maxWidth: '100%', marginTop: 16 }} />
+        </div>
+      </div>
+    </div>
+  )
+}
