@@ -18,8 +18,8 @@ export default defineRemote({
       load: () => import('./dashboards/creator-dashboard.page.tsx'),
     },
     { path: buyerDashboardPath.pattern, access: 'buyer', load: () => import('./dashboards/buyer-dashboard.page.tsx') },
-    { path: profilePath.pattern, access: 'signedIn', load: () => import('./accounts/profile.page.tsx') },
-    { path: settingsPath.pattern, access: 'signedIn', load: () => import('./accounts/settings.page.tsx') },
+    { path: profilePath.pattern, access: 'signedIn', load: () => import('./profile/profile.page.tsx') },
+    { path: settingsPath.pattern, access: 'signedIn', load: () => import('./settings/settings.page.tsx') },
     {
       path: favoriteCreatorsPath.pattern,
       access: 'public',

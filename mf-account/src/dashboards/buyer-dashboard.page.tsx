@@ -1,6 +1,7 @@
 import { Compass, PenLine } from 'lucide-react'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
+import { BuyerAttention } from './buyer-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -19,5 +20,9 @@ const cards: readonly DashboardCard[] = [
 ]
 
 export default function BuyerDashboardPage() {
-  return <Dashboard {...texts.buyer} cards={cards} />
+  return (
+    <Dashboard {...texts.buyer} cards={cards}>
+      <BuyerAttention />
+    </Dashboard>
+  )
 }

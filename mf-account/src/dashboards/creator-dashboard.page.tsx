@@ -1,8 +1,10 @@
 import { ImageUp, Search } from 'lucide-react'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
+import { CreatorAttention } from './creator-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
+import { LatestWorks } from './latest-works.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const cards: readonly DashboardCard[] = [
@@ -19,5 +21,10 @@ const cards: readonly DashboardCard[] = [
 ]
 
 export default function CreatorDashboardPage() {
-  return <Dashboard {...texts.creator} cards={cards} />
+  return (
+    <Dashboard {...texts.creator} cards={cards}>
+      <CreatorAttention />
+      <LatestWorks />
+    </Dashboard>
+  )
 }

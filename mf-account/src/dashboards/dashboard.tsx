@@ -18,10 +18,12 @@ interface DashboardProps {
   title: string
   blurb: string
   cards: readonly DashboardCard[]
+  /** What stands under the cards, beside each other where there is room. */
+  children: ReactNode
 }
 
 /** Where a role begins: a greeting and the ways on, each card one link. */
-export function Dashboard({ title, blurb, cards }: DashboardProps) {
+export function Dashboard({ title, blurb, cards, children }: DashboardProps) {
   useDocumentTitle(title)
   const { user } = useSession()
   return (
@@ -47,6 +49,7 @@ export function Dashboard({ title, blurb, cards }: DashboardProps) {
           </Card>
         ))}
       </Grid>
+      <div className={styles.sections}>{children}</div>
     </Container>
   )
 }

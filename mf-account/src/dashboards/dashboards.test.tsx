@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buyer, creator, openPage } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
@@ -7,7 +7,10 @@ import remote from '../remote.tsx'
 async function open(path: string, as: Visitor) {
   await openPage(remote, path, { as })
   await screen.findByRole('heading', { level: 1 })
-  return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  return screen
+    .getAllByRole('article')
+    .flatMap((card) => within(card).getAllByRole('link'))
+    .map((link) => [link.textContent, link.getAttribute('href')])
 }
 
 test('a creator is led to uploading and to finding projects', async () => {

@@ -9,10 +9,16 @@ import { favoritesTexts as texts } from './texts.ts'
 import { linkState, profileName, siteTexts } from '@atelier/platform'
 
 /** A favourite creator, with the way to be done with them. */
-export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
+export function FavoriteCard({ creator, onRemove }: { creator: CreatorSummary; onRemove: () => void }) {
   const location = useLocation()
   const change = useFavorite(creator.id)
   const name = profileName(creator)
+
+  function remove() {
+    onRemove()
+    change.mutate(false)
+  }
+
   return (
     <PersonCard
       name={name}
@@ -26,7 +32,7 @@ export function FavoriteCard({ creator }: { creator: CreatorSummary }) {
     >
       <p>{siteTexts.works(creator.artwork_count)}</p>
       <CardAbove>
-        <Button size="sm" busy={change.isPending} onClick={() => change.mutate(false)}>
+        <Button size="sm" busy={change.isPending} onClick={remove}>
           <Heart filled />
           {texts.remove}
         </Button>

@@ -1,9 +1,12 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import {
   PageLoading,
   PagedList,
+  itemsOf,
   siteTexts,
   useApi,
   useDocumentTitle,
@@ -14,6 +17,7 @@ import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
+import { useNextFocus } from './use-next-focus.ts'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
@@ -22,13 +26,21 @@ export default function FavoriteCreatorsPage() {
   useDocumentTitle(texts.title)
   const openSignIn = useOpenSignIn()
   const { loading, user } = useSession()
+  const heading = useRef<HTMLElement>(null)
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} blurb={texts.blurb} />
+      <PageHeader
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {texts.title}
+          </span>
+        }
+        blurb={texts.blurb}
+      />
       {loading ? (
         <PageLoading />
       ) : user ? (
-        <Favorites />
+        <Favorites heading={heading} />
       ) : (
         <EmptyState
           icon={<Heart filled={false} />}
@@ -44,9 +56,11 @@ export default function FavoriteCreatorsPage() {
   )
 }
 
-function Favorites() {
+function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const api = useApi()
   const list = useInfiniteQuery(favoriteListOptions(api))
+  const ids = itemsOf(list.data?.pages).map(({ id }) => id)
+  const next = useNextFocus(ids, heading)
   return (
     <PagedList
       query={list}
@@ -66,9 +80,9 @@ function Favorites() {
     >
       {(creators) => (
         <Grid asChild min={220} max={4} gap={5}>
-          <ul role="list">
+          <ul role="list" ref={next.list}>
             {creators.map((creator) => (
-              <FavoriteCard key={creator.id} creator={creator} />
+              <FavoriteCard key={creator.id} creator={creator} onRemove={() => next.leave(creator.id)} />
             ))}
           </ul>
         </Grid>

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { favoritesAdd, favoritesGet, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { favoriteToggle } from '@atelier/platform/slots'
@@ -112,4 +113,29 @@ test('a click that is made while the session loads is not lost', async () => {
   act(() => page.session.become(buyer))
   expect(await button('Remove from Favorites')).toBeTruthy()
   await waitFor(() => expect(page.calls(favoritesAdd)).toHaveLength(1))
+})
+
+test('after a removal the focus is on the next one to remove, at last on the heading, and the number left is told', async () => {
+  let items = [1, 2, 3].map((number) => makeCreator(number))
+  await openList(
+    [
+      answer(favoritesList, () => ({ items, next_cursor: null })),
+      answer(favoritesRemove, ({ params }) => {
+        items = items.filter(({ id }) => id !== params.creator_id)
+        return { favorite: false }
+      }),
+    ],
+    buyer,
+  )
+  const remove = async (name: string) => {
+    const card = (await screen.findByRole('link', { name })).closest('li')!
+    await userEvent.click(within(card).getByRole('button'))
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+    return document.activeElement?.closest('li')?.querySelector('a')?.textContent
+  }
+  expect(await remove('Creator 2')).toBe('Creator 3')
+  expect(screen.getByText('2 favorite creators shown')).toBeTruthy()
+  expect(await remove('Creator 3')).toBe('Creator 1')
+  await remove('Creator 1')
+  expect(document.activeElement?.textContent).toBe('Favorite Creators')
 })

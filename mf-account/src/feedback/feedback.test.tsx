@@ -12,6 +12,7 @@ const stored = answer(feedbackSend, () => undefined)
 async function open(sending: Answer = stored, as: Visitor = buyer) {
   const onClose = vi.fn()
   const page = await openSlot(remote, feedback, { onClose }, { as, answers: [sending] })
+  await screen.findByRole('dialog')
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Feedback' })
   return { ...page, onClose, send, type: (text: string) => userEvent.type(screen.getByRole('textbox'), text) }
 }
@@ -100,4 +101,20 @@ test('asks to log in when the session has ended', async () => {
     },
   ])
   expect(requests).toEqual([])
+})
+
+test('the focus goes back to the button of the menu that offered it, which gets it only after the dialog is there', async () => {
+  const menuButton = document.body.appendChild(document.createElement('button'))
+  const filling = remote.slots!.find(({ slot }) => slot === feedback)!
+  const load = filling.load.bind(filling)
+  vi.spyOn(filling, 'load').mockImplementation(async () => {
+    const module = await load()
+    setTimeout(() => menuButton.focus(), 0)
+    return module
+  })
+  const { unmount } = await open()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
+  unmount()
+  await waitFor(() => expect(document.activeElement).toBe(menuButton))
+  menuButton.remove()
 })

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { FeedbackText } from '@atelier/contract/feedback/forms.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
-import { siteTexts, useSession, useToast } from '@atelier/platform'
+import { siteTexts, useSession, useTimers, useToast } from '@atelier/platform'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
@@ -12,6 +13,8 @@ import { feedbackTexts as texts } from './texts.ts'
 /** The dialog behind "Share Feedback"; whoever shows the slot takes it away with `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
   const toast = useToast()
+  const timers = useTimers()
+  const [open, setOpen] = useState(false)
   const { user } = useSession()
   const form = useApiForm(feedbackSend, FeedbackText, {
     defaults: { content: '' },
@@ -28,6 +31,9 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
   })
   const content = useFieldValue(form, 'content').trim()
 
+  // The menu that offered it gives the focus back a task after it has gone: there the dialog is to bring it back as well
+  useEffect(() => timers.after(0, () => setOpen(true)), [timers])
+
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (!user) return toast({ ...texts.authenticationRequired, variant: 'destructive' })
@@ -41,7 +47,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={onClose}
       title={texts.title}
       description={texts.blurb}

@@ -1,0 +1,11 @@
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import type { Api } from '@atelier/contract/call.ts'
+import { pages } from '@atelier/contract/queries.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+/** Somebody's artworks page by page, the latest first: the very list of their own page. */
+export const artworksOf = (api: Api, user_id: string) =>
+  infiniteQueryOptions({
+    ...pages(api, artworksList, (cursor) => ({ query: { user_id, cursor } })),
+    staleTime: 0,
+  })

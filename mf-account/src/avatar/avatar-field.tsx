@@ -1,0 +1,97 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { DragEvent, RefObject } from 'react'
+import { Camera } from 'lucide-react'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { accept } from '@atelier/contract/media/formats.ts'
+import { Avatar, Button } from '@atelier/shared-ui/core.ts'
+import { ProgressRing } from './progress-ring.tsx'
+import { useAvatar } from './use-avatar.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import styles from './avatar-field.module.css'
+import { avatarTexts as texts } from './texts.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const SIZE = 120
+
+interface AvatarFieldProps {
+  profile: OwnProfile
+  /** The button that chooses a photo. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** One's own photo, with the ways to change it. */
+export function AvatarField({ profile, button }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const avatar = useAvatar(() => button.current?.focus())
+  const { picture, upload } = avatar
+  const sent = useObjectUrl(upload?.file)
+
+  function choose(file: File | undefined) {
+    if (!file || upload) return
+    // Where the focus comes back to from the dialog
+    button.current?.focus()
+    void avatar.choose(file)
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={texts.photo}
+      className={styles.field}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.change}
+        accept={accept('avatar')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // Else choosing the same file again would be no change
+          event.target.value = ''
+        }}
+      />
+      <div className={styles.picture} onClick={() => !upload && input.current?.click()}>
+        <Avatar src={profile.avatar_url} name={profile.full_name} email={profile.email} size={SIZE} />
+        {sent && <img src={sent} alt="" width={SIZE} height={SIZE} className={styles.sent} />}
+        {upload && <ProgressRing label={texts.uploading} value={upload.progress} />}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.buttons}>
+          {/* One button, so that the focus stays */}
+          <Button ref={button} onClick={() => (upload ? avatar.cancel() : input.current?.click())}>
+            {!upload && <Camera aria-hidden="true" />}
+            {upload ? texts.cancel : texts.change}
+          </Button>
+          {profile.avatar_url && !upload && (
+            <Button variant="ghost" busy={avatar.removing} onClick={avatar.remove}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint} role="status">
+          {upload ? texts.uploading : texts.hint}
+        </p>
+      </div>
+      {picture && (
+        <Suspense>
+          <CropDialog picture={picture} onClose={avatar.close} onCropped={avatar.send} onFailed={avatar.cropFailed} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

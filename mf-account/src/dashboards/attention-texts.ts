@@ -1,0 +1,19 @@
+import { plural } from '@atelier/platform/format'
+
+/** Words of what waits for somebody. */
+export const attentionTexts = {
+  title: 'Needs your attention',
+  nothing: 'Nothing waits for you right now.',
+  loading: 'Loading...',
+  invitations: (invitations: number) => `${plural(invitations, 'invitation')} to answer`,
+  messages: (messages: number) => plural(messages, 'unread message'),
+  waiting: (applications: number) => `${plural(applications, 'application')} waiting for an answer`,
+  toReview: (applications: number, title: string) => `${plural(applications, 'application')} to review for ${title}`,
+  moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
+  inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
+  upload: (title: string, state: string) => `${title} · ${state}`,
+  percent: (percent: number) => `${percent}%`,
+  countsFailed: 'Your messages could not be counted.',
+  applicationsFailed: 'Your applications could not be loaded.',
+  projectsFailed: 'Your projects could not be loaded.',
+} as const

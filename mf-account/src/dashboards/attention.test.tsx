@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { applicationsMine } from '@atelier/contract/applications/routes.ts'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
+import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
+import { projectsMine } from '@atelier/contract/projects/routes.ts'
+import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
+import {
+  answer,
+  buyer,
+  creator,
+  makeApplication,
+  makeArtwork,
+  makeArtworks,
+  makeProject,
+  openPage,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+const counted = (messages: number, invitations = 0) => answer(notificationsCounts, () => ({ messages, invitations }))
+const applied = (...statuses: ('pending' | 'accepted')[]) =>
+  answer(applicationsMine, () => ({
+    items: statuses.map((status, at) => ({ ...makeApplication(at + 1, { status }), project: makeProject(at + 1) })),
+    next_cursor: null,
+  }))
+const own = (id: number, given: Partial<OwnProject> = {}): OwnProject => ({
+  ...makeProject(id),
+  application_count: 0,
+  pending_count: 0,
+  invited_count: 0,
+  ...given,
+})
+const posted = (...items: OwnProject[]) => answer(projectsMine, () => ({ items, next_cursor: null }))
+const shown = (count: number) => answer(artworksList, pagesOf(makeArtworks(count)))
+
+const openAs = {
+  creator: (...answers: Answer[]) =>
+    openPage(remote, '/dashboard/creator', { as: creator, answers: [counted(0), applied(), shown(0), ...answers] }),
+  buyer: (...answers: Answer[]) =>
+    openPage(remote, '/dashboard/buyer', { as: buyer, answers: [counted(0), posted(), ...answers] }),
+}
+const section = (name: string) => screen.getByRole('region', { name })
+const rows = (name = 'Needs your attention') =>
+  within(section(name))
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a creator is told of invitations, messages and applications without an answer', async () => {
+  await openAs.creator(counted(3, 1), applied('pending', 'accepted', 'pending'))
+  await screen.findByText('2 applications waiting for an answer')
+  expect(rows()).toEqual([
+    ['1 invitation to answer', '/my-applications'],
+    ['3 unread messages', '/messages'],
+    ['2 applications waiting for an answer', '/my-applications'],
+  ])
+})
+
+test('a buyer is told of applications to review, of projects in progress and of messages', async () => {
+  const waiting = (id: number) => own(id, { pending_count: id })
+  await openAs.buyer(
+    counted(1),
+    posted(waiting(1), waiting(2), own(9, { status: 'in_progress', pending_count: 0 }), waiting(3), waiting(4), own(5)),
+  )
+  await screen.findByText('1 unread message')
+  expect(rows()).toEqual([
+    ['1 application to review for Project 1', '/my-projects/1/applicants'],
+    ['2 applications to review for Project 2', '/my-projects/2/applicants'],
+    ['3 applications to review for Project 3', '/my-projects/3/applicants'],
+    ['1 more project with applications to review', '/my-projects'],
+    ['1 project in progress', '/my-projects'],
+    ['1 unread message', '/messages'],
+  ])
+})
+
+test.each(['creator', 'buyer'] as const)('nothing waits for a %s, and a calm line says so', async (role) => {
+  await openAs[role]()
+  expect(await screen.findByText('Nothing waits for you right now.')).toBeTruthy()
+  expect(rows()).toEqual([])
+})
+
+test('a read that fails leaves a line with Retry, and the others as they are', async () => {
+  let fails = true
+  await openAs.creator(
+    answer(notificationsCounts, () => (fails ? refusal(500, 'INTERNAL') : { messages: 2, invitations: 0 })),
+    applied('pending'),
+  )
+  expect(await screen.findByText('Your messages could not be counted.')).toBeTruthy()
+  expect(rows()).toEqual([['1 application waiting for an answer', '/my-applications']])
+  expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('2 unread messages')).toBeTruthy()
+})
+
+test('the rows follow what changes', async () => {
+  let messages = 0
+  const page = await openAs.buyer(answer(notificationsCounts, () => ({ messages, invitations: 0 })))
+  await screen.findByText('Nothing waits for you right now.')
+  messages = 1
+  await act(() => page.queryClient.invalidateQueries({ queryKey: keyOf('notifications') }))
+  expect(await screen.findByText('1 unread message')).toBeTruthy()
+})
+
+test.each([
+  [{ status: 'uploading', sent: 30, size: 120 }, 'Uploading Dawn · 25%'],
+  [{ status: 'uploading', paused: 'visitor' }, 'Uploading Dawn · Paused'],
+  [{ status: 'uploading', paused: 'offline' }, 'Uploading Dawn · Waiting for the connection'],
+  [{ status: 'processing' }, 'Uploading Dawn · Processing...'],
+] as const)('an upload under way is told with how far it is: %j', async (state, text) => {
+  const page = await openAs.creator()
+  await screen.findByText('Nothing waits for you right now.')
+  act(() => page.uploads.set({ title: 'Dawn', ...state }))
+  expect(rows()).toEqual([[text, '/upload-art']])
+  act(() => page.uploads.set({ status: 'idle' }))
+  expect(rows()).toEqual([])
+})
+
+test('the latest four works are shown with how they do', async () => {
+  await openAs.creator(shown(6))
+  await screen.findByText('Artwork 1')
+  const [all, first, ...others] = rows('How your latest works do')
+  expect(all).toEqual(['All your works', '/my-artworks'])
+  expect(first?.[1]).toBe('/artwork/000000000000000000000001')
+  expect(others).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'Artwork 1 1,234 views 56 likes 0 comments' })).toBeTruthy()
+})
+
+test('a creator without works is invited to upload one', async () => {
+  await openAs.creator()
+  expect(await screen.findByText(/You have not shown anything yet/)).toBeTruthy()
+  expect(rows('How your latest works do')).toEqual([['Upload your first work', '/upload-art']])
+})
+
+test('works that cannot be read cost their own part alone', async () => {
+  await openAs.creator(answer(artworksList, () => refusal(500, 'INTERNAL')))
+  expect(await screen.findByText('Your works could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('Nothing waits for you right now.')).toBeTruthy()
+})
+
+test('a like is counted as soon as it is told of', async () => {
+  let likes = 1
+  const page = await openAs.creator(
+    answer(artworksList, () => pagesOf([makeArtwork(1, { like_count: likes })])({ query: {} })),
+  )
+  await screen.findByRole('link', { name: /1 like\b/ })
+  likes = 2
+  act(() => page.live.tell(notificationsChangedEvent, {}))
+  await waitFor(() => expect(screen.getByRole('link', { name: /2 likes/ })).toBeTruthy())
+})
+
+test('as long as something could not be read, it does not say that nothing waits', async () => {
+  await openAs.creator(answer(notificationsCounts, () => refusal(500, 'INTERNAL')))
+  expect(await screen.findByText('Your messages could not be counted.')).toBeTruthy()
+  expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
+})

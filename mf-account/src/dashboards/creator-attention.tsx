@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { ImageUp, Mail, Send } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
+import { uploadTexts, useApi, useUploads } from '@atelier/platform'
+import type { UploadState } from '@atelier/platform'
+import { Attention } from './attention.tsx'
+import type { AttentionItem } from './attention.tsx'
+import { activeApplicationsOptions, countsOptions } from './attention.queries.ts'
+import { messagesItem } from './messages-item.tsx'
+import { attentionTexts as texts } from './attention-texts.ts'
+
+/** What waits for a creator: invitations, messages, applications without an answer, and an upload under way. */
+export function CreatorAttention() {
+  const api = useApi()
+  const uploads = useUploads()
+  const upload = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const counts = useQuery(countsOptions(api))
+  const applications = useQuery(activeApplicationsOptions(api))
+  const invited = counts.data?.invitations ?? 0
+  const waiting = applications.data?.items.filter(({ status }) => status === 'pending').length ?? 0
+  const to = myApplicationsPath()
+  return (
+    <Attention
+      first={uploadItem(upload)}
+      parts={[
+        {
+          name: 'counts',
+          query: counts,
+          failed: texts.countsFailed,
+          items: [
+            ...(invited > 0 ? [{ icon: <Mail />, text: texts.invitations(invited), to }] : []),
+            ...messagesItem(counts.data?.messages),
+          ],
+        },
+        {
+          name: 'applications',
+          query: applications,
+          failed: texts.applicationsFailed,
+          items: waiting > 0 ? [{ icon: <Send />, text: texts.waiting(waiting), to }] : [],
+        },
+      ]}
+    />
+  )
+}
+
+function uploadItem({ status, paused, title, sent, size }: UploadState): AttentionItem | undefined {
+  if (status !== 'uploading' && status !== 'processing') return undefined
+  const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
+  const state =
+    status === 'processing'
+      ? uploadTexts.processing
+      : paused === 'offline'
+        ? uploadTexts.offline
+        : paused
+          ? uploadTexts.paused
+          : texts.percent(percent)
+  return { icon: <ImageUp />, text: texts.upload(uploadTexts.uploadingWork(title), state), to: uploadArtPath() }
+}

@@ -1,0 +1,12 @@
+import { plural } from '@atelier/platform/format'
+
+/** Words of how a creator's latest works do. */
+export const latestWorksTexts = {
+  title: 'How your latest works do',
+  all: 'All your works',
+  none: 'You have not shown anything yet.',
+  upload: 'Upload your first work',
+  comments: (comments: number) => plural(comments, 'comment'),
+  failed: 'Your works could not be loaded.',
+  loading: 'Loading your works',
+} as const

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { profileName, siteTexts, useApi } from '@atelier/platform'
+import { ArtGlow } from '@atelier/shared-ui/art-glow.tsx'
+import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
+import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
+import { artworksOf } from '../artworks/artworks.queries.ts'
+import styles from './profile-preview.module.css'
+import { profileTexts as texts } from './texts.ts'
+
+/** A creator, as they stand among the others and at the head of their page. */
+export function CreatorSample({ profile }: { profile: OwnProfile }) {
+  const [works] = useInfiniteQuery(artworksOf(useApi(), profile.id)).data?.pages ?? []
+  const name = profileName(profile)
+  const fact = works && siteTexts.works(works.total)
+  const person = { name, avatarUrl: profile.avatar_url, location: profile.location }
+  return (
+    <>
+      <section>
+        <h3 className={styles.place}>{texts.inBrowse}</h3>
+        <ul role="list" className={styles.card}>
+          <PersonCard {...person}>{fact && <p>{fact}</p>}</PersonCard>
+        </ul>
+      </section>
+      <section>
+        <h3 className={styles.place}>{texts.onPage}</h3>
+        <div className={styles.page}>
+          <ArtGlow
+            hashes={works?.items.flatMap(({ placeholder }) => placeholder ?? []) ?? []}
+            className={styles.glow}
+          />
+          <PersonHeader {...person} about={profile.about} fact={fact} level={4} />
+        </div>
+      </section>
+    </>
+  )
+}

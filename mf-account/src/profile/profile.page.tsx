@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { accountsMe } from '@atelier/contract/accounts/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { HomeBackLink, Loaded, useApi, useDocumentTitle, useSession, useToast } from '@atelier/platform'
+import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { EditProfile } from './edit-profile.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import styles from './profile.module.css'
+import { profileTexts as texts } from './texts.ts'
+
+/** Where somebody edits who they are on the site. */
+export default function ProfilePage() {
+  useDocumentTitle(texts.title)
+  const role = useSession().role ?? 'buyer'
+  const toast = useToast()
+  const profile = useQuery({ ...query(useApi(), accountsMe, {}), staleTime: 0 })
+  const unread = profile.data === undefined
+  const tellFailure = useEffectEvent(() => {
+    if (unread) toast({ title: texts.loadFailed, variant: 'destructive' })
+  })
+  useEffect(() => {
+    if (profile.errorUpdateCount > 0) tellFailure()
+  }, [profile.errorUpdateCount])
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb[role]} />
+      <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>
+        {(data) => <EditProfile profile={data} />}
+      </Loaded>
+    </Container>
+  )
+}

@@ -1,0 +1,48 @@
+/** Texts of one's own profile (spec, points 2 and 8). */
+export const profileTexts = {
+  title: 'My Profile',
+  blurb: {
+    creator: 'Who clients meet when they find your work.',
+    buyer: 'Who creators meet when they read your projects.',
+  },
+  full_name: 'Full name',
+  location: 'Location',
+  about: 'About',
+  namePlaceholder: 'Mara Ilves',
+  locationPlaceholder: 'Tallinn, Estonia',
+  aboutPlaceholder: {
+    creator: 'What you make, how you work, what you are looking for.',
+    buyer: 'What you do, and what you look for in a creator.',
+  },
+  email: 'Email',
+  emailHint: 'Nobody else sees it.',
+  changeEmail: 'Change it in Settings',
+  unsaved: 'Unsaved changes',
+  discard: 'Discard',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Your profile has been updated',
+  updateFailed: 'Failed to update profile',
+  loadFailed: 'Failed to load profile data',
+  notLoaded: 'Your profile could not be loaded.',
+  loading: 'Loading your profile',
+  next: 'Next steps',
+  steps: {
+    creator: {
+      full_name: 'Add your name so that clients know whose work it is',
+      photo: 'Add a photo so that clients recognize you',
+      location: 'Add a place so that clients nearby find you',
+      about: 'Say what you do so that clients know what to ask you for',
+    },
+    buyer: {
+      full_name: 'Add your name so that creators know who they work for',
+      photo: 'Add a photo so that creators recognize you',
+    },
+  },
+  preview: 'Preview',
+  previewHint: { creator: 'How visitors see you.', buyer: 'How creators see you on your projects.' },
+  viewAsVisitor: 'View as visitor',
+  inBrowse: 'In Browse creators',
+  onPage: 'On your page',
+  postedBy: 'Posted by',
+} as const

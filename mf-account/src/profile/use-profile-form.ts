@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ProfileWords } from '@atelier/contract/accounts/forms.ts'
+import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { useApiForm, useFieldValue } from '@atelier/platform/forms'
+import type { Form } from '@atelier/platform/forms'
+import { useShowProfile } from './use-show-profile.ts'
+import { profileTexts as texts } from './texts.ts'
+
+const names = ['full_name', 'location', 'about'] as const
+export type ProfileForm = Form<ProfileWords>
+
+const wordsOf = (profile: OwnProfile): ProfileWords => ({
+  full_name: profile.full_name ?? '',
+  location: profile.location ?? '',
+  about: profile.about ?? '',
+})
+
+/** The form of one's own profile. It follows what is saved elsewhere, but for fields that were changed here. */
+export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
+  const showProfile = useShowProfile()
+  const saved = wordsOf(profile)
+  const changesIn = (words: ProfileWords) => names.filter((name) => words[name] !== saved[name])
+
+  const form = useApiForm(accountsChangeProfile, ProfileWords, {
+    defaults: saved,
+    draft: 'profile',
+    // The others may have been changed elsewhere since
+    input: (words) => ({ body: Object.fromEntries(changesIn(words).map((name) => [name, words[name]])) }),
+    done: texts.saved,
+    failed: ({ message }, atField) => ({ title: texts.updateFailed, ...(!atField && { description: message }) }),
+    onDone(next) {
+      showProfile(next)
+      form.rebase(wordsOf(next))
+      onSaved()
+    },
+  })
+
+  const followed = useRef(profile)
+  const follow = useEffectEvent(() => form.rebase(saved, { keepChanges: true }))
+  useEffect(() => {
+    if (followed.current === profile) return
+    followed.current = profile
+    follow()
+  }, [profile])
+
+  const words = {
+    full_name: useFieldValue(form, 'full_name'),
+    location: useFieldValue(form, 'location'),
+    about: useFieldValue(form, 'about'),
+  }
+  return { form, words, changed: changesIn(words).length > 0 }
+}

@@ -1,0 +1,14 @@
+import { accountsMe } from '@atelier/contract/accounts/routes.ts'
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { keyOf } from '@atelier/contract/queries.ts'
+import { useQueryClient, useRefreshUser } from '@atelier/platform'
+
+/** Shows one's own profile as the server has just answered it: here, in the header and in the other tabs. */
+export function useShowProfile(): (profile: OwnProfile) => void {
+  const queries = useQueryClient()
+  const refreshUser = useRefreshUser()
+  return (profile) => {
+    queries.setQueryData(keyOf(accountsMe, {}), profile)
+    void refreshUser()
+  }
+}

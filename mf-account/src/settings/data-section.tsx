@@ -1,0 +1,41 @@
+import { accountsStartExport } from '@atelier/contract/accounts/routes.ts'
+import { useChange } from '@atelier/platform'
+import { leavingTexts as texts } from './leaving-texts.ts'
+import { RowButton } from './row-button.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** All of one's own data as a file. */
+export function DataSection() {
+  const start = useChange(accountsStartExport, {
+    done: { title: texts.downloading },
+    failed: ({ message }) => ({ title: texts.exportFailed, description: message }),
+    onDone: ({ address }) => save(address),
+  })
+  return (
+    <SettingsSection id="data">
+      <SettingRow
+        title={texts.export}
+        meaning={texts.exportMeaning}
+        control={({ 'aria-describedby': meaning }) => (
+          <RowButton
+            aria-describedby={meaning}
+            busy={start.isPending}
+            busyText={texts.preparing}
+            onClick={() => start.mutate(undefined)}
+          >
+            {texts.download}
+          </RowButton>
+        )}
+      />
+    </SettingsSection>
+  )
+}
+
+/** As a download the page stays, and asks nothing about leaving, whatever the address answers. */
+function save(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,47 @@
+import { Suspense, lazy, useState } from 'react'
+import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
+import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
+import { leavingTexts as texts } from './leaving-texts.ts'
+import { SettingsLoaded } from './settings-loaded.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import styles from './settings.module.css'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+/** What goes and what stays when one leaves, and the way to do it. */
+export function DeleteSection() {
+  const [open, setOpen] = useState(false)
+  return (
+    <SettingsSection id="delete" blurb={texts.deleteBlurb}>
+      <div className={styles.danger}>
+        <List title={texts.goes} items={texts.going} />
+        <List title={texts.stays} items={texts.staying(profilesTexts.deletedUser)} />
+        <SettingsLoaded waiting={<Skeleton width="9rem" height="2.5rem" />}>
+          {({ email }) => (
+            <>
+              <Button variant="danger" className={styles.delete} onClick={() => setOpen(true)}>
+                {texts.delete}
+              </Button>
+              {open && (
+                <Suspense>
+                  <DeleteDialog email={email} onClose={() => setOpen(false)} />
+                </Suspense>
+              )}
+            </>
+          )}
+        </SettingsLoaded>
+      </div>
+    </SettingsSection>
+  )
+}
+
+const List = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+)

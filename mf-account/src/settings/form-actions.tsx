@@ -1,0 +1,25 @@
+import { Button } from '@atelier/shared-ui/core.ts'
+import { DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { settingsTexts as texts } from './texts.ts'
+
+interface FormActionsProps {
+  submit: string
+  busyText: string
+  busy: boolean
+  /** For what cannot be undone. */
+  danger?: boolean
+  disabled?: boolean
+  onCancel: () => void
+}
+
+/** Cancel and Submit at the end of a dialog's form. */
+export const FormActions = ({ submit, busyText, busy, danger, disabled, onCancel }: FormActionsProps) => (
+  <DialogActions>
+    <Button disabled={busy} onClick={onCancel}>
+      {texts.cancel}
+    </Button>
+    <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={disabled} busy={busy} busyText={busyText}>
+      {submit}
+    </Button>
+  </DialogActions>
+)

@@ -1,0 +1,31 @@
+/** Texts of taking one's data along and of leaving. */
+export const leavingTexts = {
+  export: 'Download your data',
+  exportMeaning: 'A ZIP with all that is yours: what you wrote as JSON, and your original files.',
+  download: 'Download',
+  preparing: 'Preparing...',
+  downloading: 'Your download is on its way',
+  exportFailed: 'Failed to download your data',
+
+  deleteBlurb: 'This cannot be undone. Download your data first if you want to keep something of it.',
+  goes: 'What goes',
+  going: [
+    'Your profile and your settings',
+    'Your works, with their likes and comments',
+    'Your projects and applications',
+    'Your likes, comments and favorites elsewhere',
+    'All your files',
+  ],
+  stays: 'What stays',
+  staying: (name: string) => [`Your conversations, for the other side, under “${name}”`],
+  delete: 'Delete account',
+  deleteTitle: 'Delete your account?',
+  deleteWarning: 'Your account ends at once, on all devices, and cannot be brought back.',
+  confirm: (address: string) => `Type ${address} to confirm`,
+  deleting: 'Deleting...',
+  deleted: {
+    title: 'Your account has been deleted',
+    description: 'Your works and personal data are being removed.',
+  },
+  deleteFailed: 'Failed to delete your account',
+} as const

@@ -1,0 +1,2 @@
+/** Milliseconds for which `Saved` stands beside a switch. */
+export const SAVED_MS = 2500

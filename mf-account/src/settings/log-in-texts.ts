@@ -1,0 +1,36 @@
+/** Texts of the ways to log in (spec, point 8, for the titles of a password's toasts). */
+export const logInTexts = {
+  password: 'Password',
+  passwordMeaning: 'Changing it logs out your other devices.',
+  noPassword: 'Your account has none yet. We will send you a link to set one.',
+  change: 'Change',
+  setPassword: 'Set a password',
+  sending: 'Sending...',
+  sendFailed: 'Failed to send the link',
+  changeTitle: 'Change your password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+  changePassword: 'Change password',
+  changing: 'Changing...',
+  changed: {
+    title: 'Your password has been changed.',
+    description: 'Your other devices have been logged out.',
+  },
+  changeFailed: 'Failed to change your password',
+
+  connected: 'Connected',
+  canLogIn: (provider: string) => `You can log in with ${provider}.`,
+  notConnected: (provider: string) => `Connect it to log in with ${provider}.`,
+  connect: 'Connect',
+  connecting: 'Connecting...',
+  connectFailed: (provider: string) => `Failed to connect ${provider}`,
+  nowConnected: (provider: string) => `${provider} is connected`,
+  disconnect: 'Disconnect',
+  disconnecting: 'Disconnecting...',
+  disconnectTitle: (provider: string) => `Disconnect ${provider}?`,
+  disconnectWarning: (provider: string) =>
+    `You will no longer be able to log in with ${provider}. You can connect it again at any time.`,
+  disconnected: (provider: string) => `${provider} is disconnected`,
+  disconnectFailed: (provider: string) => `Failed to disconnect ${provider}`,
+} as const

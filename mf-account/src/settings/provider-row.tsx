@@ -1,0 +1,75 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
+import { accountsConnectProvider } from '@atelier/contract/accounts/routes.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { providerNames } from '@atelier/contract/sessions/texts.ts'
+import { useChange } from '@atelier/platform'
+import { Badge } from '@atelier/shared-ui/core.ts'
+import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
+import { logInTexts as texts } from './log-in-texts.ts'
+import { RowButton } from './row-button.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx'))
+
+interface ProviderRowProps {
+  provider: IdentityProvider
+  connected: boolean
+  /** The server would refuse to disconnect it. */
+  isLastWayIn: boolean
+  /** Takes the focus when it is shown. */
+  focused: boolean
+}
+
+/** A provider, with the button that connects or disconnects it. */
+export function ProviderRow({ provider, connected, isLastWayIn, focused }: ProviderRowProps) {
+  const name = providerNames[provider]
+  const row = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const connect = useChange(accountsConnectProvider, {
+    failed: ({ message }) => ({ title: texts.connectFailed(name), description: message }),
+    onDone: ({ address }) => location.assign(address),
+  })
+
+  useEffect(() => {
+    if (!focused) return
+    // In the middle, where the toast does not cover it
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [focused])
+
+  const meaning = connected ? texts.canLogIn(name) : texts.notConnected(name)
+  return (
+    <>
+      <SettingRow
+        ref={row}
+        icon={providerIcons[provider]}
+        title={name}
+        badge={
+          connected && (
+            <Badge dot tone="success">
+              {texts.connected}
+            </Badge>
+          )
+        }
+        meaning={isLastWayIn ? accountsErrorTexts.lastWayIn : meaning}
+        control={(names) => (
+          <RowButton
+            {...names}
+            busy={connect.isPending}
+            busyText={texts.connecting}
+            disabled={isLastWayIn}
+            onClick={() => (connected ? setOpen(true) : connect.mutate({ params: { provider } }))}
+          >
+            {connected ? texts.disconnect : texts.connect}
+          </RowButton>
+        )}
+      />
+      {open && (
+        <Suspense>
+          <DisconnectDialog provider={provider} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { ReactNode, Ref } from 'react'
+import styles from './settings.module.css'
+
+/** Names a row's control by its own words and the row's title, and describes it by the row's line. */
+export interface ControlNames {
+  id: string
+  'aria-labelledby': string
+  'aria-describedby': string
+}
+
+interface SettingRowProps {
+  icon?: ReactNode
+  title: string
+  /** A badge beside the title. */
+  badge?: ReactNode
+  /** What it means, in one line. */
+  meaning: ReactNode
+  control?: (names: ControlNames) => ReactNode
+  /** The row itself can have the focus. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A setting: what it is, what it means, and its control at the right. */
+export function SettingRow({ icon, title, badge, meaning, control, ref }: SettingRowProps) {
+  const id = useId()
+  const [titleId, meaningId, controlId] = [`${id}-title`, `${id}-meaning`, `${id}-control`]
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={meaningId}
+      className={styles.row}
+    >
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <span id={titleId}>{title}</span>
+          {badge}
+        </p>
+        <p id={meaningId} className={styles.meaning}>
+          {meaning}
+        </p>
+      </div>
+      {control?.({ id: controlId, 'aria-labelledby': `${controlId} ${titleId}`, 'aria-describedby': meaningId })}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
+import { sessionsList } from '@atelier/contract/sessions/routes.ts'
+import { setTheme } from '@atelier/shared-ui/theme.tsx'
+import { answer, refusal } from '@atelier/platform/testing'
+import { openSettings } from '../../testing/open-settings.ts'
+import { sections } from './sections.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  setTheme('system')
+})
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Sections' }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the rail names every section and leads there: address, focus and mark', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const page = await openSettings()
+  expect(
+    rail()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(sections.map(({ title }) => title))
+  await userEvent.click(rail().getByRole('link', { name: 'Devices' }))
+  expect(page.address()).toBe('/settings#devices')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Devices', level: 2 }))
+  expect(scrolled.mock.instances).toEqual([document.getElementById('devices')])
+})
+
+test('marks the section that is in view', async () => {
+  await openSettings()
+  const marked = () =>
+    rail()
+      .getAllByRole('link', { current: 'location' })
+      .map(({ textContent }) => textContent)
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 4000, configurable: true })
+  for (const [at, { id }] of sections.entries())
+    vi.spyOn(document.getElementById(id)!, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, (at - 3) * 500))
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(marked()).toEqual(['Devices']))
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 0, configurable: true })
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(marked()).toEqual(['Delete account']))
+})
+
+test('an address with a section begins there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openSettings([], {}, '#devices')
+  expect(scrolled.mock.instances).toEqual([document.getElementById('devices')])
+})
+
+test('a section that cannot be read leaves the others alone, and can be read again', async () => {
+  let broken = true
+  await openSettings([answer(sessionsList, () => (broken ? refusal(500, 'INTERNAL') : { items: [] }))])
+  expect(await screen.findByRole('button', { name: 'Change Password' })).toBeTruthy()
+  const devices = section('Devices')
+  expect(await devices.findByText('Your devices could not be loaded.')).toBeTruthy()
+  broken = false
+  await userEvent.click(devices.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(devices.queryByText('Your devices could not be loaded.')).toBeNull())
+})
+
+test('without the settings, what needs none of them works', async () => {
+  const { shown } = await openSettings([answer(accountsSettings, () => refusal(500, 'INTERNAL'))])
+  expect(await section('Account').findByText('Your settings could not be loaded.')).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'Chrome on macOS' })).toBeTruthy()
+  expect(section('Your data').getByRole('button', { name: 'Download' })).toBeTruthy()
+  expect(shown).toEqual([])
+})
+
+test('the theme is chosen by name', async () => {
+  await openSettings()
+  await userEvent.click(section('Appearance').getByText('Dark'))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDocumentTitle } from '@atelier/platform'
+import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { LogInSection } from './log-in-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { SectionRail } from './section-rail.tsx'
+import styles from './settings.module.css'
+import { settingsTexts as texts } from './texts.ts'
+
+/** All that one can set for oneself, on one page. */
+export default function SettingsPage() {
+  useDocumentTitle(texts.title)
+  const { hash } = useLocation()
+  const [arrivedAt] = useState(hash.slice(1))
+
+  // The shell looks for the section before the page is there
+  useEffect(() => document.getElementById(arrivedAt)?.scrollIntoView(), [arrivedAt])
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} />
+      <div className={styles.columns}>
+        <SectionRail />
+        <div>
+          <AccountSection />
+          <AppearanceSection />
+          <LogInSection />
+          <DevicesSection />
+          <MailSection />
+          <DataSection />
+          <DeleteSection />
+        </div>
+      </div>
+    </Container>
+  )
+}

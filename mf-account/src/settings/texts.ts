@@ -1,0 +1,16 @@
+/** Texts of the settings page as a whole; each section has its own. */
+export const settingsTexts = {
+  title: 'Settings',
+  rail: 'Sections',
+  account: 'Account',
+  appearance: 'Appearance',
+  logIn: 'Log-in',
+  devices: 'Devices',
+  mail: 'Email notifications',
+  data: 'Your data',
+  delete: 'Delete account',
+  failed: 'Your settings could not be loaded.',
+  theme: 'Theme',
+  themeMeaning: 'Kept in this browser only. System follows your device.',
+  cancel: 'Cancel',
+} as const

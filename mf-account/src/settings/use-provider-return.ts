@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { identityProviders } from '@atelier/contract/accounts/limits.ts'
+import { providerErrorTexts, providerNames } from '@atelier/contract/sessions/texts.ts'
+import { useTimers, useToast } from '@atelier/platform'
+import { logInTexts as texts } from './log-in-texts.ts'
+
+const CONNECTED = 'connected'
+const FAILED = 'provider_error'
+
+/** Says how connecting a provider has ended, when the visitor comes back from there. Returns the provider that is connected now. */
+export function useProviderReturn(): string | undefined {
+  const timers = useTimers()
+  const toast = useToast()
+  const [params, setParams] = useSearchParams()
+  const [returned] = useState(() => identityProviders.find((provider) => provider === params.get(CONNECTED)))
+  const failure = params.get(FAILED)
+  const isReturn = failure !== null || params.has(CONNECTED)
+
+  useEffect(() => {
+    if (!isReturn) return
+    // As a task of its own: React cannot change the shell's tree from an effect here while it commits that tree
+    return timers.after(0, () => {
+      if (failure !== null) toast({ title: failureText(failure), variant: 'destructive' })
+      else if (returned) toast({ title: texts.nowConnected(providerNames[returned]), variant: 'success' })
+      setParams({}, { replace: true, preventScrollReset: true })
+    })
+  }, [isReturn, failure, returned, timers, toast, setParams])
+
+  return returned
+}
+
+const failureText = (code: string): string =>
+  Object.hasOwn(providerErrorTexts, code)
+    ? providerErrorTexts[code as keyof typeof providerErrorTexts]
+    : providerErrorTexts.provider_failed
