@@ -26,6 +26,10 @@ export async function mailedLink(email: string, count = 1): Promise<string> {
   return link
 }
 
+/** A mail with this subject comes to an address. */
+export const expectMail = (email: string, subject: string): Promise<void> =>
+  expect.poll(async () => (await mailsTo(email)).map((mail) => mail.subject), { timeout: 15_000 }).toContain(subject)
+
 /** Makes the links of every mail to an address older than they may be. */
 export async function ageLinks(email: string): Promise<void> {
   await mailTokenModel(database).updateMany({ email }, { $set: { expires_at: new Date(Date.now() - 1000) } })

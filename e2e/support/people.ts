@@ -67,3 +67,9 @@ export async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Prom
   await page.getByRole('banner').getByRole('button', { name: button }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+/** A page that is not for guests has led one home, to log in. */
+export async function expectAskedToLogIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+}

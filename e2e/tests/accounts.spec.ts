@@ -6,6 +6,7 @@ import { site } from '../support/site.ts'
 import { toast } from '../support/toasts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
+import { passwordTexts } from '@atelier/platform/texts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
@@ -121,7 +122,7 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   await expect(page.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
-  await expect(page.getByText(accountsTexts.resetSent)).toBeVisible()
+  await expect(page.getByText(passwordTexts.resetSent)).toBeVisible()
 
   const link = await mailedLink(email)
   await page.goto(link)

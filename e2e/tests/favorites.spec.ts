@@ -1,7 +1,12 @@
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { favoritesAdd } from '@atelier/contract/favorites/routes.ts'
+import { favoriteCreatorsPath } from '@atelier/contract/paths/account.ts'
 import { database } from '../support/database.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { enterOn } from '../support/keyboard.ts'
+import { makePerson, openAs } from '../support/people.ts'
+import { apiOf } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
@@ -29,6 +34,25 @@ test('a creator becomes a favourite, is followed, and is let go again', async ({
   await page.getByRole('button', { name: texts.remove }).click()
   await expect(toast(page, 'status', texts.removed)).toBeVisible()
   await expect(page.getByText(texts.empty)).toBeVisible()
+})
+
+test('whoever removes one after the other by the keyboard keeps the focus', async ({ page }) => {
+  const buyer = await makePerson({ role: 'buyer' })
+  const api = await apiOf(buyer)
+  for (const name of ['Third', 'Second', 'First'])
+    await api(favoritesAdd, { params: { creator_id: await makeCreator(name) } })
+  await openAs(page, buyer, favoriteCreatorsPath())
+  const cards = page.getByRole('main').getByRole('listitem')
+  const remove = (name: string) => cards.filter({ hasText: name }).getByRole('button', { name: texts.remove })
+  await enterOn(page, remove('First'))
+  await expect(cards).toHaveCount(2)
+  await expect(remove('Second')).toBeFocused()
+  await enterOn(page, remove('Third'))
+  await expect(cards).toHaveCount(1)
+  await expect(remove('Second')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(texts.empty)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator(':focus')).toHaveText(texts.title)
 })
 
 test('what fails is undone and said', async ({ page, complaints }) => {

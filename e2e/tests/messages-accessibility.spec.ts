@@ -4,10 +4,11 @@ import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
 import { notificationsTexts } from '@atelier/mf-messaging/notifications/texts.ts'
 import { layoutTexts, notificationsTexts as bellTexts } from '@atelier/shell/layout/texts.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { CREATOR, field, log, makeLines, makeTalk, openTalk, say, write } from '../support/conversations.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { makePerson, openAs } from '../support/people.ts'
 import { applyTo, invite, postProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -17,13 +18,6 @@ test.describe.configure({ timeout: 90_000 })
 const SEND = /\/api\/conversations\/\w+\/messages$/
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: layoutTexts.notifications })
 const rows = (page: Page) => page.getByRole('navigation', { name: conversationsTexts.list }).getByRole('link')
-
-/** Moves the focus by the keyboard alone, until it is there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 30 && !(await isThere()); presses++) await page.keyboard.press(key)
-  await expect(target).toBeFocused()
-}
 
 test('axe finds nothing in conversations, whatever became of their messages', async ({ page, complaints }) => {
   complaints.expect(/500|404/)

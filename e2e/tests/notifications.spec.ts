@@ -6,7 +6,7 @@ import { conversationPath, notificationsPath } from '@atelier/contract/paths/mes
 import { applicantsPath, myApplicationsPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import { notificationsTexts as texts } from '@atelier/mf-messaging/notifications/texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
-import { notificationTexts } from '@atelier/platform/texts'
+import { notificationTexts } from '@atelier/contract/notifications/texts.ts'
 import { layoutTexts, notificationsTexts as bellTexts } from '@atelier/shell/layout/texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { makeArtworks } from '../support/artworks.ts'

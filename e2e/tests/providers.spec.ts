@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../support/mail.ts'
 import { fillIn, makePerson, newAddress, openAs, openDialog, PASSWORD } from '../support/people.ts'
+import { signInThere } from '../support/providers.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { startCutOffBackend } from '../support/second-backend.ts'
 import { site } from '../support/site.ts'
-import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
+import { providerErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 
 type Brand = 'Google' | 'LinkedIn'
@@ -17,15 +18,6 @@ async function goTo(page: Page, brand: Brand, from = '/contact'): Promise<void> 
   await page.getByRole('button', { name: `Continue with ${brand}` }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   expect(new URL(page.url()).origin).not.toBe(new URL(from, site.url).origin)
-}
-
-/** What somebody does at the provider who is not in its list yet. */
-async function signInThere(page: Page, email: string, { verified = true } = {}): Promise<void> {
-  await page.getByText('Use another account').click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Name').fill('Ines Provided')
-  await page.getByLabel('Email is verified').setChecked(verified)
-  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function expectRefusal(page: Page, text: string, home = '/'): Promise<void> {
@@ -81,7 +73,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
   test(`cancelling at ${brand} is told, and nobody is signed in`, async ({ page }) => {
     await goTo(page, brand)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expectRefusal(page, sessionsErrorTexts.providerCancelled)
+    await expectRefusal(page, providerErrorTexts.access_denied)
   })
 
 test('a provider that is out of order answers so, and nobody is signed in', async ({ page }) => {
@@ -95,7 +87,7 @@ test('a provider that is out of order answers so, and nobody is signed in', asyn
       await route.fulfill({ response: answer, headers: { ...answer.headers(), location: back.href } })
     })
     await page.goto(`/api/auth/${brand}`)
-    await expectRefusal(page, sessionsErrorTexts.providerFailed)
+    await expectRefusal(page, providerErrorTexts.provider_failed)
   }
 })
 
@@ -103,7 +95,7 @@ test('an address that the provider has not verified signs nobody in', async ({ p
   const { email } = await makePerson({ role: 'buyer' })
   await goTo(page, 'Google')
   await signInThere(page, email, { verified: false })
-  await expectRefusal(page, sessionsErrorTexts.providerUnverified)
+  await expectRefusal(page, providerErrorTexts.email_not_verified)
 })
 
 test('a forged state signs nobody in, and neither does an answer that comes twice', async ({ page }) => {
@@ -118,13 +110,13 @@ test('a forged state signs nobody in, and neither does an answer that comes twic
 
   const [good = ''] = callbacks
   await page.goto(good)
-  await expectRefusal(page, sessionsErrorTexts.providerState)
+  await expectRefusal(page, providerErrorTexts.invalid_state)
 
   await goTo(page, 'Google')
   const forged = new URL(good)
   forged.searchParams.set('state', 'forged')
   await page.goto(forged.href)
-  await expectRefusal(page, sessionsErrorTexts.providerState)
+  await expectRefusal(page, providerErrorTexts.invalid_state)
 })
 
 test('with mail server and providers down the site says so or waits: the mail comes later', async ({ page }) => {
@@ -134,12 +126,12 @@ test('with mail server and providers down the site says so or waits: the mail co
   try {
     await goTo(page, 'Google', `${cutOff.url}/contact`)
     await signInThere(page, newAddress())
-    await expectRefusal(page, sessionsErrorTexts.providerFailed, `${cutOff.url}/`)
+    await expectRefusal(page, providerErrorTexts.provider_failed, `${cutOff.url}/`)
 
     await page.goto(`${cutOff.url}/contact`)
     await openDialog(page, 'Log In')
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
-    await expectRefusal(page, sessionsErrorTexts.providerFailed, `${cutOff.url}/`)
+    await expectRefusal(page, providerErrorTexts.provider_failed, `${cutOff.url}/`)
 
     await openDialog(page, 'Sign Up')
     await fillIn(page, 'Sign Up', email, PASSWORD)
