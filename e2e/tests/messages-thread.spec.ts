@@ -9,7 +9,8 @@ const MANY = process.env['ATELIER_FULL'] === '1' ? 10_000 : 1000
 
 const line = (page: Page, number: number): Locator => log(page).getByText(new RegExp(`^Line ${number}( |$)`))
 /** Pixels from the top of the window. */
-const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y
+// Not its box, which a row has none of while it is measured
+const topOf = (locator: Locator): Promise<number> => locator.evaluate((element) => element.getBoundingClientRect().top)
 const wheel = async (page: Page, by: number) => {
   await log(page).hover()
   await page.mouse.wheel(0, by)
