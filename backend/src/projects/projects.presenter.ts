@@ -5,9 +5,9 @@ import type { LeanProject } from './projects.model.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
-export const presentProject = (project: LeanProject, person: Person): Project => ({
+/** What its owner has said of it, and how far it is. */
+const briefOf = (project: LeanProject) => ({
   id: project._id,
-  user_id: String(project.user_id),
   title: project.title,
   description: project.description,
   category: project.category,
@@ -17,6 +17,11 @@ export const presentProject = (project: LeanProject, person: Person): Project =>
   deadline: project.deadline,
   skills: project.skills,
   status: project.status,
+})
+
+export const presentProject = (project: LeanProject, person: Person): Project => ({
+  ...briefOf(project),
+  user_id: String(project.user_id),
   created_at: project.created_at.toISOString(),
   profile: person(project.user_id),
   accepted_creator: project.accepted_creator_id && person(project.accepted_creator_id),
@@ -30,16 +35,4 @@ export const presentOwnProject = (project: LeanProject, person: Person): OwnProj
 })
 
 /** A project as its owner takes it along. */
-export const exportedProject = (project: LeanProject) => ({
-  id: project._id,
-  title: project.title,
-  description: project.description,
-  category: project.category,
-  project_type: project.project_type,
-  experience_level: project.experience_level,
-  budget_range: project.budget_range,
-  deadline: project.deadline,
-  skills: project.skills,
-  status: project.status,
-  created_at: project.created_at,
-})
+export const exportedProject = (project: LeanProject) => ({ ...briefOf(project), created_at: project.created_at })

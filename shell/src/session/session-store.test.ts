@@ -312,3 +312,23 @@ test('a new address that was confirmed is that of who is signed in; a guest conf
   await guest.confirmEmail('a-token')
   expect(guest.getSnapshot().user).toBeNull()
 })
+
+test('who leaves for good does not wait for what cannot be removed', async () => {
+  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
+  await settled()
+  tab.forget.mockReturnValue(new Promise(() => {}))
+  const leaving = tab.signOut({ forget: true })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(tab.leave).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await leaving
+  expect(tab.leave).toHaveBeenCalledOnce()
+})
+
+test('a new address counts as confirmed also when the profile cannot be read then', async () => {
+  const confirmed = answer(accountsConfirmEmailChange, () => undefined)
+  const tab = openTab([signedIn(), confirmed, answer(accountsMe, () => refusal(500, 'INTERNAL'))])
+  await settled()
+  await tab.confirmEmail('a-token')
+  expect(tab.onError).toHaveBeenCalledOnce()
+})

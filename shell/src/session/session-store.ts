@@ -243,7 +243,9 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     },
     async confirmEmail(token) {
       await withBackOff(PATIENCE_MS, () => api(accountsConfirmEmailChange, { body: { token } }, anonymous))
-      if (await sessionReady({ getSnapshot, subscribe }).then(({ user }) => user)) await refreshUser()
+      const { user } = await sessionReady({ getSnapshot, subscribe })
+      // The address is changed, whether or not it can be read now
+      if (user) await refreshUser().catch(onError)
     },
     refreshUser,
     noteRecovery: () => emit('PASSWORD_RECOVERY'),
@@ -260,7 +262,11 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       // Until the fresh document is there the page counts as loading: no guard sends anybody anywhere
       wait()
       become('SIGNED_OUT', null)
-      if (forget && lastUserId) await ports.forget(lastUserId)
+      if (forget && lastUserId) {
+        // What keeps it may be out of reach
+        const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+        await Promise.race([ports.forget(lastUserId), patience])
+      }
       ports.leave(done)
     },
   }
