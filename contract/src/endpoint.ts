@@ -34,6 +34,11 @@ export interface Endpoint {
    * carries. Every endpoint that changes something has it, if only as `[]`.
    */
   stale?: readonly string[]
+  /**
+   * A read whose answer is the same for everybody, so that it may be preloaded without a token: `true`, or for each query parameter
+   * that decides about it the values with which it is. Without it the answer counts as personal.
+   */
+  shared?: true | Record<string, readonly string[]>
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ChangedEmail, ChangedPassword, Credentials, EmailOnly, NewPassword, ProfileWords } from './accounts/forms.ts'
+import {
+  ChangedEmail,
+  ChangedPassword,
+  ChosenRole,
+  Credentials,
+  EmailOnly,
+  NewPassword,
+  ProfileWords,
+} from './accounts/forms.ts'
 import { ArtworkWords } from './artworks/forms.ts'
 import { CommentText } from './comments/forms.ts'
 import { FeedbackText } from './feedback/forms.ts'
@@ -35,6 +43,7 @@ test.each<[string, Schema, unknown, string[]]>([
     { ...words, tags: Array.from({ length: 21 }, (_, index) => index).join() },
     ['tags: At most 20 tags, each with at most 40 characters.'],
   ],
+  ['no role', ChosenRole, { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
   ['a blank comment', CommentText, { content: ' ' }, ['content: Please write something first.']],
   ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],
   ['blank feedback', FeedbackText, { content: ' ' }, ['content: Please enter your feedback before submitting']],

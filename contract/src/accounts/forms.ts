@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
 import { oneLine, severalLines } from '../plain-text.ts'
-import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN } from './limits.ts'
+import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN, roles } from './limits.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
 /** An email address, trimmed and in lower case, as accounts are told apart by it. */
@@ -57,3 +57,6 @@ export const ProfileWords = z.object({
   about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines),
 })
 export type ProfileWords = z.infer<typeof ProfileWords>
+
+/** The choice of the role, with the name that others see; that may be left out. */
+export const ChosenRole = z.object({ role: z.enum(roles, texts.roleRequired), full_name: ProfileWords.shape.full_name })

@@ -10,6 +10,8 @@ export const FULL_NAME_MAX = 80
 export const LOCATION_MAX = 80
 /** The most characters of what somebody says about themselves (design, server-side limits). */
 export const ABOUT_MAX = 2000
+/** The two roles (spec, point 6). */
+export const roles = ['creator', 'buyer'] as const
 /** Who else can say who somebody is. */
 export const identityProviders = ['google', 'linkedin'] as const
 export type IdentityProvider = (typeof identityProviders)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserId } from '../profiles/schemas.ts'
 import { ProfileWords, TypedPassword } from './forms.ts'
-import { identityProviders, PASSWORD_MAX } from './limits.ts'
+import { identityProviders, PASSWORD_MAX, roles } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 /** A password as typed, with a bound for the work of hashing. */
@@ -11,7 +11,7 @@ export const Password = TypedPassword.check(z.maxLength(PASSWORD_MAX, accountsEr
 export const MailToken = z.string().min(20).max(200)
 
 /** The two roles (spec, point 6). */
-export const Role = z.enum(['creator', 'buyer'])
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
 /** The signed-in person's own profile, with the address that nobody else sees; `role` is null until it is chosen. */

@@ -22,6 +22,7 @@ export const accountsErrorTexts = {
   verificationInvalid: 'This verification link is not valid.',
   linkExpired: 'This password reset link has expired. Please request a new one.',
   linkDenied: 'Access denied. The reset link may be invalid.',
+  roleRequired: 'Choose how you will use Atelier.',
   roleChosen: 'Your role has been chosen already.',
   nameTooLong: `Use at most ${count(FULL_NAME_MAX)} characters.`,
   locationTooLong: `Use at most ${count(LOCATION_MAX)} characters.`,

@@ -15,8 +15,6 @@ export const receivedSections = ['pending', 'shortlist', 'invited', 'accepted', 
 export const LETTER_MAX = 1000
 /** Works that may go with an application. */
 export const WORKS_MAX = 6
-/** How long rejecting and declining offer Undo, in milliseconds (design). */
-export const UNDO_MS = 10_000
 
 /** Applications on one page of a list, when the caller names no number. */
 export const APPLICATIONS_PAGE_SIZE = 24

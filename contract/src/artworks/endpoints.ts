@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { ArtworkId } from './artwork-id.ts'
+import { chips } from './chips.ts'
 import { Artwork, ArtworkChanges, ArtworkListQuery, artworkNotFound, ArtworkPage, NewArtwork } from './schemas.ts'
 import { artworksErrorTexts } from './texts.ts'
 
@@ -18,6 +19,7 @@ export const artworks = {
     method: 'GET',
     path: '/artworks',
     access: 'public',
+    shared: { filter: chips.map(({ value }) => value).filter((value) => value !== 'following') },
     summary: 'Lists artworks by chip, owner and title, one page at a time.',
     query: ArtworkListQuery,
     response: ArtworkPage,
@@ -27,6 +29,7 @@ export const artworks = {
     method: 'GET',
     path: '/artworks/:id',
     access: 'public',
+    shared: true,
     summary: 'Reads one artwork.',
     params,
     response: Artwork,
@@ -51,7 +54,7 @@ export const artworks = {
     method: 'PATCH',
     path: '/artworks/:id',
     access: 'creator',
-    stale: ['artworks.list', 'likes.artworks'],
+    stale: ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
     summary: "Changes title, description, tags or a video's thumbnail; for its owner.",
     params,

@@ -13,7 +13,7 @@ export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>(
   'artworks.update',
   'PATCH',
   '/artworks/:id',
-  ['artworks.list', 'likes.artworks'],
+  ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
 )
 export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   'artworks.delete',

@@ -6,7 +6,7 @@ export const artworksErrorTexts = {
   notFound: 'Artwork Not Found',
   titleRequired: 'Title is required',
   orientationRequired: 'Please choose Video or Reel.',
-  uploadNotReady: 'The file is still being processed. Please wait a moment.',
+  uploadNotReady: 'Still processing. Try again in a moment.',
   thumbnailNotTaken: 'Only videos have a thumbnail.',
   titleTooLong: `A title has at most ${ARTWORK_TITLE_MAX} characters.`,
   descriptionTooLong: `A description has at most ${count(ARTWORK_DESCRIPTION_MAX)} characters.`,

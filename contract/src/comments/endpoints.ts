@@ -6,12 +6,15 @@ import { invalidCursor } from '../paging.ts'
 import { Comment, CommentId, CommentListQuery, CommentPage, NewComment } from './schemas.ts'
 import { commentsErrorTexts } from './texts.ts'
 
+const missing = { COMMENT_NOT_FOUND: { status: 404, text: commentsErrorTexts.notFound } } as const
+
 /** Comments on artworks. */
 export const comments = {
   list: endpoint({
     method: 'GET',
     path: '/artworks/:id/comments',
     access: 'public',
+    shared: true,
     summary: 'Lists the comments on an artwork, newest first, one page at a time.',
     params: z.object({ id: ArtworkId }),
     query: CommentListQuery,
@@ -38,6 +41,17 @@ export const comments = {
     owner: 'comment',
     summary: "Deletes one's own comment.",
     params: z.object({ id: CommentId }),
-    errors: { COMMENT_NOT_FOUND: { status: 404, text: commentsErrorTexts.notFound } },
+    errors: missing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/comments/:id/restore',
+    access: 'signedIn',
+    stale: ['comments.list', 'artworks.get'],
+    owner: 'comment',
+    summary: "Brings back one's own comment that was just deleted, as it was. One that is there is answered as it is.",
+    params: z.object({ id: CommentId }),
+    response: Comment,
+    errors: missing,
   }),
 }

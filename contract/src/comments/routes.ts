@@ -19,3 +19,9 @@ export const commentsDelete = /* @__PURE__ */ route<typeof comments.delete>(
   '/comments/:id',
   ['comments.list', 'artworks.get'],
 )
+export const commentsRestore = /* @__PURE__ */ route<typeof comments.restore>(
+  'comments.restore',
+  'POST',
+  '/comments/:id/restore',
+  ['comments.list', 'artworks.get'],
+)

@@ -6,8 +6,8 @@ export const IMAGE_MAX_BYTES = 50 * MB
 export const VIDEO_MAX_BYTES = 200 * MB
 /** Milliseconds an upload may take; pauses do not count (spec, point 9). */
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000
-/** Bytes of a part of an upload; only the last one is smaller. After a cut at most one part is sent again. */
-export const PART_BYTES = 8 * MB
+/** Bytes of a part of an upload, the least that S3 takes; only the last one is smaller. After a cut no more than what was on its way is sent again. */
+export const PART_BYTES = 5 * MB
 /** The most parts that may be signed at once. */
 export const PARTS_SIGNED_MAX = 32
 /** Hours after which an unfinished or unused upload is swept away. */

@@ -16,7 +16,7 @@ const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem 
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
   'widgets' in manifest
 
-/** What is wrong with a release by itself: its manifest must be the app's own, and prove every script and style sheet. */
+/** What is wrong with a release by itself: its manifest must be the app's own, and prove every script, style sheet and first paint. */
 export function manifestProblems(
   app: string,
   files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding'>[],
@@ -27,8 +27,9 @@ export function manifestProblems(
 
   const listed = new Map(files.filter((file) => !file.encoding).map((file) => [file.path, file.integrity]))
   const missing = [...new Set(filesOf(manifest))].filter((path) => !listed.has(path))
+  const paints = new Set(firstPaintsOf(manifest))
   const unproved = [...listed].filter(
-    ([path, integrity]) => /\.(js|css)$/.test(path) && manifest.integrity[path] !== integrity,
+    ([path, integrity]) => (/\.(js|css)$/.test(path) || paints.has(path)) && manifest.integrity[path] !== integrity,
   )
   return [
     ...containerProblems(manifest),
@@ -49,8 +50,11 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
     ? [manifest.assets, ...Object.values(manifest.widgets)]
     : [manifest.assets, ...manifest.pages.map((page) => page.assets), ...manifest.slots.map((slot) => slot.assets)]
   const entry = isShellManifest(manifest) ? [] : [manifest.entry]
-  return [...entry, ...groups.flatMap((group) => [...group.js, ...group.css])]
+  return [...entry, ...groups.flatMap((group) => [...group.js, ...group.css]), ...firstPaintsOf(manifest)]
 }
+
+const firstPaintsOf = (manifest: RemoteManifest | ShellManifest): string[] =>
+  (isShellManifest(manifest) ? [manifest] : manifest.pages).flatMap(({ firstPaint }) => firstPaint ?? [])
 
 /** What keeps a release from running beside the ones that run now: pages and slots that are taken, a platform or contract that does not fit. */
 export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): ReleaseProblem[] {

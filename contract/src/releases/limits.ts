@@ -12,3 +12,5 @@ export const PREVIOUS_VERSIONS_MAX = 20
 export const LIVE_VERSIONS_MAX = 50
 /** Apps that are switched in one revision. */
 export const SWITCHED_APPS_MAX = 50
+/** Bytes of a first paint's file, which every document of its page carries. */
+export const FIRST_PAINT_BYTES_MAX = 64 * 1024

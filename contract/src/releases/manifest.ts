@@ -15,7 +15,8 @@ export interface AssetGroup {
 /**
  * A page of a remote: `path` as react-router writes it (`/artwork/:id`), `preload` the API addresses it calls first
  * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs at once,
- * `slots` the names of the slots in it; a release from before they were written has none.
+ * `slots` the names of the slots in it; a release from before they were written has none. `firstPaint` is the file with its
+ * {@link FirstPaint}, and `pictures` says how the first pictures of its first call are shown; most pages have none.
  */
 export interface PageManifest {
   path: string
@@ -23,7 +24,24 @@ export interface PageManifest {
   preload: string[]
   widgets: string[]
   slots?: string[]
+  firstPaint?: string
+  pictures?: PagePictures
   assets: AssetGroup
+}
+
+/** How a page shows the first pictures of its first call: `sizes` as of `<img>`, and of each where it is in view at once, `''` for everywhere. */
+export interface PagePictures {
+  sizes: string
+  media: string[]
+}
+
+/**
+ * What stands in the document until the page's scripts have run: the page as a guest sees it before any answer, rendered at build time.
+ * `css` holds what would be style attributes, which the content security policy refuses.
+ */
+export interface FirstPaint {
+  html: string
+  css: string
 }
 
 /** A slot a remote fills: `expose` is its module in the container, `reserve` the space kept for it in CSS pixels. */
@@ -46,14 +64,17 @@ export interface RemoteManifest {
   pages: PageManifest[]
   slots: SlotManifest[]
   assets: AssetGroup
-  /** Subresource integrity (`sha384-…`) of every script and style sheet, by file. */
+  /** Subresource integrity (`sha384-…`) of every script, style sheet and first paint, by file. */
   integrity: Record<string, string>
 }
 
 /** Which shell: `development` takes overrides and lets remotes reload hot. */
 export type Flavor = 'production' | 'development'
 
-/** `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key. */
+/**
+ * `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key; `firstPaint` is the file
+ * with what stands around every page, whose `main` is empty.
+ */
 export interface ShellManifest {
   /** Earlier builds leave it out: `production`. */
   flavor?: Flavor
@@ -61,6 +82,7 @@ export interface ShellManifest {
   contract: number
   assets: AssetGroup
   widgets: Record<string, AssetGroup>
+  firstPaint?: string
   integrity: Record<string, string>
 }
 

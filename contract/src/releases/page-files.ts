@@ -31,7 +31,11 @@ const fillingsOf = ({ remotes }: Registry, name: string) =>
     release.manifest.slots.filter((slot) => slot.name === name).map(({ assets }) => ({ release, assets })),
   )
 
-function filesOf({ base, manifest }: Release<{ integrity: Record<string, string> }>, { js, css }: AssetGroup) {
+/** Files of a group as they are asked for, style sheets first. */
+export function filesOf(
+  { base, manifest }: Release<{ integrity: Record<string, string> }>,
+  { js, css }: AssetGroup,
+): PageFile[] {
   const file = (as: PageFile['as']) => (name: string) => ({
     as,
     href: base + name,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isRange } from './satisfies.ts'
 import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
-import type { RemoteManifest, ShellManifest } from './manifest.ts'
+import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
 
 /** What is released alone: `shell`, or a remote's name (`gallery` for the folder `mf-gallery`). `all` names a token for every app. */
@@ -51,6 +51,8 @@ const PageManifest = z.strictObject({
   preload: z.array(ApiAddress).max(6),
   widgets: z.array(z.string().max(100)).max(50),
   slots: z.array(z.string().max(100)).max(50).optional(),
+  firstPaint: FilePath.optional(),
+  pictures: z.strictObject({ sizes: z.string().max(300), media: z.array(z.string().max(100)).max(8) }).optional(),
   assets: AssetGroup,
 })
 
@@ -88,8 +90,15 @@ export const ShellManifestSchema = z.strictObject({
   contract: z.int().positive(),
   assets: AssetGroup,
   widgets: z.record(z.string().max(100), AssetGroup),
+  firstPaint: FilePath.optional(),
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<ShellManifest>
+
+/** Schema of a first paint's file, see the type of the same name. */
+export const FirstPaintSchema = z.strictObject({
+  html: z.string(),
+  css: z.string(),
+}) satisfies z.ZodType<FirstPaint>
 
 /** A file to upload: `size` in bytes and `integrity` are those of the stored bytes, so a compressed variant has its own. */
 export const ReleaseFile = z.strictObject({
