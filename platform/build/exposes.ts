@@ -23,7 +23,7 @@ export function exposesOf(folder: string, { declaration, slots }: Declared): Exp
     'remote-entry',
     `import declaration from './remote.tsx'
 import { createRemote } from '@atelier/platform/remote-entry'
-export const { lifecycles, platform, contract } = createRemote(declaration)
+export const { lifecycles, platform, contract, loadPage } = createRemote(declaration)
 `,
   )
   for (const slot of slots) {

@@ -23,22 +23,29 @@ export interface BuildView {
   integrity: Record<string, string>
 }
 
+/** What a manifest names besides the build's own files: text by file. */
+export type ExtraFiles = Record<string, string>
+
 /** Writes a manifest into the build when everything else is in its final form. */
 export class ManifestPlugin {
   readonly file: string
   readonly make: (view: BuildView) => Promise<object>
+  readonly extra: ExtraFiles
 
-  constructor(file: string, make: (view: BuildView) => Promise<object>) {
+  constructor(file: string, make: (view: BuildView) => Promise<object>, extra: ExtraFiles = {}) {
     this.file = file
     this.make = make
+    this.extra = extra
   }
 
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      const emit = (file: string, text: string) =>
+        compilation.emitAsset(file, new compiler.rspack.sources.RawSource(text))
       compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage }, async () => {
-        const text = JSON.stringify(await this.make(viewOf(compilation)), null, 2)
-        compilation.emitAsset(this.file, new compiler.rspack.sources.RawSource(text))
+        for (const [file, text] of Object.entries(this.extra)) emit(file, text)
+        emit(this.file, JSON.stringify(await this.make(viewOf(compilation)), null, 2))
       })
     })
   }
@@ -105,7 +112,7 @@ export function assetGroup(files: string[]): AssetGroup {
 function integrityOf(compilation: Rspack.Compilation): Record<string, string> {
   const entries = compilation
     .getAssets()
-    .filter(({ name }) => ['.js', '.css'].includes(path.extname(name)))
+    .filter(({ name }) => ['.js', '.css', '.json'].includes(path.extname(name)))
     .map(({ name, source }) => [name, integrity(source.buffer())] as const)
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -13,6 +13,8 @@ import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration, slotOf } from './declaration.ts'
 import type { Declared } from './declaration.ts'
 import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
+import { pagePaints } from './first-paint.ts'
+import type { FirstPaintFiles } from './first-paint.ts'
 import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
@@ -35,6 +37,8 @@ export const remoteConfig =
     const container = containerOf(declared.declaration.name)
     const { exposes, modules } = exposesOf(folder, declared)
     const common = commonConfig(container, dev)
+    // Pages change while a dev server runs, which serves none
+    const paints = dev ? undefined : await pagePaints(folder, container, declared)
     return {
       ...common,
       root: folder,
@@ -67,9 +71,12 @@ export const remoteConfig =
             runtimeFromShell(),
             new AssetGuard(),
             new CuratedGuard(declared.declaration.platform),
-            new ManifestPlugin('remote.json', async (view) =>
-              // Pages are added while a dev server runs
-              manifestOf(folder, dev ? await readDeclaration(folder) : declared, view),
+            new ManifestPlugin(
+              'remote.json',
+              async (view) =>
+                // Pages are added while a dev server runs
+                manifestOf(folder, dev ? await readDeclaration(folder) : declared, view, paints),
+              paints?.files,
             ),
           ])
         },
@@ -77,7 +84,12 @@ export const remoteConfig =
     }
   }
 
-function manifestOf(folder: string, { declaration, pages, slots }: Declared, view: BuildView): RemoteManifest {
+function manifestOf(
+  folder: string,
+  { declaration, pages, slots }: Declared,
+  view: BuildView,
+  paints?: FirstPaintFiles,
+): RemoteManifest {
   const issuer = path.join(folder, 'src/remote.tsx')
   const exposed = view.chunk('remote-entry')
   return {
@@ -96,6 +108,8 @@ function manifestOf(folder: string, { declaration, pages, slots }: Declared, vie
         assets: view.lazy(issuer, module),
         widgets,
         slots: view.namesFrom(issuer, module, SLOTS).flatMap((name) => slotOf(name) ?? []),
+        firstPaint: paints?.of(page.path),
+        pictures: page.pictures,
       }
     }),
     slots: slots.map(({ name, reserve }) => ({

@@ -8,7 +8,9 @@ import { WIDGETS, remoteShared, shellShared } from './shared.ts'
 // Parts of the shell alone or of a widget, and what is smaller than a request for it
 const NOT_SHARED = [
   'art-glow.tsx',
+  'bottom-bar.tsx',
   'icon-tile.tsx',
+  'password-input.tsx',
   'person-card.tsx',
   'person-header.tsx',
   'provider-icons.tsx',

@@ -8,6 +8,7 @@ import type { Flavor, ShellManifest } from '@atelier/contract/releases/manifest.
 import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
+import { framePaint } from './first-paint.ts'
 import { esRuntime, runtimeForRemotes } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
@@ -19,8 +20,9 @@ import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
  */
 export const shellConfig =
   (folder: string) =>
-  ({ command }: ConfigParams): RsbuildConfig => {
+  async ({ command }: ConfigParams): Promise<RsbuildConfig> => {
     const dev = command === 'dev'
+    const paint = dev ? undefined : await framePaint(folder, './first-paint/frame.tsx')
     const common = commonConfig('shell', dev)
     const development = dev || (process.env['SHELL_FLAVOR'] ?? process.env['SHELL_FLAVOUR']) === 'development'
     return {
@@ -66,8 +68,10 @@ export const shellConfig =
             }),
             esRuntime(),
             new AssetGuard(),
-            new ManifestPlugin('shell.json', async (view) =>
-              manifestOf(view, development ? 'development' : 'production'),
+            new ManifestPlugin(
+              'shell.json',
+              async (view) => manifestOf(view, development ? 'development' : 'production', paint?.of('/')),
+              paint?.files,
             ),
           ])
         },
@@ -83,13 +87,14 @@ ${Object.values(CURATED)
 export default [${PRELOADED.map((key) => `() => import('${key}')`).join()}]
 `
 
-function manifestOf(view: BuildView, flavor: Flavor): ShellManifest {
+function manifestOf(view: BuildView, flavor: Flavor, firstPaint?: string): ShellManifest {
   return {
     flavor,
     platform: platformVersion,
     contract: CONTRACT_MAJOR,
     assets: view.entry('index'),
     widgets: Object.fromEntries(PRELOADED.map((key) => [key, view.provided(key)])),
+    firstPaint,
     integrity: view.integrity,
   }
 }

@@ -18,6 +18,8 @@ export type FileDropProps = {
   hint?: string
   /** Picture of the chosen file, e.g. an image with an object URL. */
   preview?: ReactNode
+  /** `zone` (default), or a `button` that says the prompt and shows nothing of the file. */
+  look?: 'zone' | 'button'
   disabled?: boolean
   id?: string
   'aria-label'?: string
@@ -35,6 +37,7 @@ export function FileDrop({
   prompt = 'Drop a file here',
   hint,
   preview,
+  look = 'zone',
   disabled,
   ...field
 }: FileDropProps) {
@@ -45,6 +48,7 @@ export function FileDrop({
       className={styles.drop}
       data-over={over}
       data-filled={Boolean(file)}
+      data-look={look}
       onDragEnter={() => setOver(true)}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -66,15 +70,20 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
-      {file ? (
+      {look === 'button' ? (
+        <span className={styles.button}>{prompt}</span>
+      ) : file ? (
         <>
           {preview && <div className={styles.preview}>{preview}</div>}
           <div className={styles.chosen}>
             {!preview && <FileIcon className={styles.fileIcon} aria-hidden="true" />}
             <div className={styles.words} role="status">
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.hint}>{fileSize(file.size)} · click or drop to replace</span>
+              <span className={styles.hint}>{fileSize(file.size)}</span>
             </div>
+            <span className={styles.replace} aria-hidden="true">
+              Replace
+            </span>
             <IconButton
               label={`Remove ${file.name}`}
               size="sm"

@@ -33,6 +33,11 @@ test('the browser may choose among all widths and is given the largest otherwise
   expect(image.getAttribute('loading')).toBe('lazy')
 })
 
+test('how wide it is shown is what it is told, so that one which is hidden meanwhile asks for no larger file', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
+  expect(screen.getByRole('img').getAttribute('sizes')).toBe('50vw')
+})
+
 test('a picture that is taken away lets go of its sources; one that stays keeps them', () => {
   const { rerender, unmount } = render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
   const image = screen.getByRole('img')

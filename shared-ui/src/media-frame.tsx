@@ -95,8 +95,8 @@ export function MediaFrame({
         <img
           key={src}
           className={styles.image}
-          // Before src, or the largest file would be asked for first
-          sizes={priority ? sizes : `auto, ${sizes}`}
+          // Before src, or the largest file would be asked for first; never `auto`, which asks for a larger one while it is hidden
+          sizes={sizes}
           srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}

@@ -1,27 +1,46 @@
 import type { ReactElement, ReactNode } from 'react'
 import { MapPin } from 'lucide-react'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import type { MediaSource } from '@atelier/shared-ui/media-frame.tsx'
 import { Avatar } from './core/avatar.tsx'
 import { Card, CardLink } from './core/card.tsx'
 import { Skeleton } from './core/skeleton.tsx'
 import styles from './person-card.module.css'
+
+/** A picture of the person's latest work. */
+export interface CardWork {
+  id: string
+  sources: readonly MediaSource[]
+  /** Base64 thumbhash. */
+  placeholder: string | null
+}
 
 export interface PersonCardProps {
   /** For the initials where there is no picture. */
   name: string
   avatarUrl: string | null
   location: string | null
+  /** The latest first; three are shown, and their places stay empty where there are fewer. */
+  works: readonly CardWork[]
   /** The link to the person's page, with the name; it covers the card. Without it the card is a mere sample, which leads nowhere. */
   link?: ReactElement
   /** At the foot of the card: a count, a button in a `CardAbove`. */
   children?: ReactNode
 }
 
-/** A person in a list: picture, name and place; an `li`. */
-export function PersonCard({ name, avatarUrl, location, link, children }: PersonCardProps) {
+const PLACES = [0, 1, 2]
+
+/** A person in a list: the latest works, picture, name and place; an `li`. */
+export function PersonCard({ name, avatarUrl, location, works, link, children }: PersonCardProps) {
   return (
-    <Card interactive={link !== undefined} asChild padding="lg">
+    <Card interactive={link !== undefined} asChild padding="none">
       <li className={styles.card}>
-        <Avatar src={avatarUrl} name={name} size={80} />
+        <div className={styles.works} aria-hidden="true">
+          {PLACES.map((place) => (
+            <Work key={works[place]?.id ?? place} work={works[place]} />
+          ))}
+        </div>
+        <Avatar src={avatarUrl} name={name} size={48} className={styles.avatar} />
         {link ? (
           <h2 className={styles.name}>
             <CardLink>{link}</CardLink>
@@ -41,12 +60,31 @@ export function PersonCard({ name, avatarUrl, location, link, children }: Person
   )
 }
 
+function Work({ work }: { work: CardWork | undefined }) {
+  if (!work) return <span className={styles.work} />
+  return (
+    <MediaFrame
+      alt=""
+      sources={work.sources}
+      ratio={1}
+      thumbhash={work.placeholder}
+      sizes="(min-width: 36rem) 96px, 30vw"
+      className={styles.work}
+    />
+  )
+}
+
 /** The same card while nobody is known yet. */
 export function PersonCardSkeleton() {
   return (
-    <Card asChild padding="lg">
+    <Card asChild padding="none">
       <li className={styles.card}>
-        <Skeleton shape="circle" width={80} height={80} />
+        <div className={styles.works}>
+          {PLACES.map((place) => (
+            <Skeleton key={place} ratio={1} className={styles.work} />
+          ))}
+        </div>
+        <Skeleton shape="circle" width={48} height={48} className={styles.avatar} />
         <Skeleton shape="text" width="60%" className={styles.name} />
         <Skeleton shape="text" width="40%" />
       </li>

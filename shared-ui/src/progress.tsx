@@ -8,17 +8,21 @@ export type ProgressProps = {
   /** Beside the bar; by default the percentage. */
   text?: string
   tone?: 'accent' | 'success' | 'danger'
+  /** The bar alone, where its words stand elsewhere. */
+  bare?: boolean
 }
 
 /** How far something has come, role `progressbar`. */
-export function Progress({ label, value, text, tone = 'accent' }: ProgressProps) {
+export function Progress({ label, value, text, tone = 'accent', bare }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div className={styles.progress} data-tone={tone}>
-      <div className={styles.words} aria-hidden="true">
-        <span>{label}</span>
-        <span className={styles.number}>{text ?? (percent === null ? '' : `${percent}%`)}</span>
-      </div>
+      {!bare && (
+        <div className={styles.words} aria-hidden="true">
+          <span>{label}</span>
+          <span className={styles.number}>{text ?? (percent === null ? '' : `${percent}%`)}</span>
+        </div>
+      )}
       <div
         role="progressbar"
         aria-label={label}

@@ -1,11 +1,13 @@
 import { useId } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './toggles.module.css'
 
 export type RadioOption<Value extends string = string> = {
   value: Value
   label: string
   description?: string
+  /** Above the label, for the eye alone. */
+  icon?: ReactNode
   disabled?: boolean
 }
 
@@ -60,6 +62,7 @@ export function RadioGroup<Value extends string>({
             aria-describedby={option.description ? `${id}-${index}-more` : undefined}
           />
           <span className={styles.text}>
+            {option.icon}
             <span id={`${id}-${index}`}>{option.label}</span>
             {option.description && (
               <span id={`${id}-${index}-more`} className={styles.description}>

@@ -1,8 +1,9 @@
+import { useLayoutEffect } from 'react'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster, createToastStore } from '@atelier/shared-ui/toast.tsx'
-import type { ToastInput } from '@atelier/shared-ui/toast.tsx'
+import type { ToastInput, ToastStore } from '@atelier/shared-ui/toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,10 +15,16 @@ afterEach(() => {
 function show(...toasts: ToastInput[]) {
   const store = createToastStore()
   render(<Toaster store={store} />)
-  for (const toast of toasts) act(() => void store.show(toast))
+  for (const toast of toasts) add(store, toast)
   return store
 }
 
+/** The list hears of it a task later. */
+const add = (store: ToastStore, toast: ToastInput) =>
+  act(() => {
+    store.show(toast)
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(0)
+  })
 const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
@@ -35,6 +42,41 @@ test.each([
   expect(screen.getByText('Coming Soon')).toBeDefined()
   pass(1 + leaving)
   expect(screen.queryByText('Coming Soon')).toBeNull()
+})
+
+test('a failure with a description stays 8 s', () => {
+  show({ title: 'Failed to post comment', description: 'Please try again.', variant: 'destructive' })
+  pass(7999)
+  expect(screen.getByRole('alert')).toBeDefined()
+  pass(1 + leaving)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the toasts of a scope go together, the others stay', () => {
+  const store = show({ title: 'Missing thumbnail', scope: 'upload' }, { title: 'Added to favorites' })
+  store.dismissScope('upload')
+  pass(leaving)
+  expect(screen.queryByText('Missing thumbnail')).toBeNull()
+  expect(screen.getByText('Added to favorites')).toBeDefined()
+})
+
+test('a toast may be shown while another root renders', () => {
+  const store = show()
+  let rendering = false
+  const during: boolean[] = []
+  store.subscribe(() => during.push(rendering))
+  function Remote() {
+    rendering = true
+    useLayoutEffect(() => {
+      store.show({ title: 'From an effect' })
+      rendering = false
+    })
+    return null
+  }
+  render(<Remote />)
+  pass(0)
+  expect(during).toEqual([false])
+  expect(screen.getByText('From an effect')).toBeDefined()
 })
 
 test('a failure is an alert in the destructive style, anything else a status', () => {
@@ -79,13 +121,13 @@ test('a toast that is sent off gives the focus back to where it came from last',
     </>,
   )
   const store = show({ title: 'One' })
-  const send = async () => userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   screen.getByText('First').focus()
   await send()
   expect(document.activeElement).toBe(screen.getByText('First'))
   await waitFor(() => expect(screen.queryByText('One')).toBeNull())
   screen.getByText('Second').focus()
-  act(() => void store.show({ title: 'Two' }))
+  add(store, { title: 'Two' })
   await send()
   expect(document.activeElement).toBe(screen.getByText('Second'))
 })
@@ -104,7 +146,7 @@ test('the action runs once and the toast goes', () => {
 test('the same text again does not pile up, and its time starts anew', () => {
   const store = show({ title: 'Failed to send message' })
   pass(4000)
-  act(() => void store.show({ title: 'Failed to send message' }))
+  add(store, { title: 'Failed to send message' })
   pass(4000)
   expect(screen.getAllByText('Failed to send message')).toHaveLength(1)
 })
@@ -124,6 +166,19 @@ test('a swipe to the right sends a toast off, a short one does not', () => {
   swipe(90)
   pass(leaving)
   expect(screen.queryByText('Added to favorites')).toBeNull()
+})
+
+test('on a phone it is a swipe upwards', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  show({ title: 'Added to favorites' })
+  const toast = screen.getByRole('status')
+  fireEvent.pointerDown(toast, { button: 0, clientY: 100, pointerId: 1 })
+  fireEvent.pointerMove(toast, { clientY: 60, pointerId: 1 })
+  expect(toast.style.transform).toBe('translateY(-40px)')
+  fireEvent.pointerUp(toast, { clientY: 60, pointerId: 1 })
+  pass(leaving)
+  expect(screen.queryByText('Added to favorites')).toBeNull()
+  vi.restoreAllMocks()
 })
 
 test('two stores know nothing of each other', () => {

@@ -83,6 +83,7 @@ function ToastCard({ toast, paused, onDismiss }: { toast: ToastItem; paused: boo
   const Icon = icons[variant]
   useCountdown(duration, paused || leaving, onDismiss)
   const swipe = useSwipeAway(onDismiss)
+  const acted = useRef(false)
   return (
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
@@ -102,7 +103,8 @@ function ToastCard({ toast, paused, onDismiss }: { toast: ToastItem; paused: boo
           size="sm"
           className={styles.action}
           onClick={() => {
-            if (leaving) return
+            if (acted.current) return
+            acted.current = true
             action.onAction()
             onDismiss()
           }}

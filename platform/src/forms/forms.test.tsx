@@ -115,7 +115,7 @@ test('what the server refuses stands at its field, the first one focused, until 
   await waitFor(() => expect(screen.queryByText('Taken.')).toBeNull())
 })
 
-test('a failure that is about no field is a toast; the id stays until the values change', async () => {
+test('a failure that is about no field is a toast, which goes with the next try; the id stays until the values change', async () => {
   const { platform } = open([answer(artworksUpdate, () => refusal(500, 'INTERNAL', 'Oh.'))])
   ids.length = 0
   type('Title', 'Dusk')
@@ -123,7 +123,9 @@ test('a failure that is about no field is a toast; the id stays until the values
   await waitFor(() =>
     expect(platform.shown).toEqual([{ title: 'Not saved', description: 'Oh.', variant: 'destructive' }]),
   )
+  expect(platform.dismissed).toEqual([])
   await save()
+  expect(platform.dismissed).toHaveLength(1)
   type('Title', 'Dawn')
   await save()
   await waitFor(() => expect(ids).toHaveLength(3))

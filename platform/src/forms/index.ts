@@ -1,4 +1,5 @@
 // What a page with a form imports: `@atelier/platform/forms`.
+export { DraftNote } from './draft-note.tsx'
 export { FormField } from './form-field.tsx'
 export { newPasswordTitle, weakPassword } from './new-password.ts'
 export { useApiForm } from './use-api-form.ts'

@@ -64,7 +64,7 @@ export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output,
         const names = Object.keys(options.defaults)
         const atField = form.refuse({ ...fieldErrors(error, names), ...refusals?.(error) } as Refusals<V>)
         const words = typeof failed === 'function' ? failed(error, atField) : failed
-        if (words) toasts.show({ ...wordsOf(words), variant: 'destructive' })
+        if (words) toasts.show({ ...wordsOf(words), variant: 'destructive', scope: form.scope })
         onFailed?.(error, atField)
       }
     },

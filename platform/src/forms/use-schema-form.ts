@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { standardSchemaResolver, useForm } from '@atelier/platform/hook-form'
 import type { Control, DefaultValues, FieldErrors, FieldPath, FieldValues } from '@atelier/platform/hook-form'
 import { messageOf } from './field-errors.ts'
+import { usePlatform } from '../remote/use-platform.ts'
 import { useDraft } from './use-draft.ts'
 
 type NameOf<V> = keyof V & string
@@ -24,6 +25,8 @@ export interface FormOptions<V extends FieldValues, Output> {
   draftAddress?: string
   /** Sends what the schema made of the values; the form is busy until that has ended. */
   onSubmit: (output: Output) => Promise<void> | void
+  /** Whether the first field that the schema refuses takes the focus. Default true; a form with more than these fields does it itself. */
+  focusesRefused?: boolean
   /** Called when the schema refuses something, which then stands at its fields, the first of them focused. */
   onInvalid?: (refusals: Refusals<V>) => void
 }
@@ -35,6 +38,10 @@ export interface Form<V extends FieldValues> {
   readonly busy: boolean
   /** Why its fields are refused now, in the order of the page. */
   readonly refusals: Refusals<V>
+  /** Whether it was filled from a draft, which has neither been sent nor given up. */
+  readonly restored: boolean
+  /** The scope of the toasts that tell why it was not sent: they go when it is sent again. */
+  readonly scope: string
   /** Whether a draft of it is kept. */
   readonly drafted: boolean
   /** Checks the values and sends them; for `<form onSubmit>`. One at a time. */
@@ -56,13 +63,16 @@ export interface Form<V extends FieldValues> {
 /** A form checked by a schema of the contract, with its draft. */
 export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>(
   schema: StandardSchemaV1<I, Output>,
-  { defaults, draft: name, draftAddress, onSubmit, onInvalid }: FormOptions<V, Output>,
+  { defaults, draft: name, draftAddress, focusesRefused, onSubmit, onInvalid }: FormOptions<V, Output>,
 ): Form<V> {
+  const { toasts } = usePlatform()
+  const scope = useId()
   const draft = useDraft<V>(name, draftAddress)
   const names = Object.keys(defaults) as NameOf<V>[]
   const form = useForm<V, unknown, Output>({
     // A schema looks at whatever it is given
     resolver: standardSchemaResolver(schema as StandardSchemaV1<unknown, Output> as StandardSchemaV1<V, Output>),
+    shouldFocusError: focusesRefused ?? true,
     defaultValues: restore<V>(defaults, draft.restored) as DefaultValues<V>,
   })
   const { control, getValues, handleSubmit, reset, setError, setFocus, subscribe } = form
@@ -71,11 +81,14 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
   const sending = useRef(false)
   const initial = useRef(defaults)
 
+  const [isRestored, setIsRestored] = useState(draft.restored !== undefined)
   const restored = useRef(draft.restored)
   useEffect(() => {
     if (restored.current === draft.restored) return
     restored.current = draft.restored
-    if (isUntouched(getValues(), initial.current)) reset(restore<V>(initial.current, draft.restored))
+    if (!isUntouched(getValues(), initial.current)) return
+    reset(restore<V>(initial.current, draft.restored))
+    setIsRestored(draft.restored !== undefined)
   }, [draft.restored, getValues, reset])
 
   const { keep, clear } = draft
@@ -91,9 +104,15 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     if (refused && !busy) setFocus(refused.first as FieldPath<V>)
   }, [refused, busy, setFocus])
 
+  function discard() {
+    draft.clear()
+    setIsRestored(false)
+  }
+
   async function send(output: Output) {
     setBusy(true)
     setRefused(undefined)
+    toasts.dismiss(scope)
     await onSubmit(output)
   }
 
@@ -101,6 +120,8 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     control,
     busy,
     refusals: refusalsOf<V>(form.formState.errors, names),
+    restored: isRestored,
+    scope,
     drafted: draft.kept,
     async submit(event) {
       event?.preventDefault()
@@ -123,11 +144,11 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     focus: (name) => setFocus(name as FieldPath<V>, { shouldSelect: true }),
     keep: () => draft.keep(form.getValues()),
     reset() {
-      draft.clear()
+      discard()
       // Else no field could take the focus until the next rendering
       form.reset(initial.current, { keepFieldsRef: true })
     },
-    discard: draft.clear,
+    discard,
     rebase(next, { keepChanges = false } = {}) {
       const before = initial.current
       const changed = Object.entries(getValues()).filter(([name, value]) => keepChanges && !isSame(value, before[name]))

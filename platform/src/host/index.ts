@@ -1,12 +1,13 @@
 // What the shell imports: `@atelier/platform/host`.
-export { useLiveState } from '../remote/accessors.ts'
+export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
+export { FailedPage } from '../remote/failed-page.tsx'
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
 export { plural } from '../remote/format.ts'
 export { PlatformContext, usePlatform } from '../remote/use-platform.ts'
 export { Slot } from '../remote/slot.tsx'
 export { dashboardPath } from '../remote/navigation/dashboard-path.ts'
 export { historyValue } from '../remote/navigation/history-value.ts'
-export { HomeBackLink } from '../remote/navigation/home-back-link.tsx'
+export { keepsFocus } from '../remote/navigation/keep-focus.ts'
 export { useDraftText } from '../forms/use-draft-text.ts'
 export { fieldErrors } from '../forms/field-errors.ts'
 export { NotificationSentence } from '../remote/notification-sentence.tsx'
@@ -21,17 +22,20 @@ export type {
   Live,
   LiveState,
   Navigation,
+  OnlineStore,
   Outbox,
   OutboxCall,
   OutboxEntry,
   Platform,
   QueryView,
+  Resume,
   Role,
   SessionEvent,
   SessionEventName,
   SessionState,
   SessionStore,
   SessionUser,
+  SignInOptions,
   SlotHost,
   Telemetry,
   Toast,
@@ -42,6 +46,7 @@ export { sessionReady } from '../remote/session-ready.ts'
 export { useLate } from '../remote/use-late.ts'
 export { invalidateStale } from '../remote/stale.ts'
 export { idleUpload } from '../remote/uploads.ts'
+export { uploadPercent, uploadSummary } from '../remote/upload-words.ts'
 export type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 export { FILE_TIMEOUT_MS } from './file-timeout.ts'
 export { PLATFORM_VERSION } from './version.ts'

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { usePlatform } from './use-platform.ts'
 import type { LiveName, Payload } from '@atelier/contract/event.ts'
-import type { LiveState, OutboxEntry, SessionEvent, SessionState } from './platform.ts'
+import type { LiveState, OutboxEntry, Resume, SessionEvent, SessionState } from './platform.ts'
 
 // One export for each member of the platform, so that a bundle names those alone that it uses.
 
@@ -14,14 +14,21 @@ export const useQueryClient = () => usePlatform().queries
 /** Who is signed in; renders again when that changes. */
 export function useSession(): SessionState {
   const { session } = usePlatform()
-  return useSyncExternalStore(session.subscribe, session.getSnapshot)
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot)
 }
 
 /** A function that resolves to the session once it is known: a click made while it loads is not lost. */
 export const useSessionReady = () => usePlatform().session.ready
 
-/** Opens the shell's dialog: `openSignIn('log-in')`; `await openSignIn('log-in', { stay: true })` goes on with what was begun. */
+/** Opens the shell's dialog: `openSignIn('log-in')`; with a `resume`, {@link useResume} goes on with it after the log-in. */
 export const useOpenSignIn = () => usePlatform().session.openSignIn
+
+/** Goes on with what was begun on this page before a log-in, once; with an `id`, only with what is about that. */
+export function useResume(kind: string, goOn: (resume: Resume) => void, id?: string): void {
+  const { session } = usePlatform()
+  const tell = useEffectEvent(goOn)
+  useEffect(() => session.onResume(kind, (resume) => tell(resume), id), [session, kind, id])
+}
 
 /**
  * Ends the session in every tab.
@@ -48,6 +55,12 @@ export function useSessionEvent(listener: (event: SessionEvent) => void): void {
 /** Shows a message in the shell's list of toasts. */
 export const useToast = () => usePlatform().toasts.show
 
+/**
+ * Takes back the toasts of a scope.
+ * @public
+ */
+export const useDismissToasts = () => usePlatform().toasts.dismiss
+
 /** The publication under way, as a store, and what can be done with it. */
 export const useUploads = () => usePlatform().uploads
 
@@ -71,6 +84,23 @@ export const useNavigation = () => usePlatform().navigation
  * @public
  */
 export const useRefreshCounts = () => usePlatform().counts.refresh
+
+/** Whether the site can be reached; renders again when that changes. What is called all the same is tried all the same. */
+export function useOnline(): boolean {
+  const { online } = usePlatform()
+  return useSyncExternalStore(online.subscribe, online.getSnapshot, online.getSnapshot)
+}
+
+/** Calls once the site can be reached again, after it could not while the component was mounted. */
+export function useBackOnline(act: () => void): void {
+  const online = useOnline()
+  const before = useRef(online)
+  const tell = useEffectEvent(act)
+  useEffect(() => {
+    if (online && !before.current) tell()
+    before.current = online
+  }, [online])
+}
 
 /** Whether the socket is connected; renders again when that changes. */
 export function useLiveState(): LiveState {
@@ -100,7 +130,10 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
 /** Timers that end with the remote. */
 export const useTimers = () => usePlatform().timers
 
-/** Aborts when the remote is unmounted. */
+/**
+ * Aborts when the remote is unmounted.
+ * @public
+ */
 export const useUnmountSignal = () => usePlatform().signal
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
 import type { SlotToken } from '../slots/slot-token.ts'
 
 /** A page of a remote, loaded when its path is opened. */
@@ -10,6 +10,10 @@ export interface RemotePage {
   load: () => Promise<{ default: ComponentType }>
   /** API addresses the page asks first, for preloading; parameters of the path are filled in: `/api/artworks/:id`. */
   preload?: string[]
+  /** Puts the page into the document as it looks before any answer. Its path has no parameters. Default: false. */
+  firstPaint?: boolean
+  /** Fetches the first pictures of the first answer of `preload` beside the page's scripts, for guests. */
+  pictures?: PagePictures
 }
 
 /** A slot that a remote fills, made by {@link fillSlot}. */

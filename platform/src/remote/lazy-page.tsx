@@ -9,9 +9,13 @@ const loading = new Map<Load, Promise<ComponentType>>()
 function loadOnce(load: Load): Promise<ComponentType> {
   const known = loading.get(load)
   if (known) return known
-  const fetched = Promise.resolve()
+  const fetched: Promise<ComponentType> = Promise.resolve()
     .then(load)
-    .then((module) => module.default)
+    .then((module) => {
+      // As React notes it itself: `use` then returns at once
+      void Object.assign(fetched, { status: 'fulfilled', value: module.default })
+      return module.default
+    })
   loading.set(load, fetched)
   return fetched
 }
@@ -19,7 +23,17 @@ function loadOnce(load: Load): Promise<ComponentType> {
 /** Forgets a page's module, so that the next rendering asks for it again. */
 export const forget = (load: Load): boolean => loading.delete(load)
 
-/** Renders a page as soon as its module is there; suspends until then, throws when it cannot be had. */
+/** Fetches a page's module before it is shown; when that fails, the page asks again as it is shown. */
+export async function loadAhead(load: Load): Promise<void> {
+  try {
+    await loadOnce(load)
+  } catch (error) {
+    forget(load)
+    throw error
+  }
+}
+
+/** Renders a page, at once if its module is there; suspends until then, throws when it cannot be had. */
 export function LazyPage({ load }: { load: Load }) {
   return createElement(use(loadOnce(load)))
 }

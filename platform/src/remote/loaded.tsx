@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isNotFound } from '@atelier/contract/api-error.ts'
-import { InlineRetry } from '@atelier/shared-ui/core.ts'
+import { FailedRead } from './failed-read.tsx'
 import { useLateRead } from './use-late-read.ts'
 
 export interface LoadedProps<T> {
@@ -29,5 +29,5 @@ export function Loaded<T>({
   if (isNotFound(query.error)) return notFound
   if (query.data !== undefined) return frame(children(query.data))
   if (query.isPending && !late) return frame(pending)
-  return frame(<InlineRetry text={failed} onRetry={retry} />)
+  return frame(<FailedRead text={failed} onRetry={retry} />)
 }

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
-import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import { FailedPage } from './failed-page.tsx'
 import { siteTexts } from './site-texts.ts'
 
 interface Props {
@@ -34,6 +34,6 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children
-    return <ErrorPanel {...siteTexts.pageFailed} onRetry={this.props.onRetry} />
+    return <FailedPage words={siteTexts.pageFailed} onRetry={this.props.onRetry} />
   }
 }

@@ -54,6 +54,7 @@ const twoPages: Reply = ({ query }) => (query.cursor ? page(null, 'b', 'c') : pa
 async function open(reply: Reply, given: Given = {}) {
   const platform = fakePlatform({ remote: 'test', answers: [answer(creatorsList, reply)] })
   await act(async () => render(<SlotRoot platform={platform} filling={List} props={{ ...given }} />))
+  return (online: boolean) => act(async () => platform.online.become(online))
 }
 const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -71,6 +72,24 @@ test('a list that fails leaves a line whose Retry reads it again', async () => {
   press('Retry')
   expect(await screen.findByText('a')).toBeTruthy()
   expect(screen.queryByText(texts.listFailed)).toBeNull()
+})
+
+test('without a connection the line says so; a further page comes by itself once it is back, and leaves the focus', async () => {
+  let broken = false
+  const become = await open((input) => (broken ? refusal(500, 'INTERNAL') : twoPages(input)))
+  await screen.findByText('a')
+  broken = true
+  press(texts.loadMore)
+  expect(await screen.findByText(texts.moreFailed)).toBeTruthy()
+  await become(false)
+  expect(screen.getByText(/You're offline/)).toBeTruthy()
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  broken = false
+  await become(true)
+  expect(await screen.findByText('c')).toBeTruthy()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
 })
 
 test('a list that is late leaves that line too, until its first page is there', async () => {

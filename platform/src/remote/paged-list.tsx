@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, InlineRetry, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { useBackOnline } from './accessors.ts'
+import { FailedRead } from './failed-read.tsx'
 import { itemsByPage } from './items-of.ts'
 import type { Page } from './items-of.ts'
 import { useLateRead } from './use-late-read.ts'
@@ -48,7 +50,7 @@ export function PagedList<T extends { id: string | number }>(props: PagedListPro
   const { late, retry } = useLateRead(query)
 
   if (query.isPending && !late) return skeleton
-  if (!query.data) return <InlineRetry text={texts.listFailed} onRetry={retry} />
+  if (!query.data) return <FailedRead text={texts.listFailed} onRetry={retry} />
 
   const total = read.at(-1)?.total ?? items.length
   return (
@@ -86,11 +88,14 @@ interface FootProps extends Pick<PagedListProps<never>, 'texts' | 'compact'> {
 
 function Foot({ texts, total, more, busy, failed, compact, onLoadMore }: FootProps) {
   const end = texts.allLoaded?.(total)
+  useBackOnline(() => {
+    if (failed) onLoadMore()
+  })
   if (!failed && !more && end === undefined) return null
   return (
     <div className={styles.foot} data-compact={compact}>
       {failed ? (
-        <InlineRetry text={texts.moreFailed} onRetry={onLoadMore} retrying={busy} />
+        <FailedRead text={texts.moreFailed} onRetry={onLoadMore} retrying={busy} />
       ) : more ? (
         <Button size={compact ? 'sm' : 'lg'} busy={busy} onClick={onLoadMore}>
           {texts.loadMore}

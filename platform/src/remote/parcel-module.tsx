@@ -25,6 +25,8 @@ export interface RemoteModule {
   platform: string
   /** The API major it was built for. */
   contract: number
+  /** Of a remote's pages: fetches the module of the page at a path, which then renders at once. */
+  loadPage?(pathname: string): Promise<void>
 }
 
 /** Makes an exposed module of a component. */

@@ -42,6 +42,28 @@ export interface SessionEvent {
   state: SessionState
 }
 
+/** What a visitor has begun that needs a log-in. */
+export interface Resume {
+  /** What it is, in a word of the remote's own choice: `like`. */
+  kind: string
+  /** What it is about; or the client's id of what it creates, so that it is created once. */
+  id: string
+  /** What was typed, 10,000 characters at the most. */
+  text?: string
+}
+
+/** What the sign-in dialog is opened for. */
+export interface SignInOptions {
+  /** Ends the dialog's sentence "Log in to …". */
+  reason?: string
+  resume?: Resume
+  /**
+   * A log-in leads back to this page, as {@link SessionStore.openSignIn} then answers. Kept for remotes built before the platform 3.4.0.
+   * @deprecated Give a `resume`, which also outlives the way to a provider and back.
+   */
+  stay?: boolean
+}
+
 /** The session as a store for `useSyncExternalStore`. The server decides who may do what; this only mirrors it. */
 export interface SessionStore {
   getSnapshot(): SessionState
@@ -49,10 +71,16 @@ export interface SessionStore {
   /** Resolves to the state once it is known: a click made while the session loads is not lost. */
   ready(): Promise<SessionState>
   /**
-   * Opens the shell's dialog; a log-in there leads to the dashboard of the role, or with `stay` back to the page that is shown now.
-   * Resolves to whether somebody has signed in while it was open. A log-in through a provider loads the page anew.
+   * Opens the shell's dialog. A log-in there leads to the dashboard of the role, unless there is a `resume`: then it leads back to this
+   * page, also through a provider, the link of a mail and the choice of a role, and hands it over by `onResume`. What was begun is
+   * kept in this browser for an hour; closing the dialog gives it up. Resolves to whether somebody has signed in while it was open.
    */
-  openSignIn(mode?: 'log-in' | 'sign-up', options?: { stay?: boolean }): Promise<boolean>
+  openSignIn(mode?: 'log-in' | 'sign-up', options?: SignInOptions): Promise<boolean>
+  /**
+   * Waits for what was begun on this page before a log-in; one of those who wait gets it, once. With an `id`, only for what is about
+   * that. Returns the way to wait no longer.
+   */
+  onResume(kind: string, listener: (resume: Resume) => void, id?: string): () => void
   /**
    * Ends the session in every tab and reloads to the home page; a failure shows its own toast. `done` is the toast there instead of
    * that of logging out; `forget` also removes what this browser keeps of the person: drafts, calls and uploads that wait.
@@ -77,8 +105,10 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'destructive' | 'warning'
-  /** Milliseconds, 5000 unless told, never under 3000. */
+  /** Milliseconds, never under 3000. Default: 8000 for a failure with a description, else 5000. */
   duration?: number
+  /** What it is about, a name of the remote's own choice, for `dismiss`. A form has one (`form.scope`). */
+  scope?: string
   /** One thing to do about it. It goes with the remote that offered it, unless the toast `outlives` its page. */
   action?: { label: string; onAction(): void }
   /** Keeps the action for the toast's whole time, also when the visitor goes on to another remote: Undo. */
@@ -88,6 +118,8 @@ export interface Toast {
 /** Shows toasts in the shell's one list. A title that is no text is refused; both texts are cut at 200 characters. */
 export interface Toasts {
   show(toast: Toast): void
+  /** Takes back this remote's toasts of a scope: they are true no longer. */
+  dismiss(scope: string): void
 }
 
 /** The part of the site's one query cache that remotes may use besides the hooks of @tanstack/react-query. */
@@ -202,6 +234,12 @@ export interface Counts {
   refresh(): void
 }
 
+/** Whether this tab reaches the site, as far as it knows, as a store for `useSyncExternalStore`. */
+export interface OnlineStore {
+  getSnapshot(): boolean
+  subscribe(listener: () => void): () => void
+}
+
 /** A slot's filling in its place. */
 export interface MountedSlot {
   /** Gives the filling new properties. */
@@ -226,6 +264,8 @@ export interface Telemetry {
 export interface CurrentPage {
   /** When whoever begins to wait now has waited long enough, in epoch milliseconds: 8 s after the click that led to the page. */
   deadline(): number
+  /** Says that the page is rendered: what stood in its place until then goes in the same frame. */
+  shown(): void
   /** Reports the failure. If another release of the remote or the shell is out and the page is still shown, it is reloaded, once for each. */
   failed(error: unknown, context?: Record<string, string>): void
   /**
@@ -255,6 +295,7 @@ export interface Platform {
   readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts
+  readonly online: OnlineStore
   readonly live: Live
   readonly outbox: Outbox
   readonly uploads: Uploads

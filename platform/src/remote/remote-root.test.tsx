@@ -8,6 +8,7 @@ import { fakePlatform } from '../testing/fake-platform.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { creator } from '../testing/samples.ts'
 import { useSession } from './accessors.ts'
+import { siteTexts } from './site-texts.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.useRealTimers())
@@ -21,7 +22,7 @@ const page = (path: string, component: () => React.ReactNode): RemotePage => ({
 /** A platform whose page may fail. */
 const failing = (path: string) => ({
   ...fakePlatform({ remote: 'works', path }),
-  page: { deadline: () => Date.now() + 8000, failed: vi.fn(), retry: vi.fn() },
+  page: { deadline: () => Date.now() + 8000, shown: vi.fn(), failed: vi.fn(), retry: vi.fn() },
 })
 
 function Work() {
@@ -72,7 +73,7 @@ test('a page that throws gives way to a panel, and Retry shows it again', async 
   })
   const platform = failing('/works')
   await act(async () => render(<RemoteRoot platform={platform} pages={[flaky]} />))
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
+  expect(screen.getByRole('alert').textContent).toContain(siteTexts.pageFailed.title)
   expect(platform.page.failed).toHaveBeenCalledWith(new Error('not yet'), expect.objectContaining({ path: '/works' }))
   broken = false
   expect(platform.page.retry).not.toHaveBeenCalled()
@@ -94,6 +95,20 @@ test('a page whose file cannot be had fails likewise; Retry fetches it again', a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('without a connection the panel says so, and the page comes by itself once it is back', async () => {
+  const load = vi
+    .fn<RemotePage['load']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: () => <h1>Here</h1> })
+  const platform = failing('/late')
+  act(() => platform.online.become(false))
+  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  expect(screen.getByRole('alert').textContent).toContain(siteTexts.offline.title)
+  await act(async () => platform.online.become(true))
+  expect(await screen.findByText('Here')).toBeTruthy()
+  expect(platform.page.retry).toHaveBeenCalledOnce()
+})
+
 test('a page that is late gives way to the panel at the deadline, and takes its place once it is there', async () => {
   vi.useFakeTimers()
   let arrive = () => {}
@@ -106,7 +121,7 @@ test('a page that is late gives way to the panel at the deadline, and takes its 
   await act(() => vi.advanceTimersByTimeAsync(7999))
   expect(screen.queryByRole('alert')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
+  expect(screen.getByRole('alert').textContent).toContain(siteTexts.pageFailed.title)
   expect(platform.page.failed).not.toHaveBeenCalled()
   await act(async () => arrive())
   expect(screen.getByRole('heading').textContent).toBe('Here')

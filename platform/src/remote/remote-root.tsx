@@ -1,14 +1,14 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { Route, Router, Routes } from 'react-router-dom'
-import { ErrorPanel } from '@atelier/shared-ui/core.ts'
 import type { RemotePage } from './define-remote.ts'
+import { FailedPage } from './failed-page.tsx'
 import { LazyPage, forget } from './lazy-page.tsx'
 import { useOwnLocation } from './own-location.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { siteTexts } from './site-texts.ts'
 import { useLate } from './use-late.ts'
-import { PlatformContext } from './use-platform.ts'
+import { PlatformContext, usePlatform } from './use-platform.ts'
 import type { Platform } from './platform.ts'
 
 /** The root of a remote: its pages under the shell's history, with what the shell gave it. */
@@ -37,7 +37,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
             <Suspense fallback={<PagePending key={attempt} onRetry={retry} />}>
               <Routes>
                 {pages.map((page) => (
-                  <Route key={page.path} path={page.path} element={<LazyPage load={page.load} />} />
+                  <Route key={page.path} path={page.path} element={<ShownPage load={page.load} />} />
                 ))}
               </Routes>
             </Suspense>
@@ -48,7 +48,24 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   )
 }
 
+/** A page that tells the shell as soon as it is rendered. */
+function ShownPage({ load }: Pick<RemotePage, 'load'>) {
+  const { page } = usePlatform()
+  return (
+    <>
+      <LazyPage load={load} />
+      <AfterPage onShown={page.shown} />
+    </>
+  )
+}
+
+/** Is only there together with the page beside it. */
+function AfterPage({ onShown }: { onShown(): void }) {
+  useLayoutEffect(() => onShown(), [onShown])
+  return null
+}
+
 /** Stands for a page that is on its way; from the deadline on with Retry, until the page is there after all. */
 function PagePending({ onRetry }: { onRetry: () => void }) {
-  return useLate(true) ? <ErrorPanel {...siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
+  return useLate(true) ? <FailedPage words={siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
 }

@@ -5,7 +5,10 @@ import { useTimers } from './accessors.ts'
 
 const TYPING_PAUSE_MS = 250
 
-export interface SearchFormProps extends Pick<SearchInputProps, 'label' | 'placeholder' | 'maxLength' | 'size'> {
+export interface SearchFormProps extends Pick<
+  SearchInputProps,
+  'label' | 'name' | 'placeholder' | 'maxLength' | 'size'
+> {
   /** What is searched for now, as the address holds it. */
   value: string
   onSearch: (search: string) => void

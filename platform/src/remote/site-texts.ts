@@ -7,13 +7,20 @@ export const siteTexts = {
   signUp: 'Sign Up',
   returnHome: 'Return to Home',
   back: 'Back',
+  undo: 'Undo',
   pageFailed: {
-    title: 'This page could not be shown',
-    text: 'Something went wrong on our side. The rest of the site works.',
+    title: "This page didn't load",
+    text: 'Something went wrong. Try again.',
+  },
+  offline: {
+    title: "You're offline",
+    text: "It will load when you're back.",
   },
   works: (works: number) => plural(works, 'work'),
   likes: (likes: number) => plural(likes, 'like'),
   views: (views: number) => plural(views, 'view'),
+  draftRestored: 'Draft restored',
+  discardDraft: 'Discard',
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const
 
@@ -25,10 +32,13 @@ export const passwordTexts = {
 
 /** Words of an upload under way, which the shell shows on every page and the gallery on its own (spec, point 4). */
 export const uploadTexts = {
+  uploading: 'Uploading...',
   processing: 'Processing...',
+  pausing: 'Pausing…',
   paused: 'Paused',
-  offline: 'Waiting for the connection',
+  offline: 'Waiting for connection',
+  resending: (amount: string) => `Resending the last ${amount}`,
   uploadingWork: (title: string) => `Uploading ${title}`,
   success: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
-  error: 'The upload failed.',
+  error: 'Upload failed.',
 } as const

@@ -7,13 +7,16 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { Toast } from './platform.ts'
 import { invalidateStale } from './stale.ts'
 import { useClientId } from './use-client-id.ts'
+import type { ClientIds } from './use-client-id.ts'
 import { usePlatform } from './use-platform.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
 type InputOf<R> = R extends Route<infer E> ? ClientInput<E> : never
 type ResultOf<R> = R extends Route<infer E> ? Result<E> : never
-/** The call's input but for the id that the client makes. */
-type Given<I> = I extends { body: infer B extends { id: string } } ? Omit<I, 'body'> & { body: Omit<B, 'id'> } : I
+/** The call's input; the id that the client makes is given where it is known already. */
+type Given<I> = I extends { body: infer B extends { id: string } }
+  ? Omit<I, 'body'> & { body: Omit<B, 'id'> & { id?: string } }
+  : I
 
 interface Options<R, V> {
   /** Makes the call's input of what `mutate` gets. Default: `mutate` gets the input itself. */
@@ -32,8 +35,11 @@ interface Options<R, V> {
   scope?: string
 }
 
-/** Whether the endpoint's body has an `id` that the client makes; it stays the same until the body changes or is accepted. */
-type ClientId<R> = InputOf<R> extends { body: { id: string } } ? { clientId: true } : { clientId?: never }
+/**
+ * Whether the endpoint's body has an `id` that the client makes; it stays the same until the body changes or is accepted. Who also sends
+ * it in another way passes the ids.
+ */
+type ClientId<R> = InputOf<R> extends { body: { id: string } } ? { clientId: true | ClientIds } : { clientId?: never }
 
 export type ChangeOptions<R, V = Given<InputOf<R>>> = Options<R, V> & ClientId<R>
 
@@ -52,15 +58,16 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
 ): Change<V> {
   const { optimistic, done, failed, scope, clientId } = options
   const { api, toasts, queries } = usePlatform()
-  const ids = useClientId()
+  const own = useClientId()
+  const ids = typeof clientId === 'object' ? clientId : own
   const routeOf = (variables: V): R => (typeof route === 'function' ? route(variables) : route)
   const mutationKey = scope === undefined ? undefined : [scope]
 
   function inputOf(variables: V): unknown {
     const given = options.input ? options.input(variables) : variables
     if (!clientId) return given
-    const { body } = given as { body: object }
-    return { ...(given as object), body: { id: ids.idFor(body), ...body } }
+    const { id, ...body } = (given as { body: { id?: string } }).body
+    return { ...(given as object), body: { id: ids.idFor(body, id), ...body } }
   }
 
   return useMutation({

@@ -11,10 +11,11 @@ interface LateOptions {
 /** Whether the visitor has waited for something longer than until the deadline. A new address begins the wait anew. */
 export function useLate(waiting: boolean, { attempt = 0, deadline }: LateOptions = {}): boolean {
   const { navigation, page } = usePlatform()
-  const address = useSyncExternalStore(navigation.subscribe, () => {
+  const addressNow = () => {
     const { pathname, search } = navigation.getLocation()
     return pathname + search
-  })
+  }
+  const address = useSyncExternalStore(navigation.subscribe, addressNow, addressNow)
   const [late, setLate] = useState(false)
   const end = useEffectEvent(deadline ?? page.deadline)
   useEffect(() => {

@@ -56,9 +56,15 @@ export function useFocusOnNew(list: string, count: number, busy: boolean): RefOb
     }
     const item = before.current?.list === list && ref.current?.querySelector('ul, ol')?.children[before.current.count]
     before.current = undefined
-    if (item instanceof HTMLElement) focusOn(item)
+    if (item instanceof HTMLElement && !isElsewhere(ref.current!)) focusOn(item)
   }, [busy, list, count])
   return ref
+}
+
+/** Whether the visitor has gone on from the list's foot meanwhile. */
+function isElsewhere(list: HTMLElement): boolean {
+  const { activeElement, body } = document
+  return activeElement !== body && activeElement !== null && !list.nextElementSibling?.contains(activeElement)
 }
 
 function focusOn(item: HTMLElement): void {

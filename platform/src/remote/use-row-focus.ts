@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 
 /**
  * For a list whose rows go when something was done about them: the focus goes to the same control (`data-control`) of the row that
- * takes the place, else to another control of it, and from an empty list to the heading. `list` goes around the rows.
+ * takes the place, else to another control of it, else to the same control of the nearest row, and from a list without any to the
+ * heading, or to what stands there to do. `list` goes around the rows.
  */
 export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -15,12 +16,15 @@ export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLEleme
     if (!left || shown.split(',').includes(left.id)) return
     acted.current = undefined
     if (document.activeElement !== document.body) return
-    const rows = list.current?.children ?? []
-    const row = rows[Math.min(left.place, rows.length - 1)]
+    const rows = [...(list.current?.children ?? [])]
+    const place = Math.min(left.place, rows.length - 1)
+    const sameOf = (row?: Element) => row?.querySelector<HTMLElement>(`[data-control="${left.control}"]`)
     const target =
-      row?.querySelector<HTMLElement>(`[data-control="${left.control}"]`) ??
-      row?.querySelector<HTMLElement>('button, a')
-    ;(target ?? heading.current)?.focus()
+      sameOf(rows[place]) ??
+      rows[place]?.querySelector<HTMLElement>('button, a') ??
+      [...rows.slice(place), ...rows.slice(0, Math.max(place, 0)).reverse()].map(sameOf).find(Boolean)
+    const action = heading.current?.querySelector<HTMLElement>('a, button')
+    ;(target ?? action ?? heading.current)?.focus()
   }, [shown, heading])
 
   return {

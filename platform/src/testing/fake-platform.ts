@@ -11,6 +11,8 @@ import { fakeLive } from './fake-live.ts'
 import type { FakeLive } from './fake-live.ts'
 import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
+import { fakeOnline } from './fake-online.ts'
+import type { FakeOnline } from './fake-online.ts'
 import { fakeOutbox } from './fake-outbox.ts'
 import type { FakeOutbox } from './fake-outbox.ts'
 import { fakeSession } from './fake-session.ts'
@@ -32,14 +34,19 @@ export interface FakePlatformOptions {
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
+  readonly online: FakeOnline
   readonly live: FakeLive
   readonly outbox: FakeOutbox
+  /** What the visitor would be asked before leaving; null when they would not. */
+  question(): string | null
   /** Whether anything marked the tab as busy. */
   isBusy(): boolean
   /** The whole query cache, for a test to look into. */
   readonly queryClient: QueryClient
-  /** Every toast that was shown. */
+  /** Every toast that was shown, without its scope. */
   readonly shown: Toast[]
+  /** Those that were taken back by their scope. */
+  readonly dismissed: Toast[]
   /** Path, query and hash of the current page. */
   address(): string
   /** Moves the visitor: to a path, or through history. */
@@ -54,11 +61,15 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
   const shown: Toast[] = []
+  const dismissed: Toast[] = []
+  const scoped = new Map<Toast, string>()
   const marks = new Set<object>()
+  const asking = new Set<() => string | null>()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
 
   return {
     shown,
+    dismissed,
     requests: network.requests,
     calls: network.calls,
     address: () => createPath(router.state.location),
@@ -72,7 +83,10 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
       replace: (to, state) => void router.navigate(to, { state, replace: true }),
       go: (delta) => void router.navigate(delta),
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      block: () => () => {},
+      block(when) {
+        asking.add(when)
+        return () => void asking.delete(when)
+      },
     },
     session: fakeSession(as),
     api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
@@ -83,8 +97,17 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
       after: (ms, callback) => stopper(clearTimeout, setTimeout(callback, ms)),
       every: (ms, callback) => stopper(clearInterval, setInterval(callback, ms)),
     },
-    toasts: { show: (toast) => void shown.push(toast) },
+    toasts: {
+      show({ scope, ...toast }) {
+        shown.push(toast)
+        if (scope !== undefined) scoped.set(toast, scope)
+      },
+      dismiss(scope) {
+        for (const [toast, its] of scoped) if (its === scope && scoped.delete(toast)) dismissed.push(toast)
+      },
+    },
     counts: { refresh: vi.fn() },
+    online: fakeOnline(),
     live: fakeLive(),
     outbox: fakeOutbox(),
     uploads: fakeUploads(),
@@ -96,6 +119,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
         return () => void marks.delete(mark)
       },
     },
+    question: () => [...asking].map((when) => when()).find((text) => text !== null) ?? null,
     isBusy: () => marks.size > 0,
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
     telemetry: {
@@ -105,6 +129,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
     },
     page: {
       deadline: () => Date.now() + 8000,
+      shown: () => {},
       failed(error) {
         throw error
       },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Mock } from 'vitest'
-import type { SessionEvent, SessionState, SessionStore } from '../remote/platform.ts'
+import type { Resume, SessionEvent, SessionState, SessionStore } from '../remote/platform.ts'
 import { sessionReady } from '../remote/session-ready.ts'
 
 /** Who looks at a page, as far as it differs from a guest. */
@@ -10,6 +10,8 @@ export type Visitor = Partial<SessionState>
 export interface FakeSession extends SessionStore {
   openSignIn: Mock<SessionStore['openSignIn']>
   signOut: Mock<SessionStore['signOut']>
+  /** Makes a guest somebody who has logged in by the dialog, and hands over what it was opened with last, as the shell does. */
+  logIn(visitor: Visitor): void
   /** Makes the visitor somebody else, with the event that the shell would tell of. */
   become(visitor: Visitor): void
 }
@@ -20,6 +22,7 @@ export function fakeSession(visitor: Visitor): FakeSession {
   let state = stateOf(visitor)
   const listeners = new Set<() => void>()
   const eventListeners = new Set<(event: SessionEvent) => void>()
+  const waiting = new Set<{ kind: string; listener: (resume: Resume) => void; id: string | undefined }>()
   const store = {
     getSnapshot: () => state,
     subscribe(listener: () => void) {
@@ -41,6 +44,18 @@ export function fakeSession(visitor: Visitor): FakeSession {
     openSignIn: vi.fn<SessionStore['openSignIn']>(
       () => new Promise((resolve) => void listeners.add(() => state.user && resolve(true))),
     ),
+    onResume(kind, listener, id) {
+      const one = { kind, listener, id }
+      waiting.add(one)
+      return () => void waiting.delete(one)
+    },
+    logIn(visitor) {
+      this.become(visitor)
+      const resume = this.openSignIn.mock.lastCall?.[1]?.resume
+      if (!resume) return
+      const one = [...waiting].find(({ kind, id }) => kind === resume.kind && (id ?? resume.id) === resume.id)
+      queueMicrotask(() => one?.listener(resume))
+    },
     signOut: vi.fn<SessionStore['signOut']>(() => Promise.resolve()),
     onEvent(listener) {
       eventListeners.add(listener)

@@ -99,6 +99,7 @@ export const makeCreator = (number: number, given: Partial<Creator> = {}): Creat
   location: 'Tallinn',
   about: null,
   artwork_count: 2,
+  latest_works: [],
   ...given,
 })
 

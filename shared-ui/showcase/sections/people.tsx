@@ -86,7 +86,14 @@ export function People() {
       </Grid>
       <Grid min={232} max={4}>
         {creators.map(([name, location, works]) => (
-          <PersonCard key={name} name={name} avatarUrl={null} location={location} link={<a href="#people">{name}</a>}>
+          <PersonCard
+            key={name}
+            name={name}
+            avatarUrl={null}
+            location={location}
+            works={[]}
+            link={<a href="#people">{name}</a>}
+          >
             <p>{works}</p>
             <CardAbove>
               <Button size="sm">Add to Favorites</Button>

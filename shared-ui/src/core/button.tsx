@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Root as Slot, Slottable } from 'radix-ui/slot'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** Heights 32, 40 and 48 px. Default `md`. */
   size?: ButtonSize
-  /** While true the button is disabled and shows a spinner. */
+  /** While true the button shows a spinner and does nothing, but keeps the focus. */
   busy?: boolean
   /** What the button says while busy, e.g. `Creating account...`; without it the usual text stays. */
   busyText?: string
@@ -22,7 +22,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean
 }
 
-/** A button; `type` is `button` unless said otherwise. Icons are plain children. */
+/**
+ * A button; `type` is `button` unless said otherwise. Icons are plain children. `disabled` is for what cannot be used at all: it takes
+ * the focus away. With `aria-disabled`, for what cannot be used just now, the button keeps it and neither clicks nor submits.
+ */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -32,6 +35,8 @@ export function Button({
   asChild,
   className,
   disabled,
+  'aria-disabled': ariaDisabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -43,15 +48,30 @@ export function Button({
   }
   if (asChild) {
     return (
-      <Slot {...rest} {...look}>
+      <Slot {...rest} {...look} onClick={onClick}>
         <Slottable>{children}</Slottable>
       </Slot>
     )
   }
+  const idle = busy || ariaDisabled === true || ariaDisabled === 'true'
   return (
-    <button type="button" {...rest} {...look} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      type="button"
+      {...rest}
+      {...look}
+      disabled={disabled && !busy}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      onClick={idle ? swallow : onClick}
+    >
       {busy && <Spinner size={16} />}
       {busy && busyText ? busyText : children}
     </button>
   )
+}
+
+/** As a disabled button would: no click reaches anybody, and no form is sent, also not by Enter in one of its fields. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Root as Slot } from 'radix-ui/slot'
 import { cx } from './cx.ts'
+import { useChipScroll } from './use-chip-scroll.ts'
 import styles from './chip.module.css'
 
 export type ChipProps = ComponentProps<'button'> & {
@@ -18,7 +18,12 @@ export function Chip({ pressed, asChild, className, ...rest }: ChipProps) {
   )
 }
 
-export type ChipOption<Value extends string = string> = { value: Value; label: string; icon?: ReactNode }
+export type ChipOption<Value extends string = string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  title?: string
+}
 
 export type ChipGroupProps<Value extends string> = {
   /** Names the group, e.g. `Filter`. */
@@ -29,10 +34,12 @@ export type ChipGroupProps<Value extends string> = {
   className?: string
 }
 
-/**
- * Chips of which exactly one is on. One stop of the Tab key; arrow keys, Home and End move the focus, Enter and Space choose.
- * On narrow screens the row scrolls sideways.
- */
+/** A row of chips, which scrolls sideways where it is narrow: then its edge fades, and the chip that is on stands in the middle. */
+export function ChipRow({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
+  return <div {...rest} ref={useChipScroll()} className={cx(styles.group, className)} />
+}
+
+/** Chips of which exactly one is on. One stop of the Tab key; arrow keys, Home and End move the focus, Enter and Space choose. */
 export function ChipGroup<Value extends string>({
   label,
   options,
@@ -40,10 +47,8 @@ export function ChipGroup<Value extends string>({
   onValueChange,
   className,
 }: ChipGroupProps<Value>) {
-  const group = useRef<HTMLDivElement>(null)
-
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
     const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const steps: Record<string, number> = {
       ArrowRight: from + 1,
@@ -61,11 +66,12 @@ export function ChipGroup<Value extends string>({
 
   const stop = options.some((option) => option.value === value) ? value : options[0]?.value
   return (
-    <div ref={group} role="group" aria-label={label} className={cx(styles.group, className)} onKeyDown={move}>
+    <ChipRow role="group" aria-label={label} className={className} onKeyDown={move}>
       {options.map((option) => (
         <Chip
           key={option.value}
           pressed={option.value === value}
+          title={option.title}
           tabIndex={option.value === stop ? 0 : -1}
           onClick={() => onValueChange(option.value)}
         >
@@ -73,6 +79,6 @@ export function ChipGroup<Value extends string>({
           {option.label}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
@@ -34,7 +34,7 @@ export type ErrorPanelProps = {
   title: string
   text?: ReactNode
   onRetry?: () => void
-  /** True while the retry runs. */
+  /** True while the retry runs; without it the panel goes with the click. */
   retrying?: boolean
   /** Stands beside Retry, e.g. a way home. */
   action?: ReactNode
@@ -52,7 +52,7 @@ export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPane
       {(onRetry || action) && (
         <div className={styles.action}>
           {onRetry && (
-            <Button onClick={onRetry} busy={retrying}>
+            <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
               {!retrying && <RotateCw aria-hidden="true" />}
               Retry
             </Button>
@@ -71,9 +71,15 @@ export function InlineRetry({ text = 'This could not be loaded.', onRetry, retry
   return (
     <p className={styles.inline} role="status">
       {text}
-      <Button variant="link" onClick={onRetry} busy={retrying}>
+      <Button variant="link" onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
         Retry
       </Button>
     </p>
   )
+}
+
+/** Hands the focus to the page before what has it goes: there is what comes of it. */
+const leavingFor = (onRetry: () => void) => (event: MouseEvent) => {
+  event.currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true })
+  onRetry()
 }

@@ -5,7 +5,7 @@ import { linkState, previousPath } from './previous-path.ts'
 const page = historyValue('gallery.page', (value) => typeof value === 'number')
 
 test('values of several owners share an entry', () => {
-  const state = linkState({ pathname: '/popular' }, page.write(3))
+  const state = { ...linkState({ pathname: '/popular', search: '', state: null }), ...page.write(3) }
   expect(page.read({ state })).toBe(3)
   expect(previousPath({ state })).toBe('/popular')
 })

@@ -7,9 +7,12 @@ export function useGoBack(target: string): (event: MouseEvent) => void {
   const location = useLocation()
   const navigate = useNavigate()
   return (event) => {
-    const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (newTab || previousPath(location) !== target) return
+    if (opensElsewhere(event) || previousPath(location) !== target) return
     event.preventDefault()
     void navigate(-1)
   }
 }
+
+/** Whether a click is for a new tab or window, which is up to the browser. */
+export const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { createRsbuild, rspack } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
+import type { Declared } from './declaration.ts'
+
+const run = promisify(execFile)
+
+interface FirstPaintBuild {
+  folder: string
+  container: string
+  /** Source of a module beside the app's own, which writes the markup by page as JSON to its output. */
+  source: string
+}
+
+// Says of a class where its style sheet lies, until the name that it has in the browser is known
+const CLASS = 'paint_[path]_-[local]-[hash:base64:6]'
+const SHELLS_OWN = /shared-ui.src.core/
+
+/** The file of a first paint by its page's path. */
+const fileOf = (pathname: string) => `first-paint/${pathname.slice(1) || 'index'}.json`
+
+/** First paints as files of a build, and which of them belongs to a page or to the frame. */
+export interface FirstPaintFiles {
+  files: Record<string, string>
+  of(pathname: string): string | undefined
+}
+
+const filesOf = (paints: Record<string, FirstPaint>): FirstPaintFiles => ({
+  files: Object.fromEntries(Object.entries(paints).map(([name, paint]) => [fileOf(name), JSON.stringify(paint)])),
+  of: (name) => (name in paints ? fileOf(name) : undefined),
+})
+
+/** The first paints of the pages that declare one. */
+export async function pagePaints(folder: string, container: string, declared: Declared): Promise<FirstPaintFiles> {
+  const { pages } = declared.declaration
+  const painted = declared.pages.filter((_, index) => pages[index]?.firstPaint)
+  if (painted.length === 0) return filesOf({})
+  for (const { path } of painted)
+    if (path.includes(':')) throw new Error(`The page ${path} cannot have a first paint: its path has parameters.`)
+  const imports = painted.map(({ module }, index) => `import page${index} from '${module}'`)
+  const markup = painted.map(({ path }, index) => `'${path}': renderPage(page${index}, '${path}'),`)
+  const source = `import { renderPage } from '@atelier/platform/first-paint'
+${imports.join('\n')}
+process.stdout.write(JSON.stringify({ ${markup.join('\n')} }))
+`
+  return filesOf(await renderFirstPaints({ folder, container, source }))
+}
+
+/** What the shell puts around every page; its module gives the markup as its default export. */
+export async function framePaint(folder: string, module: string): Promise<FirstPaintFiles> {
+  const source = `import frame from '${module}'
+process.stdout.write(JSON.stringify({ '/': frame }))
+`
+  return filesOf(await renderFirstPaints({ folder, container: 'shell', source }))
+}
+
+/** Renders an app's first paints: builds them for Node with the class names of the browser's build, and runs that once. */
+async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string, FirstPaint>> {
+  const { folder, container, source } = build
+  const out = await mkdtemp(path.join(tmpdir(), 'atelier-first-paint-'))
+  const entry = path.join(folder, 'src/first-paint.generated.ts')
+  try {
+    const rsbuild = await createRsbuild({
+      cwd: folder,
+      config: {
+        root: folder,
+        mode: 'production',
+        logLevel: 'error',
+        source: { entry: { paint: entry } },
+        plugins: [pluginReact()],
+        output: {
+          target: 'node',
+          module: true,
+          minify: false,
+          distPath: { root: out },
+          filename: { js: '[name].mjs' },
+          cssModules: { localIdentName: CLASS },
+        },
+        tools: {
+          rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [entry]: source })] },
+        },
+      },
+    })
+    await rsbuild.build()
+    const { stdout } = await run(process.execPath, [path.join(out, 'paint.mjs')], { maxBuffer: 16 * 1024 ** 2 })
+    const markup = JSON.parse(stdout) as Record<string, string>
+    return Object.fromEntries(Object.entries(markup).map(([name, html]) => [name, firstPaintOf(html, container)]))
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Makes markup fit for a document without scripts: what would be style attributes becomes rules, and buttons, which do nothing yet, are
+ * inert. The design system's core has the class names of the shell, which gives it to every remote.
+ */
+export function firstPaintOf(markup: string, container: string): FirstPaint {
+  const rules = new Map<string, string>()
+  const html = markup
+    .replace(/paint_([\w-]*?)_-/g, (_, folder: string) => `${SHELLS_OWN.test(folder) ? 'shell' : container}-`)
+    .replace(/ style="([^"]*)"/g, (_, text: string) => {
+      const style = unescape(text)
+      const name = createHash('sha256').update(style).digest('hex').slice(0, 8)
+      // As strong as the attribute that it stands for
+      rules.set(name, `[data-paint="${name}"]:not(#_){${style}}`)
+      return ` data-paint="${name}"`
+    })
+    .replaceAll('<button', '<button inert')
+  return { html, css: [...rules.values()].join('') }
+}
+
+const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+const unescape = (text: string) => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity]!)

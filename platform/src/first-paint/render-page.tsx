@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router, createPath } from 'react-router-dom'
+import { queryView } from '../host/query-view.tsx'
+import { PlatformContext } from '../remote/use-platform.ts'
+import type { Platform } from '../remote/platform.ts'
+
+/**
+ * A page as it looks before any answer, for its first paint. Only what a first rendering reads is there: a page that asks for more
+ * fails its build.
+ * @public
+ */
+export function renderPage(Page: ComponentType, pathname: string): string {
+  const location = { pathname, search: '', hash: '', state: null, key: 'default' }
+  const client = new QueryClient()
+  const platform = {
+    ...queryView(client),
+    navigation: { getLocation: () => location, subscribe: () => () => {}, createHref } as Partial<
+      Platform['navigation']
+    >,
+    session: { getSnapshot: () => loading, subscribe: () => () => {} } as Partial<Platform['session']>,
+    page: { deadline: () => 0 } as Partial<Platform['page']>,
+    slots: { reserve: () => undefined } as Partial<Platform['slots']>,
+  } as Platform
+  return renderToStaticMarkup(
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={client}>
+        <Router location={location} navigator={platform.navigation} static>
+          <Page />
+        </Router>
+      </QueryClientProvider>
+    </PlatformContext>,
+  )
+}
+
+const loading = { loading: true, user: null, role: null }
+
+const createHref: Platform['navigation']['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { BackLink } from '@atelier/shared-ui/core.ts'
+import { usePageKey } from '../use-page-key.ts'
+import styles from './back-links.module.css'
+import { HomeBackLink } from './home-back-link.tsx'
+import { originList } from './origin-list.ts'
+import { opensElsewhere } from './use-go-back.ts'
+
+/** Back as the specification has it, and before it the way to the list that led here, which Esc goes as well: as it was left. */
+export function BackLinks() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const list = originList(location)
+
+  function goBack(event: Event | MouseEvent) {
+    if (!list) return
+    event.preventDefault()
+    void navigate(-list.steps)
+  }
+  usePageKey((event) => {
+    if (event.key === 'Escape') goBack(event)
+  })
+
+  if (!list) return <HomeBackLink />
+  return (
+    <div className={styles.links}>
+      <BackLink>
+        <Link
+          to={list.to}
+          className={styles.list}
+          aria-keyshortcuts="Escape"
+          onClick={(event) => {
+            if (!opensElsewhere(event)) goBack(event)
+          }}
+        >
+          <span>{list.name}</span>
+        </Link>
+      </BackLink>
+      <HomeBackLink />
+    </div>
+  )
+}

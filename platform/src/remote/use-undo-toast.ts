@@ -1,0 +1,10 @@
+import { UNDO_MS } from '@atelier/contract/undo.ts'
+import { siteTexts } from './site-texts.ts'
+import { usePlatform } from './use-platform.ts'
+
+/** Shows what was done, with a way back as long as the server knows one. It outlives the page. */
+export function useUndoToast() {
+  const { toasts } = usePlatform()
+  return (title: string, onUndo: () => void) =>
+    toasts.show({ title, duration: UNDO_MS, outlives: true, action: { label: siteTexts.undo, onAction: onUndo } })
+}

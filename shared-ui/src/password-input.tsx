@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { IconButton, TextInput } from '@atelier/shared-ui/core.ts'
+import type { TextInputProps } from '@atelier/shared-ui/core.ts'
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>
+
+/** An input for a password, with a button that shows what was typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton size="sm" label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
+  )
+}
