@@ -63,6 +63,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'comments.list': everybody,
   'comments.create': signedIn,
   'comments.delete': signedIn,
+  'comments.restore': signedIn,
   'conversations.list': signedIn,
   'conversations.get': signedIn,
   'conversations.open': signedIn,

@@ -239,7 +239,8 @@ export function createApp(parts: Parts): Express {
     projects: projectCore.service,
     media,
   })
-  app.use(edgeRoutes({ config, ...releases, metaSources: described, logger }))
+  const pictureSources = [{ path: '/api/artworks', first: artworkCore.firstPictures }]
+  app.use(edgeRoutes({ config, ...releases, metaSources: described, pictureSources, logger }))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
 import { normalizeForSearch } from '../src/database/contains.ts'
+import { listing } from '../src/profiles/listing.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { searchedFields } from '../src/projects/project-fields.ts'
@@ -21,13 +22,9 @@ export async function makeProfile(
   fields: Partial<ProfileDocument> = {},
 ): Promise<ProfileDocument> {
   const created_at = nextTime()
-  const profile = await profileModel(database).create({
-    full_name: `Creator ${made}`,
-    role: 'creator',
-    created_at,
-    ...fields,
-  })
-  return profile.toObject()
+  const profile = { full_name: `Creator ${made}`, role: 'creator', created_at, ...fields } as const
+  const stored = await profileModel(database).create({ ...listing(profile), ...profile })
+  return stored.toObject()
 }
 
 /** An artwork with its files' keys, by a creator who is made when none is named. */

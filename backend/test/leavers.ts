@@ -57,9 +57,11 @@ export async function makeOthers(site: PeopleSite): Promise<Others> {
 }
 
 async function react({ api }: Person, { id }: Artwork): Promise<void> {
+  const comment = (content: string) => api.comments.create({ params: { id }, body: { id: randomUUID(), content } })
   await api.artworks.view({ params: { id } })
   await api.likes.like({ params: { id } })
-  await api.comments.create({ params: { id }, body: { id: randomUUID(), content: 'Lovely' } })
+  await comment('Lovely')
+  await api.comments.delete({ params: { id: (await comment('Lovly')).id } })
 }
 
 export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Promise<Member> {

@@ -3,7 +3,8 @@ import type { PageManifest, Registry, SlotManifest } from '@atelier/contract/rel
 /** An integrity of the right form. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
-const page = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
+/** A page as a manifest has it, with one script and one style sheet. */
+export const pageOf = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',
   preload: [],
@@ -52,15 +53,15 @@ export const sampleRegistry: Registry = {
   },
   remotes: {
     gallery: remote('gallery', [
-      page('/', 'home', { preload: ['/api/artworks?filter=popular&limit=9'] }),
-      page('/artwork/:id', 'artwork', { preload: ['/api/artworks/:id'], widgets: ['dialog'] }),
-      page('/artwork/new', 'new'),
-      page('/creators/:id', 'creator', { preload: ['/api/artworks?user_id=:id'], slots: ['hire', 'nobody-fills'] }),
-      page('/my-artworks', 'mine', { access: 'creator', preload: ['/api/artworks/mine'] }),
+      pageOf('/', 'home', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+      pageOf('/artwork/:id', 'artwork', { preload: ['/api/artworks/:id'], widgets: ['dialog'] }),
+      pageOf('/artwork/new', 'new'),
+      pageOf('/creators/:id', 'creator', { preload: ['/api/artworks?user_id=:id'], slots: ['hire', 'nobody-fills'] }),
+      pageOf('/my-artworks', 'mine', { access: 'creator', preload: ['/api/artworks/mine'] }),
     ]),
     projects: remote(
       'projects',
-      [page('/projects/:id', 'project')],
+      [pageOf('/projects/:id', 'project')],
       [{ name: 'hire', expose: './slots/hire', reserve: {}, assets: { js: ['slot-hire.js'], css: [] } }],
     ),
   },

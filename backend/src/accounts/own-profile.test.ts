@@ -78,6 +78,17 @@ test('whoever changes their profile is told in every tab, and nobody else', asyn
   expect(site.told).toEqual([{ name: 'accounts.profileChanged', to: [id], payload: {} }])
 })
 
+test('a new name finds the creator, the old one no more', async () => {
+  const person = await site.as('creator', { full_name: null })
+  const found = async (search: string) =>
+    (await site.api.creators.list({ query: { search } })).items.some(({ id }) => id === person.id)
+  const rename = (full_name: string) => person.api.accounts.changeProfile({ body: { full_name } })
+  await rename('Ottoline Brandt')
+  expect([await found('otto'), await found('brandt')]).toEqual([true, true])
+  await rename('Ottoline Vex')
+  expect([await found('otto vex'), await found('brandt')]).toEqual([true, false])
+})
+
 test('a new name finds the works, the old one no more, and a change of something else asks for no work', async () => {
   const person = await site.as('creator', { full_name: 'Quillon Ardent' })
   const artwork = await makeArtwork(site.database, { user_id: person.id as never, title: 'Harbor' })

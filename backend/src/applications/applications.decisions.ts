@@ -1,4 +1,3 @@
-import { UNDO_MS } from '@atelier/contract/applications/limits.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Conversations } from '../conversations/conversations.service.ts'
 import { leanReader } from '../database/document.ts'
@@ -7,6 +6,7 @@ import { transaction } from '../database/transaction.ts'
 import type { CountChange, Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import { undoableSince } from '../undo.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
 import type { ApplicationNews } from './applications.news.ts'
@@ -19,8 +19,6 @@ type Decided = Gone | 'APPLICATION_DECIDED'
 type NotOpen = 'PROJECT_NOT_OPEN'
 type Refuse<R> = (code: R) => never
 
-/** How long after Undo is no longer offered it may still arrive. */
-const UNDO_GRACE_MS = 5000
 const ATTEMPTS = 3
 
 // What waits counts for the project's owner as an application, for its creator as an invitation.
@@ -132,8 +130,7 @@ export function applicationDecisions({ database, projects, applications, outcome
           const { _id, project_id, type } = application
           const project = await projects.count(project_id, { [waiting[type]]: 1 }, session)
           if (!project) return refuse('PROJECT_NOT_OPEN')
-          const since = new Date(now().getTime() - UNDO_MS - UNDO_GRACE_MS)
-          const undone = { reason: refusedAs[type], decided_at: { $gt: since } }
+          const undone = { reason: refusedAs[type], decided_at: { $gt: undoableSince(now()) } }
           const pending = { status: 'pending', reason: null, past: false, decided_at: null }
           if (!(await set(_id, undone, pending, session))) refuse('UNDO_TOO_LATE')
           await news.undone(session, project, application)

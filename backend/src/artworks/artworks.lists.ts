@@ -4,7 +4,7 @@ import { Types } from 'mongoose'
 import type * as z from 'zod'
 import { FOLLOWED_INDEX } from './artworks.model.ts'
 import { contains } from '../database/contains.ts'
-import { everyWord } from './search-fields.ts'
+import { everyWord } from '../database/word-prefixes.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
 

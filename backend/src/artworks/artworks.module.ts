@@ -11,6 +11,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
 import { exportedArtworks } from './exported-artworks.ts'
+import { firstPictures } from './first-pictures.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
@@ -28,11 +29,15 @@ interface CoreOptions {
 /** What other domains that show or count artworks build on. */
 export type ArtworkCore = ReturnType<typeof createArtworkCore>
 
-export const createArtworkCore = ({ database, profiles, media }: CoreOptions) => ({
-  service: artworksService(database),
-  exported: exportedArtworks(database),
-  present: presentArtworks(profiles.service, media),
-})
+export function createArtworkCore({ database, profiles, media }: CoreOptions) {
+  const service = artworksService(database)
+  return {
+    service,
+    exported: exportedArtworks(database),
+    present: presentArtworks(profiles.service, media),
+    firstPictures: firstPictures(service, media),
+  }
+}
 
 interface Options {
   database: Connection

@@ -4,10 +4,15 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
+/** The renditions of an artwork's picture, or of its video's thumbnail. */
+export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, media: MediaAddress): Artwork['sources'] {
+  const shown = thumbnail_key ?? file_key
+  return widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
+}
+
 /** An artwork as everybody may see it. A picture's file is its widest rendition, as what was uploaded stays private. */
 export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
-  const shown = artwork.thumbnail_key ?? artwork.file_key
-  const sources = artwork.widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
+  const sources = sourcesOf(artwork, media)
   const widest = sources.at(-1)?.url ?? null
   const isVideo = artwork.file_type === 'video'
   return {

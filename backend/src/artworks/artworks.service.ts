@@ -1,3 +1,4 @@
+import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
@@ -5,6 +6,8 @@ import { readAfter } from '../database/read-after.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
+
+const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'placeholder', 'created_at'] as const
 
 // A search reads the titles of a whole chip: past this time the visitor is told rather than kept waiting.
 const SEARCH_MS = 5000
@@ -45,6 +48,22 @@ export function artworksService(database: Connection) {
       const found = await reader.find({ _id: { $in: ids } })
       const byId = new Map(found.map((artwork) => [String(artwork._id), artwork]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
+    },
+
+    /** What a creator's card shows of the latest artworks, newest first. */
+    async latestOf(user_id: Types.ObjectId, session?: ClientSession) {
+      const found = await leanReader(artworks, SHOWN_FIELDS)
+        .find({ user_id })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(LATEST_WORKS)
+        .session(session ?? null)
+      return found.map(({ _id, file_key, thumbnail_key, widths, placeholder, created_at }) => ({
+        artwork_id: _id,
+        key: thumbnail_key ?? file_key,
+        widths,
+        placeholder,
+        created_at,
+      }))
     },
 
     /** The titles of the artworks of the ids; that of one that is gone is null. */

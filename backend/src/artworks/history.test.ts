@@ -9,6 +9,7 @@ import { likesService } from '../likes/likes.service.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import { notificationsService } from '../notifications/notifications.service.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
+import { profileModel } from '../profiles/profiles.model.ts'
 import { silentPublisher } from '../realtime/publisher.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
@@ -100,6 +101,10 @@ test('counts, names and numbers of works that went wrong are put right', async (
     { like_count: 40, comment_count: 7, search_prefixes: [] },
   )
 
+  const wrong = { artwork_count: 90, latest_works: [], list_rank: 1, name_prefixes: ['zz'] }
+  await profileModel(database).updateOne({ _id: id }, wrong)
+  const { full_name } = await api.creators.get({ params: { id } })
+
   const artworks = artworksService(database)
   const now = () => new Date()
   const notifications = notificationsService(database, silentPublisher, now)
@@ -113,6 +118,9 @@ test('counts, names and numbers of works that went wrong are put right', async (
   expect(await api.artworks.get({ params })).toMatchObject({ like_count: 1, comment_count: 0 })
   expect((await api.artworks.list({ query: { search: 'harb', scope: 'everywhere' } })).total).toBe(1)
   const works = await artworkModel(database).countDocuments({ user_id: id })
-  expect((await api.creators.get({ params: { id } })).artwork_count).toBe(works)
+  const creator = await api.creators.get({ params: { id } })
+  expect([creator.artwork_count, creator.latest_works[0]!.id]).toEqual([works, String(artwork._id)])
+  const named = async (search: string) => (await api.creators.list({ query: { search } })).items
+  expect([(await named(full_name!))[0]?.id, (await named('zz')).length]).toEqual([id, 0])
   expect(await reconcile()).toEqual({ artworks: 0, profiles: 0 })
 })

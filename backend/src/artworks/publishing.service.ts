@@ -43,12 +43,16 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
 
+  /** Keeps on the profile what it shows of the artworks, `by` of which are new. */
+  const keepWorks = async (user_id: Types.ObjectId, by: number, session: ClientSession) =>
+    profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
+
   /** Stores an artwork in exchange for its uploads. */
   const insert = (artwork: NewArtworkDocument, used: readonly FinishedUpload[]): Promise<LeanArtwork> =>
     database.transaction(async (session) => {
       if (!(await uploads.consume(used, session))) throw new UploadNotFoundError()
       const [made] = await model.create([artwork], { session })
-      await profiles.countArtworks(artwork.user_id, 1, session)
+      await keepWorks(artwork.user_id, 1, session)
       return made!.toObject()
     })
 
@@ -122,6 +126,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
         }),
       }
       await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
+      if (thumbnail) await keepWorks(artwork.user_id, 0, session)
       return true
     })
     if (!done) return { refused: 'UPLOAD_NOT_FOUND' }
@@ -134,7 +139,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     await database.transaction(async (session) => {
       const { deletedCount } = await model.deleteOne({ _id }, { session })
       if (deletedCount === 0) return
-      await profiles.countArtworks(user_id, -1, session)
+      await keepWorks(user_id, -1, session)
       for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
     })
     // What cannot be removed now, the sweep finds.

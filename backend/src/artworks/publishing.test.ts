@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
@@ -31,6 +32,8 @@ const worksOf = async ({ id }: Person) => {
     site.api.creators.get({ params: { id } }),
   ])
   expect(creator.artwork_count).toBe(list.total)
+  const shown = ({ id, placeholder, sources }: (typeof creator.latest_works)[0]) => [id, placeholder, sources[0]]
+  expect(creator.latest_works.map(shown)).toEqual(list.items.slice(0, LATEST_WORKS).map(shown))
   return list.total
 }
 
@@ -55,6 +58,39 @@ test('a picture is published with its renditions; the original stays private', a
   expect((await site.fetch(`/media/artworks/${original}`)).status).toBe(404)
   expect(await site.api.artworks.get({ params: { id: artwork.id } })).toEqual(artwork)
   expect(await worksOf(person)).toBe(1)
+})
+
+test('whoever publishes comes first among the creators, and falls back with the deletion', async () => {
+  const [person, other] = [await site.as('creator'), await site.as('creator')]
+  const order = async () => {
+    const { items } = await site.api.creators.list({ query: { limit: 100 } })
+    return items.map(({ id }) => id).filter((id) => id === person.id || id === other.id)
+  }
+  const first = await publishPicture(person)
+  const second = await publishPicture(other)
+  expect(await order()).toEqual([other.id, person.id])
+  const third = await publishPicture(person)
+  expect(await order()).toEqual([person.id, other.id])
+  for (const { id } of [third, second]) {
+    const owner = id === second.id ? other : person
+    await owner.api.artworks.delete({ params: { id } })
+    expect(await worksOf(owner)).toBe(id === second.id ? 0 : 1)
+  }
+  expect(await order()).toEqual([person.id, other.id])
+  await person.api.artworks.delete({ params: { id: first.id } })
+  expect(await worksOf(person)).toBe(0)
+  expect(await order()).toEqual([other.id, person.id])
+})
+
+test('works published and deleted at once leave what the creator shows true', async () => {
+  const person = await site.as('creator')
+  const made = await Promise.all(Array.from({ length: 4 }, () => publishPicture(person)))
+  expect(await worksOf(person)).toBe(4)
+  await Promise.all([
+    ...made.slice(1).map(({ id }) => person.api.artworks.delete({ params: { id } })),
+    publishPicture(person),
+  ])
+  expect(await worksOf(person)).toBe(2)
 })
 
 test('a GIF stays animated in the gallery', async () => {
@@ -171,6 +207,7 @@ test('a film gets another poster, and the old one’s files go', async () => {
   expect(changed.thumbnail_url).not.toBe(artwork.thumbnail_url)
   expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
   expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(404)
+  expect(await worksOf(person)).toBe(1)
   // The answer was lost, so the client asks once more.
   const again = await person.api.artworks.update({ params, body: { thumbnail_upload_id: next.id, title: 'Renamed' } })
   expect(again).toEqual({ ...changed, title: 'Renamed' })

@@ -6,6 +6,7 @@ import type { Lean } from '../database/document.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
+import { artworksService } from './artworks.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import { searchFields } from './search-fields.ts'
 
@@ -68,26 +69,28 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
     }
   }
 
-  async function correctProfiles(): Promise<number> {
-    let corrected = 0
-    for await (const profile of profiles.counted()) {
-      const count = (await countBy(artworks, 'user_id', [profile._id])).get(String(profile._id)) ?? 0
-      if (count === profile.artwork_count) continue
-      await profiles.correctCount(profile, count)
-      corrected++
-    }
-    return corrected
-  }
-
   return {
     reconcile: async (): Promise<Reconciled> => ({
       artworks: await correctArtworks({}),
-      profiles: await correctProfiles(),
+      profiles: await reconcileProfiles(database, profiles),
     }),
 
     /** Lets the search find a creator's artworks by a new name. */
     renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id })),
   }
+}
+
+/** The same for what profiles keep of artworks. */
+export async function reconcileProfiles(database: Connection, profiles: Profiles): Promise<number> {
+  const [artworks, service] = [artworkModel(database), artworksService(database)]
+  let corrected = 0
+  for await (const profile of profiles.kept()) {
+    const id = profile._id
+    const [counted, latest_works] = await Promise.all([countBy(artworks, 'user_id', [id]), service.latestOf(id)])
+    const artwork_count = counted.get(String(id)) ?? 0
+    if (await profiles.correct(profile, { artwork_count, latest_works })) corrected++
+  }
+  return corrected
 }
 
 const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | 'tags'>) =>

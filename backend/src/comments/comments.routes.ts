@@ -16,6 +16,10 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
       limit: 'comment.delete',
       owner: { find: ({ params }) => service.find(params.id), missing: 'COMMENT_NOT_FOUND' },
     },
+    restore: {
+      limit: 'comment.restore',
+      owner: { find: ({ params }) => service.findRestorable(params.id), missing: 'COMMENT_NOT_FOUND' },
+    },
   } satisfies Guards<typeof comments>
 
   const handlers: Handlers<typeof comments, typeof guards> = {
@@ -41,6 +45,13 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
     },
 
     delete: ({ owned }) => service.remove(owned),
+
+    async restore({ owned, errors }) {
+      const comment = await service.restore(owned)
+      if (!comment) throw errors.COMMENT_NOT_FOUND()
+      const author = await profiles.summaries([comment.user_id])
+      return presentComment(comment, author(comment.user_id))
+    },
   }
   return { guards, handlers }
 }

@@ -9,8 +9,10 @@ import { everyPage } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
+import { undoableSince } from '../undo.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
+import { DELETED_FIELDS, deletedCommentModel } from './deleted-comments.model.ts'
 
 /** What somebody writes; `client_id` was made by the client. */
 export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
@@ -28,15 +30,19 @@ export function commentsService(
 ) {
   const comments = commentModel(database)
   const reader = leanReader(comments, COMMENT_FIELDS)
+  const deleted = deletedCommentModel(database)
+  const deletedReader = leanReader(deleted, DELETED_FIELDS)
 
   const existing = ({ user_id, client_id }: Pick<Draft, 'user_id' | 'client_id'>) =>
     reader.findOne({ user_id, client_id }).exec()
 
-  /** Deletes a comment; deleting it twice counts once. */
+  /** Deletes a comment, which can be brought back for a moment; deleting it twice counts once. */
   async function remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
-    await database.transaction(async (session) => {
-      const { deletedCount } = await comments.deleteOne({ _id }, { session })
-      await artworks.count(String(artwork_id), 'comment_count', -deletedCount, session)
+    await transaction(database, async (session) => {
+      const comment = await comments.findOneAndDelete({ _id }, { session }).lean()
+      if (!comment) return
+      await deleted.create([{ ...comment, deleted_at: now() }], { session })
+      await artworks.count(String(artwork_id), 'comment_count', -1, session)
     })
   }
 
@@ -52,6 +58,22 @@ export function commentsService(
       readAfter('created_at', after, limit, (range) => reader.find({ artwork_id, ...range })),
 
     find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
+
+    /** A comment that is there, or was a moment ago. */
+    findRestorable: async (id: string): Promise<LeanComment | null> =>
+      (await reader.findById(id).exec()) ??
+      deletedReader.findOne({ _id: id, deleted_at: { $gt: undoableSince(now()) } }).exec(),
+
+    /** Brings back a comment that was deleted, as it was; null once it or its artwork is gone for good. */
+    async restore({ _id, artwork_id }: LeanComment): Promise<LeanComment | null> {
+      await transaction(database, async (session) => {
+        const kept = await deleted.findOneAndDelete({ _id }, { session }).lean()
+        if (!kept || (await artworks.count(String(artwork_id), 'comment_count', 1, session)) === null) return
+        const { deleted_at: _, ...comment } = kept
+        await comments.create([comment], { session })
+      })
+      return reader.findById(_id).exec()
+    },
 
     /** Stores a comment, or answers the one that was stored under its id; null when there is no such artwork. */
     async create(draft: Draft): Promise<LeanComment | null> {
@@ -98,12 +120,14 @@ export function commentsService(
 
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await comments.deleteMany({ artwork_id }, { session })
+      await deleted.deleteMany({ artwork_id }, { session })
     },
 
     /** Deletes every comment of somebody. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => reader.find({ user_id })))
         for (const comment of batch) await remove(comment)
+      await deleted.deleteMany({ user_id })
     },
   }
 }

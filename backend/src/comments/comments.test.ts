@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { UNDO_MS } from '@atelier/contract/undo.ts'
 import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { useSite } from '../../test/use-site.ts'
+import { artworkModel } from '../artworks/artworks.model.ts'
+import { notificationModel } from '../notifications/notifications.model.ts'
+import { deletedCommentModel } from './deleted-comments.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -70,6 +74,46 @@ test('only its author deletes a comment, and deleting it at once counts once', a
   expect(await codeOf(other.api.comments.delete({ params: { id } }))).toBe('FORBIDDEN')
   await Promise.allSettled(Array.from({ length: 10 }, () => author.api.comments.delete({ params: { id } })))
   expect(await countOf(params)).toBe(1)
+})
+
+test('Undo brings a comment back as it was, for its author alone; ten at once count once', async () => {
+  const params = await artwork()
+  const [author, other] = [await site.as('creator'), await site.as('creator')]
+  const body = { id: randomUUID(), content: 'Mine' }
+  const comment = await author.api.comments.create({ params, body })
+  const later = await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Later' } })
+  const own = { params: { id: comment.id } }
+  const told = await notificationModel(site.database).countDocuments()
+  await author.api.comments.delete(own)
+  expect(await countOf(params)).toBe(1)
+  expect(await codeOf(other.api.comments.restore(own))).toBe('FORBIDDEN')
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => author.api.comments.restore(own)))
+  expect(answers).toContainEqual({ status: 'fulfilled', value: comment })
+  expect((await site.api.comments.list({ params })).items).toEqual([later, comment])
+  expect(await countOf(params)).toBe(2)
+  // The owner has been told of it once, and the client may still ask whether it was stored
+  expect(await notificationModel(site.database).countDocuments()).toBe(told)
+  expect(await author.api.comments.create({ params, body })).toEqual(comment)
+})
+
+test('what was deleted for good is not brought back: with its artwork, its author, or after a while', async () => {
+  const [params, author] = [await artwork(), await site.as('creator')]
+  const post = async () => {
+    const body = { id: randomUUID(), content: 'Mine' }
+    const { id } = await author.api.comments.create({ params, body })
+    await author.api.comments.delete({ params: { id } })
+    return { params: { id } }
+  }
+  const old = await post()
+  const kept = deletedCommentModel(site.database)
+  await kept.updateOne({ _id: old.params.id }, { deleted_at: new Date(Date.now() - UNDO_MS - 6000) })
+  expect(await codeOf(author.api.comments.restore(old))).toBe('COMMENT_NOT_FOUND')
+  const orphan = await post()
+  await artworkModel(site.database).deleteOne({ _id: params.id })
+  expect(await codeOf(author.api.comments.restore(orphan))).toBe('COMMENT_NOT_FOUND')
+  await kept.init()
+  const ending = (await kept.listIndexes()).filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)
+  expect(ending).toMatchObject([{ key: { deleted_at: 1 }, expireAfterSeconds: 60 }])
 })
 
 test('a long list is read to its end without gap or repetition, though comments arrive meanwhile', async () => {

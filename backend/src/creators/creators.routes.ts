@@ -3,7 +3,7 @@ import { publicRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { byDate, readPage } from '../database/page.ts'
+import { readPage } from '../database/page.ts'
 import { presentCreator, presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 
@@ -14,12 +14,13 @@ const guards = {
 
 export function creatorsRoutes(profiles: Profiles, media: MediaAddress) {
   const handlers: Handlers<typeof creators> = {
-    async list({ query: { cursor, limit }, errors }) {
+    async list({ query: { cursor, limit, search }, errors }) {
+      const list = JSON.stringify(['creators', 'list_rank', search])
       const { entries, next_cursor } = await readPage(
-        { list: 'creators', cursor, limit, invalid: errors.INVALID_CURSOR },
+        { list, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => profiles.creatorsAfter(byDate(position), most),
-          valueOf: (profile) => profile.created_at.getTime(),
+          after: (position, most) => profiles.creatorsAfter(search, position, most),
+          valueOf: (profile) => profile.list_rank,
         },
       )
       return { items: entries.map((profile) => presentCreatorSummary(profile, media)), next_cursor }

@@ -1,6 +1,8 @@
+import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeProfile } from '../../test/factories.ts'
+import { writeCursor } from '../database/cursor.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ MEDIA_ORIGIN: 'https://media.example' })
@@ -8,7 +10,22 @@ beforeEach(async () => {
   for (const model of Object.values(site.database.models)) await model.deleteMany({})
 })
 
-test('creators are listed newest first, without buyers and those who have no role yet', async () => {
+/** A latest work of that day. */
+const works = (day: number) => ({
+  latest_works: [
+    {
+      artwork_id: new Types.ObjectId(),
+      key: 'x/1.png',
+      widths: [320, 640, 960],
+      placeholder: 'hash',
+      created_at: new Date(Date.UTC(2026, 5, day)),
+    },
+  ],
+})
+const names = async (query: { search?: string; limit?: number; cursor?: string } = {}) =>
+  (await site.api.creators.list({ query })).items.map((creator) => creator.full_name)
+
+test('creators are listed without buyers and those who have no role yet', async () => {
   const old = await makeProfile(site.database, { full_name: 'Old', location: 'Oslo', artwork_count: 2, about: 'Long.' })
   await makeProfile(site.database, { full_name: 'Buyer', role: 'buyer' })
   await makeProfile(site.database, { full_name: 'Undecided', role: null })
@@ -22,8 +39,41 @@ test('creators are listed newest first, without buyers and those who have no rol
     avatar_url: null,
     location: 'Oslo',
     artwork_count: 2,
+    latest_works: [],
   })
   expect(next_cursor).toBeNull()
+})
+
+test('first come those with a work and a name, the latest work first, last those with neither', async () => {
+  for (const full_name of [null, 'Named', ' ']) await makeProfile(site.database, { full_name })
+  await makeProfile(site.database, { full_name: 'First', ...works(3) })
+  await makeProfile(site.database, { full_name: null, ...works(9) })
+  await makeProfile(site.database, { full_name: 'Second', ...works(2) })
+  expect(await names()).toEqual(['First', 'Second', null, 'Named', ' ', null])
+  const [first] = (await site.api.creators.list()).items
+  const address = 'https://media.example/media/artworks/x/1'
+  expect(first!.latest_works).toMatchObject([
+    {
+      placeholder: 'hash',
+      sources: [
+        { width: 320, url: `${address}/320.webp` },
+        { width: 640, url: `${address}/640.webp` },
+      ],
+    },
+  ])
+})
+
+test('a search finds creators by the beginnings of the words of their names', async () => {
+  await makeProfile(site.database, { full_name: 'Mara Ilves' })
+  await makeProfile(site.database, { full_name: 'Ilse Marant', ...works(1) })
+  await makeProfile(site.database, { full_name: 'Mara Buyer', role: 'buyer' })
+  await makeProfile(site.database, { full_name: 'Tamara' })
+  expect(await names({ search: 'mar' })).toEqual(['Ilse Marant', 'Mara Ilves'])
+  expect(await names({ search: 'ILVES mara' })).toEqual(['Mara Ilves'])
+  for (const search of ['nobody', '%', '.*']) expect(await names({ search })).toEqual([])
+  const { next_cursor } = await site.api.creators.list({ query: { search: 'mar', limit: 1 } })
+  expect(await names({ search: 'mar', limit: 1, cursor: next_cursor! })).toEqual(['Mara Ilves'])
+  await expect(names({ search: 'ilv', cursor: next_cursor! })).rejects.toMatchObject({ code: 'INVALID_CURSOR' })
 })
 
 test('every creator is on exactly one page', async () => {
@@ -40,11 +90,11 @@ test('every creator is on exactly one page', async () => {
   expect(new Set(seen).size).toBe(5)
 })
 
-test('a page reads as many profiles as it shows', async () => {
+test.each([{}, { search: 'creator' }])('a page reads as many profiles as it shows: %o', async (query) => {
   for (let i = 0; i < 30; i++) await makeProfile(site.database, { role: i % 2 ? 'creator' : 'buyer' })
-  const { next_cursor } = await site.api.creators.list({ query: { limit: 5 } })
+  const { next_cursor } = await site.api.creators.list({ query: { ...query, limit: 5 } })
   const sent = await readsDuring(site.database, () =>
-    site.api.creators.list({ query: { limit: 5, cursor: next_cursor! } }),
+    site.api.creators.list({ query: { ...query, limit: 5, cursor: next_cursor! } }),
   )
   expect(sent).toHaveLength(2)
   for (const command of sent) {
@@ -63,6 +113,7 @@ test('one creator, with what there is to tell', async () => {
     location: 'London',
     about: 'Engines.',
     artwork_count: 0,
+    latest_works: [],
   })
 })
 
@@ -75,7 +126,10 @@ test('a buyer has no creator page, and neither has nobody', async () => {
   }
 })
 
-test('a cursor of another list is refused', async () => {
-  const answer = site.api.creators.list({ query: { cursor: 'WzEsImEiLDBd.abcdefghijk' } })
+test.each([
+  ['of another list', 'WzEsImEiLDBd.abcdefghijk'],
+  ['from before the list was sorted by rank', writeCursor('creators', { value: 1, id: 'a'.repeat(24), total: 0 })],
+])('a cursor %s is refused', async (_, cursor) => {
+  const answer = site.api.creators.list({ query: { cursor } })
   await expect(answer).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
 })

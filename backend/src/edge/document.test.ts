@@ -12,6 +12,9 @@ const parts = {
   meta: siteMeta,
   url: 'http://site/',
   preloads: [],
+  pictures: [],
+  paint: null,
+  guest: true,
 }
 
 test('the shell’s files carry integrity, CORS and the nonce', () => {

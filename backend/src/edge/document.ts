@@ -1,5 +1,7 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { escapeHtml, tag } from '../http/html.ts'
+import type { DocumentPaint } from './document-paint.ts'
+import type { PicturePreload } from './document-pictures.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Preload } from './preloads.ts'
@@ -13,6 +15,10 @@ export interface DocumentParts {
   /** Absolute address of the page, without its query. */
   url: string
   preloads: Preload[]
+  pictures: PicturePreload[]
+  paint: DocumentPaint | null
+  /** Whether who asks has no session. */
+  guest: boolean
 }
 
 // Before the first paint, so that no wrong colors flash up; the shell's theme switch keeps the same key.
@@ -22,22 +28,30 @@ const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
 
 /** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */
-export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentParts): string {
+export function renderDocument({ shell, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
   const { base, manifest } = shell
   const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
+  const styles = paint?.styles ?? []
+  const linked = new Set(styles.map(({ href }) => href))
   return [
-    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+    `<!doctype html>\n${tag('html', { lang: 'en', 'data-guest': guest || undefined })}\n<head>\n<meta charset="utf-8">`,
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'viewport', content: VIEWPORT }),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
     watchForShell(nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
+    ...styles.map(({ href, integrity }) =>
+      tag('link', { rel: 'stylesheet', href, nonce, integrity, crossorigin: crossoriginOf(href) }),
+    ),
+    ...(paint?.css ? [`${tag('style', { nonce })}${paint.css}</style>`] : []),
     ...manifest.assets.js.map((file) => `${tag('script', { defer: true, src: base + file, ...own(file) })}</script>`),
-    ...parts.preloads.map((preload) => preloadLink(preload, nonce)),
+    ...parts.preloads.filter(({ href }) => !linked.has(href)).map((preload) => preloadLink(preload, nonce)),
+    // After the scripts, which are needed to show them
+    ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
-    `</head>\n<body>\n<div id="root">${missingShell}</div>`,
+    `</head>\n<body>\n<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
     '<noscript><p>Atelier needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>',
     `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
     '</body>\n</html>\n',
@@ -45,11 +59,24 @@ export function renderDocument({ shell, nonce, meta, url, ...parts }: DocumentPa
 }
 
 function preloadLink({ as, href, integrity }: Preload, nonce: string): string {
-  // Style sheets of the site's own origin are fetched without CORS; a preload with it would be fetched twice.
-  const crossorigin = as === 'style' && href.startsWith('/') ? undefined : 'anonymous'
+  const crossorigin = as === 'style' ? crossoriginOf(href) : 'anonymous'
   const proof = as === 'fetch' ? {} : { integrity, nonce }
   return tag('link', { rel: 'preload', as, href, crossorigin, ...proof })
 }
+
+/** As the page's own picture will ask, or it would be fetched twice. */
+const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
+  tag('link', {
+    rel: 'preload',
+    as: 'image',
+    imagesrcset: picture.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    imagesizes: sizes,
+    media: media || undefined,
+    fetchpriority: 'high',
+  })
+
+/** Style sheets of the site's own origin are fetched without CORS; a link with it would fetch them twice. */
+const crossoriginOf = (href: string) => (href.startsWith('/') ? undefined : 'anonymous')
 
 const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url: string) => [
   tag('meta', { name: 'description', content: description }),

@@ -6,8 +6,13 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { withoutPeople } from '../logger.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
+import type { ServerCookie } from '../sessions/cookies.ts'
+import { documentPaint } from './document-paint.ts'
+import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { favicon } from './favicon.ts'
+import type { FirstPaints } from './first-paints.ts'
+import type { FirstPictures } from './first-pictures.ts'
 import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
@@ -25,11 +30,16 @@ export interface DocumentOptions {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
   settings: PolicySettings
   metaSources: readonly MetaSource[]
+  paints: FirstPaints
+  pictures: FirstPictures
+  /** The cookie of a session: who has one is not shown what guests see. */
+  sessionCookie: Pick<ServerCookie, 'read'>
   logger: Logger
 }
 
 /** Serves `/remotes.json`, the icon, and the one document at every other path. Mount it last. */
-export function documentsRoutes({ feed, settings, metaSources, logger }: DocumentOptions): Router {
+export function documentsRoutes(options: DocumentOptions): Router {
+  const { feed, settings, metaSources, paints, pictures, sessionCookie, logger } = options
   const router = Router()
 
   router.get('/favicon.svg', (_request, response) => {
@@ -71,13 +81,24 @@ export function documentsRoutes({ feed, settings, metaSources, logger }: Documen
       logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
     }
     const search = new URLSearchParams(request.originalUrl.split('?')[1])
+    // What a query changes of a page, and what a session does, is not known here
+    const guest = sessionCookie.read(request) === undefined
+    const known = guest && search.size === 0
+    const [meta, paint, first] = await Promise.all([
+      metaAt(request.path, metaSources, logger),
+      documentPaint(paints, registry, found, known),
+      known ? documentPictures(pictures, found) : [],
+    ])
     const html = renderDocument({
       shell: registry.shell,
       registryJson: inline,
       nonce,
-      meta: absolute(await metaAt(request.path, metaSources, logger), settings.publicUrl),
+      meta: absolute(meta, settings.publicUrl),
       url: settings.publicUrl + request.path,
       preloads: preloadsFor(registry, found, search),
+      pictures: first,
+      paint,
+      guest,
     })
     await sendCompressed(request, response, html)
   }

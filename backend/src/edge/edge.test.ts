@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
@@ -9,6 +10,7 @@ import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 import { useSite } from '../../test/use-site.ts'
+import { siteCookies } from '../sessions/cookies.ts'
 
 const site = useSite()
 let shell: TestRelease
@@ -21,6 +23,14 @@ beforeAll(async () => {
   gallery = await makeRemote('gallery', 'one', {
     pages: [
       makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+      makePage('/popular', {
+        preload: ['/api/artworks?filter=popular'],
+        pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
+      }),
+      makePage('/following', {
+        preload: ['/api/artworks?filter=following'],
+        pictures: { sizes: '50vw', media: [''] },
+      }),
       makePage('/artwork/:id'),
       makePage('/creators/:id'),
     ],
@@ -93,6 +103,27 @@ test('documents are compressed as the browser takes them', async () => {
   }
   expect([...lengths.keys()]).toEqual(['br', 'gzip', null])
   expect(lengths.get('br')).toBeLessThan(lengths.get(null)! * 0.7)
+})
+
+test('a document begins to fetch the first pictures of what all see the same, after the scripts that show them', async () => {
+  const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+  const ready = await makeArtwork(site.database, { like_count: 9 })
+  await makeArtwork(site.database, { like_count: 8, widths: [] })
+  await makeArtwork(site.database, { like_count: 7 })
+  const { html } = await read('/popular')
+  const found = pictures(html)
+  expect(found).toHaveLength(1)
+  const { items } = (await (await site.fetch('/api/artworks?filter=popular')).json()) as ArtworkPage
+  expect(items[0]!.id).toBe(String(ready._id))
+  const srcset = items[0]!.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  expect(found[0]).toContain(`imagesrcset="${srcset}" imagesizes="50vw" fetchpriority="high"`)
+  expect(html.indexOf(found[0]!)).toBeGreaterThan(html.indexOf(asset(gallery, 'page.js')))
+
+  for (const address of ['/popular?q=sea', '/following', '/']) expect(pictures((await read(address)).html)).toEqual([])
+  const { html: signedIn } = await read('/popular', {
+    headers: { cookie: `${siteCookies(site.config.publicUrl)('refresh').name}=one` },
+  })
+  expect(pictures(signedIn)).toEqual([])
 })
 
 test('/remotes.json is asked about each time, and not sent twice', async () => {

@@ -3,9 +3,13 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import { siteCookies } from '../sessions/cookies.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import { FirstPaints } from './first-paints.ts'
+import { FirstPictures } from './first-pictures.ts'
+import type { PictureSource } from './first-pictures.ts'
 import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { RegistryFeed } from './registry-feed.ts'
@@ -24,11 +28,12 @@ export interface EdgeParts {
   feed: RegistryFeed
   assets: AssetStore
   metaSources: readonly MetaSource[]
+  pictureSources: readonly PictureSource[]
   logger: Logger
 }
 
 /** All that is not the API: released files, what runs, and the one document of every page. Mount it after everything else. */
-export function edgeRoutes({ config, feed, assets, metaSources, logger }: EdgeParts): Router {
+export function edgeRoutes({ config, feed, assets, metaSources, pictureSources, logger }: EdgeParts): Router {
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
   const uploadOrigin = s3.publicEndpoint
   const router = Router()
@@ -39,6 +44,9 @@ export function edgeRoutes({ config, feed, assets, metaSources, logger }: EdgePa
       feed,
       settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavor: config.shellFlavor },
       metaSources,
+      paints: new FirstPaints(assets, logger),
+      pictures: new FirstPictures(pictureSources, logger),
+      sessionCookie: siteCookies(publicUrl)('refresh'),
       logger,
     }),
   )

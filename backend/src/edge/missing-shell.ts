@@ -7,7 +7,7 @@ const WAIT_MS = 8000
 export const missingShell = `<main id="missing-shell" hidden><div role="alert"><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.description)}</p></div><button>${escapeHtml(texts.reload)}</button></main>`
 
 // Shown after a while without a shell, or as soon as one of its scripts, the only deferred ones, has failed.
-const script = `!function(){function show(){var m=document.getElementById('missing-shell');if(m){m.hidden=false;m.lastChild.onclick=function(){location.reload()}}else if(document.readyState=='loading')setTimeout(show,50)}
+const script = `!function(){function show(){var m=document.getElementById('missing-shell');if(m){var p=document.getElementById('first-paint');p&&p.remove();m.hidden=false;m.lastChild.onclick=function(){location.reload()}}else if(document.readyState=='loading')setTimeout(show,50)}
 addEventListener('error',function(e){e.target.defer&&show()},true);setTimeout(show,${WAIT_MS})}()`
 
 // The shell's own styles may be missing too; the colors are the system's.

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { matchPath } from './pages.ts'
+import { withinDeadline } from './within-deadline.ts'
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageMeta {
@@ -23,23 +24,16 @@ export interface MetaSource {
   describe(params: Record<string, string>): Promise<PageMeta | null>
 }
 
-/** Nobody waits longer than this for a page because of what it would say to others. */
-const DEADLINE_MS = 300
-
 /** What the page at a path says of itself; the site's own words when its source knows nothing, fails or is slow. */
 export async function metaAt(pathname: string, sources: readonly MetaSource[], logger: Logger): Promise<PageMeta> {
   for (const { path, describe } of sources) {
     const params = matchPath(path, pathname)
     if (!params) continue
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, DEADLINE_MS, null)))
     try {
-      return (await Promise.race([describe(params), late])) ?? siteMeta
+      return (await withinDeadline(describe(params))) ?? siteMeta
     } catch (err) {
       logger.warn({ err, page: path }, 'a page could not be described')
       return siteMeta
-    } finally {
-      clearTimeout(timer)
     }
   }
   return siteMeta

@@ -1,9 +1,16 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
 
-/** Who answers a path: a remote's page with the parameters of its path, or the shell itself. */
-export type PageOwner =
-  { owner: 'remote'; remote: string; page: PageManifest; params: Record<string, string> } | { owner: 'shell' }
+/** A remote's page with the parameters of its path. */
+export interface RemotePageOwner {
+  owner: 'remote'
+  remote: string
+  page: PageManifest
+  params: Record<string, string>
+}
+
+/** Who answers a path: a remote's page, or the shell itself. */
+export type PageOwner = RemotePageOwner | { owner: 'shell' }
 
 /** The page at a path, as the shell's router will find it; null when nobody owns the path. */
 export function pageAt(registry: Registry, pathname: string): PageOwner | null {

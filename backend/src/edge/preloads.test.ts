@@ -1,7 +1,9 @@
+import { contract } from '@atelier/contract/contract.ts'
+import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
-import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
+import { integrityOf, pageOf, sampleRegistry } from '../../test/sample-registry.ts'
 
 function preloads(address: string) {
   const [path = '', query] = address.split('?')
@@ -59,4 +61,25 @@ test('a guarded page’s calls are left to the page, and a path of nobody gets n
   expect(hrefs('/my-artworks')).toContain(`${gallery}mine.js`)
   expect(hrefs('/contact')).toEqual([])
   expect(hrefs('/nowhere')).toEqual([])
+})
+
+test('what differs by person is not preloaded, whatever the page and its address say', () => {
+  const own = Object.values(contract)
+    .flatMap<Endpoint>(Object.values)
+    .filter(({ method, access, shared }) => method === 'GET' && (access !== 'public' || !shared))
+    .map(({ path }) => `/api${path.replace(/:(\w+)/g, '7')}`)
+  const named = [
+    '/api/artworks?filter=following',
+    '/api/artworks?limit=9&filter=following',
+    '/api/nowhere',
+    '/elsewhere',
+  ]
+  expect(own.length).toBeGreaterThan(10)
+  const page = pageOf('/own', 'own', { preload: [...own, ...named] })
+  const registry = structuredClone(sampleRegistry)
+  registry.remotes['gallery']!.manifest.pages.push(page)
+  const links = preloadsFor(registry, pageAt(registry, '/own'), new URLSearchParams())
+  expect(links.filter(({ as }) => as === 'fetch')).toEqual([])
+  expect(links.length).toBeGreaterThan(0)
+  expect(hrefs('/?filter=following').some((href) => href.startsWith('/api'))).toBe(false)
 })

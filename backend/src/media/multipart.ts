@@ -8,10 +8,10 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { PART_BYTES } from '@atelier/contract/media/limits.ts'
-import { PART_ADDRESS_SECONDS } from './limits.ts'
+import { PART_ADDRESS_SECONDS, UNSAID_PART_BYTES } from './limits.ts'
 import type { Config } from '../config.ts'
 import type { Area, Storage } from '../storage/storage.ts'
+import type { UploadDocument } from './uploads.model.ts'
 
 /** Which multipart upload of S3 is meant. */
 export interface MultipartTarget {
@@ -27,11 +27,16 @@ export interface ArrivedPart {
   etag: string
 }
 
-export const partCount = (size: number): number => Math.max(1, Math.ceil(size / PART_BYTES))
+type Parted = Pick<UploadDocument, 'size' | 'part_size'>
 
-/** Bytes of a part of a file of so many bytes. */
-export const partSize = (size: number, number: number): number =>
-  number < partCount(size) ? PART_BYTES : size - (number - 1) * PART_BYTES
+/** Bytes of each part of an upload but the last one. */
+export const partBytes = ({ part_size }: Parted): number => part_size ?? UNSAID_PART_BYTES
+
+export const partCount = (upload: Parted): number => Math.max(1, Math.ceil(upload.size / partBytes(upload)))
+
+/** Bytes of one part of an upload. */
+export const partSize = (upload: Parted, number: number): number =>
+  number < partCount(upload) ? partBytes(upload) : upload.size - (number - 1) * partBytes(upload)
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 

@@ -81,7 +81,8 @@ async function animated(upload: Uint8Array, widths: number[]): Promise<Rendition
   return images
 }
 
-async function thumbHash(upload: Uint8Array): Promise<string> {
+/** What stands for a picture until it is there: a thumbhash, in base64. */
+export async function thumbHash(upload: Uint8Array): Promise<string> {
   const { data, info } = await open(upload)
     .autoOrient()
     .resize({ width: 100, height: 100, fit: 'inside' })

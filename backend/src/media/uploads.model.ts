@@ -20,6 +20,8 @@ const schema = documentSchema('uploads', {
   file_type: { type: String, enum: file_type.options, required: true },
   content_type: { type: String, required: true },
   size: { type: Number, required: true },
+  /** Bytes of its parts; uploads that were begun before this was kept have none. */
+  part_size: { type: Number },
   /** `stored`: all of it is in S3, nobody has looked at it yet. */
   state: { type: String, enum: ['uploading', 'stored', 'ready', 'refused'], default: 'uploading' },
   /** The multipart upload in S3, once there is one. */

@@ -1,6 +1,5 @@
-import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Upload } from '@atelier/contract/media/schemas.ts'
-import { partCount } from './multipart.ts'
+import { partBytes, partCount } from './multipart.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
 export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload => ({
@@ -10,8 +9,8 @@ export const presentUpload = (upload: UploadDocument, parts: number[], state: Up
   file_type: upload.file_type,
   content_type: upload.content_type,
   size: upload.size,
-  part_size: PART_BYTES,
-  part_count: partCount(upload.size),
+  part_size: partBytes(upload),
+  part_count: partCount(upload),
   parts,
   state,
   width: upload.width,

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import type { Format } from '@atelier/contract/media/formats.ts'
-import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
+import { PART_BYTES, UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import type { NewUpload } from '@atelier/contract/media/schemas.ts'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
@@ -66,7 +66,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
   async function arrived(upload: UploadDocument): Promise<ArrivedPart[] | null> {
     const target = targetOf(upload)
     const parts = target ? await multipart.parts(target) : []
-    return parts && parts.filter(({ number, size }) => size === partSize(upload.size, number))
+    return parts && parts.filter(({ number, size }) => size === partSize(upload, number))
   }
 
   async function insert(
@@ -83,6 +83,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
           client_id,
           purpose,
           size,
+          part_size: PART_BYTES,
           key: uploadKey({ userId, purpose, extension, artworkId, timestamp }),
           file_type: fileType,
           content_type: contentType,
@@ -131,7 +132,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
   async function join(upload: UploadDocument): Promise<number[]> {
     const target = targetOf(upload)
     const parts = await arrived(upload)
-    const numbers = Array.from({ length: partCount(upload.size) }, (_, i) => i + 1)
+    const numbers = Array.from({ length: partCount(upload) }, (_, i) => i + 1)
     const missing = numbers.filter((number) => !parts?.some((part) => part.number === number))
     if (missing.length > 0) {
       // Joined before, and the answer was lost.
@@ -197,17 +198,17 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
 
     /** Which parts have arrived. */
     async parts(upload: UploadDocument): Promise<number[]> {
-      if (upload.state !== 'uploading') return Array.from({ length: partCount(upload.size) }, (_, i) => i + 1)
+      if (upload.state !== 'uploading') return Array.from({ length: partCount(upload) }, (_, i) => i + 1)
       return ((await arrived(upload)) ?? []).map(({ number }) => number)
     },
 
     /** Where parts are to be sent. */
     async sign(upload: UploadDocument, numbers: readonly number[]) {
       const target = await begin(upload)
-      const wanted = numbers.filter((number) => number <= partCount(upload.size))
+      const wanted = numbers.filter((number) => number <= partCount(upload))
       return Promise.all(
         wanted.map(async (part_number) => {
-          const size = partSize(upload.size, part_number)
+          const size = partSize(upload, part_number)
           return { part_number, size, url: await multipart.sign(target, part_number, size) }
         }),
       )

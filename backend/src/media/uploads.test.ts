@@ -5,7 +5,9 @@ import { makeArtwork } from '../../test/factories.ts'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
+import { UNSAID_PART_BYTES } from './limits.ts'
 import { readBytes } from './stored-files.ts'
+import { uploadModel } from './uploads.model.ts'
 import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 
@@ -159,6 +161,20 @@ test('after a cut at half, the parts that have arrived are known and only the ot
   expect(done.duration).toBeGreaterThan(0)
   expect(await unfinished(site, person)).toBe(0)
   expect(await person.api.media.completeUpload({ params })).toEqual(done)
+})
+
+test('an upload keeps the size of its parts; one that was begun with larger ones goes on with them', async () => {
+  const person = await site.as('creator')
+  const file = longFilm(UNSAID_PART_BYTES + 1000)
+  const begun = await announce(person, 'film.mp4', file.length)
+  await uploadModel(site.database).updateOne({ client_id: begun.id }, { $unset: { part_size: 1 } })
+  const params = { id: begun.id }
+  const former = await person.api.media.getUpload({ params })
+  expect(former).toMatchObject({ part_size: UNSAID_PART_BYTES, part_count: 2 })
+  await sendParts(person, former, file, [1])
+  expect((await person.api.media.getUpload({ params })).parts).toEqual([1])
+  await sendParts(person, former, file, [2])
+  expect((await complete(person, begun.id)).state).toBe('ready')
 })
 
 test('an address takes exactly the bytes of its part, and nobody else’s key', async () => {

@@ -3,6 +3,7 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import { LISTED_BY, listing } from './listing.ts'
 import { PROFILE_FIELDS, profileModel } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
@@ -18,7 +19,8 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
   return {
     /** Makes the profile of a new account, without a role; the name is known when a provider gave it. */
     async create(id: Types.ObjectId, fullName: string | null, now: Date, session?: ClientSession): Promise<void> {
-      await profiles.create([{ _id: id, full_name: fullName, created_at: now }], { session })
+      const profile = { full_name: fullName, created_at: now }
+      await profiles.create([{ _id: id, ...profile, ...listing(profile) }], { session })
     },
 
     /** All of a profile but the address, which belongs to the account; null when there is none. */
@@ -43,10 +45,13 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
 
     /** Changes what is given; answers whether the name is another one now. */
     async change(id: string, words: Partial<Words>, session: ClientSession): Promise<boolean> {
-      const before = await profiles
-        .findOneAndUpdate({ _id: id }, { $set: words }, { session, projection: ['full_name'] })
-        .lean<Pick<Words, 'full_name'>>()
-      return before !== null && words.full_name !== undefined && words.full_name !== before.full_name
+      const before = await leanReader(profiles, LISTED_BY).findById(id).session(session)
+      if (!before) return false
+      const { full_name = before.full_name } = words
+      const renamed = full_name !== before.full_name
+      const changes = { ...words, ...(renamed && listing({ ...before, full_name })) }
+      await profiles.updateOne({ _id: id }, { $set: changes }, { session })
+      return renamed
     },
 
     /** Whether the avatar was made of an upload. */

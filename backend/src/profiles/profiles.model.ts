@@ -1,7 +1,21 @@
 import { Role } from '@atelier/contract/accounts/schemas.ts'
+import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+
+/** What a creator's card shows of an artwork. */
+const workSchema = new Schema(
+  {
+    artwork_id: { type: Schema.Types.ObjectId, required: true },
+    /** Of the picture or poster. */
+    key: { type: String, required: true },
+    widths: { type: [Number], required: true },
+    placeholder: { type: String, default: null },
+    created_at: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+)
 
 /** A profile's id is its user's. */
 const schema = documentSchema('profiles', {
@@ -15,18 +29,23 @@ const schema = documentSchema('profiles', {
   location: { type: String, default: null },
   about: { type: String, default: null },
   created_at: { type: Date, required: true },
-  /** Kept beside the artworks themselves. */
+  // Kept beside the artworks themselves: how many there are, and the latest, newest first.
   artwork_count: { type: Number, default: 0 },
+  latest_works: { type: [workSchema], default: [] },
+  // Kept beside what they are made of, see `listing`.
+  list_rank: { type: Number, default: 0 },
+  name_prefixes: { type: [String], default: [] },
 })
-schema.index({ role: 1, created_at: -1, _id: -1 })
+schema.index({ role: 1, list_rank: -1, _id: -1 })
+schema.index({ role: 1, name_prefixes: 1, list_rank: -1, _id: -1 })
 
 export type ProfileDocument = DocumentOf<typeof schema>
 
-export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id'] })
+export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes'] })
 export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
 /** What a list of creators reads. */
-export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'avatar_upload_id'] })
+export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'avatar_upload_id', 'name_prefixes'] })
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 
 /** What is read of a person beside something else. */

@@ -1,7 +1,11 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { renditionKey } from '../media/media-keys.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
+
+/** A card shows them small. */
+const NARROWEST = 2
 
 export const presentSummary = (profile: SummaryProfile, media: MediaAddress): ProfileSummary => ({
   id: String(profile._id),
@@ -13,6 +17,11 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
   ...presentSummary(profile, media),
   location: profile.location,
   artwork_count: profile.artwork_count,
+  latest_works: profile.latest_works.map(({ artwork_id, key, widths, placeholder }) => ({
+    id: String(artwork_id),
+    placeholder: placeholder ?? null,
+    sources: widths.slice(0, NARROWEST).map((width) => ({ width, url: media.artwork(renditionKey(key, width)) })),
+  })),
 })
 
 export const presentCreator = (profile: LeanProfile, media: MediaAddress): Creator => ({

@@ -1,13 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import { everyWord } from '../database/word-prefixes.ts'
+import { LISTED_BY, listing } from './listing.ts'
 import { LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './profiles.model.ts'
 import type { LeanProfile, ListedProfile, ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
+
+const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes'] as const
+type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
+/** What a profile keeps of its artworks. */
+type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
 
@@ -45,9 +55,13 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    /** Creators after a position, newest first. */
-    creatorsAfter: (after: { value: Date; id: string } | undefined, limit: number) =>
-      readAfter('created_at', after, limit, (range) => listed.find({ ...range, ...isCreator })),
+    /** Creators after a position of the list, or of those alone whose name a search finds. */
+    async creatorsAfter(search: string | undefined, after: Position | undefined, limit: number) {
+      const name_prefixes = search === undefined ? undefined : everyWord(search)
+      if (name_prefixes === null) return []
+      const wanted = { ...isCreator, ...(name_prefixes && { name_prefixes }) }
+      return readAfter('list_rank', after, limit, (range) => listed.find({ ...range, ...wanted }))
+    },
 
     /** One creator; null for somebody else or nobody. */
     creator: (id: string): Promise<LeanProfile | null> =>
@@ -62,20 +76,29 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** A creator and the number of artworks on the profile, one after the other. */
-    counted: () => leanReader(profiles, ['artwork_count']).find(isCreator).cursor(),
+    /** What creators keep of their artworks and what is made of it, one creator after the other. */
+    kept: () => leanReader(profiles, KEPT).find(isCreator).cursor(),
 
-    /** Corrects the number of artworks, unless it has changed meanwhile. */
-    async correctCount(
-      { _id, artwork_count }: Pick<ProfileDocument, '_id' | 'artwork_count'>,
-      to: number,
-    ): Promise<void> {
-      await profiles.updateOne({ _id, artwork_count }, { $set: { artwork_count: to } })
+    /** Puts right what a creator keeps, unless it has changed meanwhile; whether it was wrong. */
+    async correct(profile: KeptProfile, works: KeptWorks): Promise<boolean> {
+      const { _id, artwork_count, full_name } = profile
+      const right = { ...works, ...listing({ ...profile, ...works }) }
+      if (isDeepStrictEqual({ _id, full_name, created_at: profile.created_at, ...right }, profile)) return false
+      await profiles.updateOne({ _id, artwork_count, full_name }, { $set: right })
+      return true
     },
 
-    /** Changes the number of artworks that a creator shows. */
-    async countArtworks(id: string | Types.ObjectId, by: number, session: ClientSession): Promise<void> {
-      await profiles.updateOne({ _id: id }, { $inc: { artwork_count: by } }, { session })
+    /** Keeps on the profile how many artworks a creator has more, and which are the latest now. */
+    async keepWorks(
+      id: Types.ObjectId,
+      { by, latest_works }: { by: number; latest_works: KeptWorks['latest_works'] },
+      session: ClientSession,
+    ): Promise<void> {
+      const profile = await leanReader(profiles, LISTED_BY).findById(id).session(session)
+      if (!profile) return
+      const { list_rank } = listing({ ...profile, latest_works })
+      const changes = { $set: { latest_works, list_rank }, $inc: { artwork_count: by } }
+      await profiles.updateOne({ _id: id }, changes, { session })
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { reconcileProfiles } from '@atelier/backend/artworks/reconcile.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
+import { mediaAddress } from '@atelier/backend/media/media-address.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { createProfiles } from '@atelier/backend/profiles/profiles.module.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
 import type { DemoArtwork } from './data/demo-types.ts'
@@ -14,7 +17,7 @@ import type { Seeding } from './seeding.ts'
 /** Artworks made at the same time; each uses several threads of its own. */
 const AT_ONCE = 2
 
-/** Writes the demo's missing artworks, each after its files. */
+/** Writes the demo's missing artworks, each after its files, and what their makers keep of them. */
 export async function seedArtworks(seeding: Seeding): Promise<void> {
   const { data, database, say } = seeding
   const artworks = artworkModel(database)
@@ -33,6 +36,10 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await reconcileProfiles(
+    database,
+    createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }) }).service,
+  )
 }
 
 const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({

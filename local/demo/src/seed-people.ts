@@ -9,7 +9,7 @@ import type { DemoPerson } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Writes the demo's people, with their avatars and the number of their artworks. */
+/** Writes the demo's people, with their avatars; what they keep of their artworks comes with those. */
 export async function seedPeople({ data, database, storage, media, now, say }: Seeding): Promise<void> {
   say('Writing the people')
   for (const person of data.people) {
@@ -22,7 +22,7 @@ export async function seedPeople({ data, database, storage, media, now, say }: S
       updateOne: {
         filter: { _id: new Types.ObjectId(person.id) },
         update: {
-          $setOnInsert: profileOf(person, data.artworks.filter((artwork) => artwork.user_id === person.id).length, now),
+          $setOnInsert: profileOf(person, now),
         },
         upsert: true,
       },
@@ -30,7 +30,7 @@ export async function seedPeople({ data, database, storage, media, now, say }: S
   )
 }
 
-const profileOf = (person: DemoPerson, artwork_count: number, now: Date) => ({
+const profileOf = (person: DemoPerson, now: Date) => ({
   full_name: person.full_name,
   avatar_key: person.avatar && avatarKey(person.id),
   avatar_version: person.avatar ? 1 : 0,
@@ -38,5 +38,4 @@ const profileOf = (person: DemoPerson, artwork_count: number, now: Date) => ({
   location: person.location,
   about: person.about,
   created_at: hoursBefore(now, person.created_hours_ago),
-  artwork_count,
 })

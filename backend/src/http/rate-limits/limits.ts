@@ -35,6 +35,7 @@ export const limits = {
   'artwork.view': { address: { points: 3000, seconds: HOUR } },
   'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  'comment.restore': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
   // A letter is saved as it is typed; each may copy the pictures of works.

@@ -1,0 +1,34 @@
+import type { FirstPaint, Registry, Release } from '@atelier/contract/releases/manifest.ts'
+import { filesOf } from '@atelier/contract/releases/page-files.ts'
+import type { PageFile } from '@atelier/contract/releases/page-files.ts'
+import type { FirstPaints } from './first-paints.ts'
+import type { PageOwner } from './pages.ts'
+
+/** What stands in a document until its scripts have run, and the style sheets that it needs besides the shell's. */
+export interface DocumentPaint extends FirstPaint {
+  styles: PageFile[]
+}
+
+/** The shell's frame, with the page in it where it has a first paint and `withPage` says so; null without a frame. */
+export async function documentPaint(
+  paints: FirstPaints,
+  registry: Registry,
+  found: PageOwner | null,
+  withPage: boolean,
+): Promise<DocumentPaint | null> {
+  const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
+    path ? paints.read({ app, version, path, integrity: manifest.integrity[path] }) : null
+  const release =
+    withPage && found?.owner === 'remote' && found.page.access === 'public' && registry.remotes[found.remote]
+  const [frame, page] = await Promise.all([
+    read('shell', registry.shell, registry.shell.manifest.firstPaint),
+    release ? read(found.remote, release, found.page.firstPaint) : null,
+  ])
+  if (!frame) return null
+  if (!release || !page) return { ...frame, styles: [] }
+  return {
+    html: frame.html.replace('</main>', () => `<div data-first-paint="">${page.html}</div></main>`),
+    css: frame.css + page.css,
+    styles: [release.manifest.assets, found.page.assets].flatMap(({ css }) => filesOf(release, { js: [], css })),
+  }
+}

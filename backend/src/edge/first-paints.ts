@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { FIRST_PAINT_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
+import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
+import { FirstPaintSchema } from '@atelier/contract/releases/schemas.ts'
+import { keyOf } from '../releases/asset-store.ts'
+import type { AssetStore } from '../releases/asset-store.ts'
+import { ByteCache } from './byte-cache.ts'
+import { withinDeadline } from './within-deadline.ts'
+
+const CACHE_BYTES = 4 * 1024 ** 2
+
+/** Which file, and what its bytes must be. */
+export interface PaintFile {
+  app: string
+  version: string
+  path: string
+  integrity: string | undefined
+}
+
+/** Reads the first paints of releases. One that is absent, late or not what it should be is left out. */
+export class FirstPaints {
+  readonly #assets: Pick<AssetStore, 'open'>
+  readonly #logger: Logger
+  readonly #known = new ByteCache<{ bytes: { length: number }; paint: FirstPaint | null }>(CACHE_BYTES)
+  readonly #reading = new Map<string, Promise<FirstPaint | null>>()
+
+  constructor(assets: Pick<AssetStore, 'open'>, logger: Logger) {
+    this.#assets = assets
+    this.#logger = logger
+  }
+
+  async read(file: PaintFile): Promise<FirstPaint | null> {
+    const key = keyOf(file.app, file.version, file.path)
+    const known = this.#known.get(key)
+    if (known) return known.paint
+    return withinDeadline(this.#reading.get(key) ?? this.#begin(key, file))
+  }
+
+  #begin(key: string, file: PaintFile): Promise<FirstPaint | null> {
+    const reading = this.#fetch(key, file)
+      .catch((err: unknown) => {
+        this.#logger.warn({ err, file: key }, 'a first paint cannot be read')
+        return null
+      })
+      .finally(() => this.#reading.delete(key))
+    this.#reading.set(key, reading)
+    return reading
+  }
+
+  async #fetch(key: string, { integrity }: PaintFile): Promise<FirstPaint | null> {
+    const bytes = await this.#bytes(key)
+    const paint = bytes && parse(bytes, integrity)
+    if (!paint) this.#logger.warn({ file: key }, 'a first paint is not what it should be')
+    // Broken ones are remembered too: a release never changes
+    this.#known.set(key, { bytes: { length: bytes?.length ?? key.length }, paint })
+    return paint
+  }
+
+  async #bytes(key: string): Promise<Buffer | null> {
+    const asset = await this.#assets.open(key)
+    if (asset && asset.size <= FIRST_PAINT_BYTES_MAX) return Buffer.concat(await asset.body.toArray())
+    asset?.body.destroy()
+    return null
+  }
+}
+
+function parse(bytes: Buffer, integrity: string | undefined): FirstPaint | null {
+  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity) return null
+  try {
+    const paint = FirstPaintSchema.parse(JSON.parse(bytes.toString()))
+    return isWhole(paint.html) && !paint.css.includes('<') ? paint : null
+  } catch {
+    return null
+  }
+}
+
+const VOID = ['br', 'hr', 'img', 'input', 'wbr']
+/** What would reach beyond the place of a first paint, or fetch more than a picture. */
+const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title|textarea)$/i
+const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi
+
+/**
+ * Whether markup ends where it stands: each element that it opens it closes, in order, and none that a document has once. Its team is
+ * trusted as its scripts are; this keeps a fault of theirs from breaking the page around it.
+ */
+export function isWhole(html: string): boolean {
+  const open: string[] = []
+  for (const [, closing, name = '', , empty] of html.matchAll(TAG)) {
+    if (REFUSED.test(name)) return false
+    if (closing) {
+      if (open.pop() !== name) return false
+    } else if (!empty && !VOID.includes(name)) open.push(name)
+  }
+  return open.length === 0 && !html.replace(TAG, '').includes('<')
+}

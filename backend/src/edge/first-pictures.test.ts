@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { FirstPictures } from './first-pictures.ts'
+import type { PictureSource } from './first-pictures.ts'
+
+const picture = [{ url: '/media/sea.webp', width: 320 }]
+
+function given(first: PictureSource['first']) {
+  const asked = vi.fn(first)
+  const pictures = new FirstPictures([{ path: '/api/artworks', first: asked }], pino({ level: 'silent' }))
+  return { asked, read: (address = '/api/artworks?filter=new') => pictures.read(address, 2) }
+}
+
+test('a list is read once for all who come within a moment', async () => {
+  const { asked, read } = given(() => Promise.resolve([picture]))
+  expect(await Promise.all([read(), read()])).toEqual([[picture], [picture]])
+  expect(asked).toHaveBeenCalledExactlyOnceWith(new URLSearchParams('filter=new'), 2)
+  await read('/api/artworks?filter=popular')
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a list that nobody knows, fails or hangs has no pictures', async () => {
+  expect(await given(() => Promise.resolve([picture])).read('/api/creators')).toEqual([])
+  expect(await given(() => Promise.reject(new Error('down'))).read()).toEqual([])
+  expect(await given(() => new Promise(() => {})).read()).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { Types } from 'mongoose'
+import { beforeEach, expect, test } from 'vitest'
+import { makeArtwork } from '../../test/factories.ts'
+import { useSite } from '../../test/use-site.ts'
+import { createLogger } from '../logger.ts'
+import { creatorsListed } from './2026-11-22-creators-listed.ts'
+import { migrate } from './migrate.ts'
+
+const COUNT = 1200
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+const logger = createLogger('silent')
+const profiles = () => site.database.collection('profiles')
+const migrated = () => migrate({ database: site.database, logger })
+const isDone = { list_rank: { $exists: true } }
+
+beforeEach(async () => {
+  for (const name of ['profiles', 'artworks', 'migrations']) await site.database.collection(name).deleteMany({})
+})
+
+/** A creator as the version before wrote one. */
+const old = (n: number, full_name: string | null) => ({
+  _id: new Types.ObjectId(),
+  full_name,
+  avatar_key: null,
+  avatar_version: 0,
+  role: 'creator',
+  location: null,
+  about: null,
+  created_at: new Date(Date.UTC(2026, 0, 1) + n * 1000),
+  artwork_count: 0,
+})
+
+test('what the version before wrote is sorted, found and shown with its latest works', async () => {
+  const [nobody, named, mara] = [old(3, null), old(2, 'Ägir Sund'), old(1, 'Mara Ilves')] as const
+  await profiles().insertMany([nobody, named, mara])
+  const works = []
+  for (let n = 0; n < 4; n++) works.push(await makeArtwork(site.database, { user_id: mara._id, placeholder: `${n}` }))
+  await migrated()
+  const { items } = await site.api.creators.list()
+  expect(items.map(({ full_name }) => full_name)).toEqual(['Mara Ilves', 'Ägir Sund', null])
+  const latest = works.toReversed().slice(0, 3)
+  expect(items[0]!.latest_works.map(({ id, placeholder }) => [id, placeholder])).toEqual(
+    latest.map(({ _id, placeholder }) => [String(_id), placeholder]),
+  )
+  const found = await site.api.creators.list({ query: { search: 'ägi sund' } })
+  expect(found.items.map(({ id }) => id)).toEqual([String(named._id)])
+})
+
+test('killed half-way, it ends at the next start, and leaves what has changed since', async () => {
+  const rows = Array.from({ length: COUNT }, (_, n) => old(n, `Creator ${n}`))
+  await profiles().insertMany(rows)
+  const { database } = site
+  let batches = 0
+  const signal = Object.assign(new AbortController().signal, {
+    throwIfAborted() {
+      if (++batches > 1) throw new Error('killed')
+    },
+  })
+  await expect(creatorsListed.up({ database, logger, signal })).rejects.toThrow('killed')
+  expect(await profiles().countDocuments(isDone)).toBe(500)
+
+  const changed = { list_rank: 7, name_prefixes: ['x'] }
+  await profiles().updateOne({ _id: rows[0]!._id }, { $set: changed })
+  await migrated()
+  expect(await profiles().countDocuments(isDone)).toBe(COUNT)
+  expect(await profiles().findOne({ _id: rows[0]!._id })).toMatchObject(changed)
+  const after = await profiles().find().toArray()
+  await creatorsListed.up({ database, logger, signal: new AbortController().signal })
+  expect(await profiles().find().toArray()).toEqual(after)
+})
+
+test('on an empty database it does nothing', async () => {
+  await migrated()
+  expect(await profiles().countDocuments()).toBe(0)
+})
