@@ -1,9 +1,13 @@
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createShell } from './create-shell.ts'
+import { createFirstPaint } from './first-paint/first-paint.ts'
+import { createPageLoads } from './remotes/page-loads.ts'
+import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
-import { routesOf } from './routing/routes.tsx'
+import { prefetchPages } from './routing/prefetch.ts'
+import { firstPageData, routesOf } from './routing/routes.tsx'
 import { rememberScroll } from './routing/scroll-memory.ts'
 import { createHomeLanding } from './session/home-landing.ts'
 import { ShellRoot } from './shell-root.tsx'
@@ -11,11 +15,20 @@ import { ShellRoot } from './shell-root.tsx'
 /** The site for a registry: one history, one session, one cache. */
 export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
-  const router = createBrowserRouter(routesOf(registry, leaveGuard))
+  const loader = createRemoteLoader(registry)
+  const pages = createPageLoads(registry, loader)
+  const routes = routesOf(registry, leaveGuard, pages)
+  const router = createBrowserRouter(routes, { hydrationData: firstPageData(routes) })
   const navigation = createNavigation(router, leaveGuard)
-  const made = createShell(registry, navigation, leaveGuard)
-  const shell = { ...made, landing: createHomeLanding(made.session, router) }
+  const firstPaint = createFirstPaint(document, reportError)
+  const made = createShell({ registry, loader, navigation, leaveGuard, firstPaint })
+  const shell = { ...made, landing: createHomeLanding(made.session, made.resumes, router) }
+  const { pathname } = router.state.location
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) firstPaint.end()
+  })
   rememberScroll(router)
+  prefetchPages(router, pages)
   return (
     <ShellRoot shell={shell}>
       <RouterProvider router={router} />

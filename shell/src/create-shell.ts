@@ -1,23 +1,22 @@
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { invalidateStale, queryView } from '@atelier/platform/host'
-import type { Navigation } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createBusy } from './busy.ts'
 import { removeEntriesOf } from './drafts/draft-storage.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createLive } from './live/live.ts'
+import { createOnline } from './online.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createQueryClient } from './query-client.ts'
 import { createCurrentPage } from './remotes/current-page.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { createPageClock } from './remotes/page-clock.ts'
 import { createReloadOffer } from './remotes/reload-offer.ts'
-import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
 import type { LeaveGuard } from './routing/leave-guard.ts'
+import type { ShellNavigation } from './routing/navigation.ts'
 import { parseToast } from './scope/parse-toast.ts'
 import { remoteApi } from './scope/remote-api.ts'
 import { createScope } from './scope/scope.ts'
@@ -26,6 +25,8 @@ import { withLock } from './web-lock.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
 import { saveToast, showSavedToast } from './session/toast-after-reload.ts'
 import { redirectAfterSignIn } from './session/redirect-after-sign-in.ts'
+import { parseAuthRedirect } from './session/parse-auth-redirect.ts'
+import { createResumes } from './session/resumes.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { otherTabs } from './session/tabs.ts'
 import type { Shell } from './shell-context.ts'
@@ -34,12 +35,19 @@ import type { ShellTelemetry } from './telemetry.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { sessionsTexts } from './session/texts.ts'
 
+export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
+  navigation: ShellNavigation
+  leaveGuard: LeaveGuard
+}
+
 /** Puts together what the shell works with. */
-export function createShell(
-  registry: Registry,
-  navigation: Navigation,
-  leaveGuard: LeaveGuard,
-): Omit<Shell, 'landing'> {
+export function createShell({
+  registry,
+  loader,
+  navigation,
+  leaveGuard,
+  firstPaint,
+}: ShellParts): Omit<Shell, 'landing'> {
   const telemetry: ShellTelemetry = {
     ...consoleTelemetry,
     error(error, context) {
@@ -48,7 +56,8 @@ export function createShell(
     },
   }
   const toasts = createToastStore()
-  const api = createApi({ token: () => session.token(), refresh: () => session.refresh() })
+  const online = createOnline(telemetry.error)
+  const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch: online.fetch })
   const session = createSessionStore({
     api,
     withLock: withLock('atelier-session'),
@@ -65,13 +74,17 @@ export function createShell(
       await Promise.all([outbox.forget(userId), uploads.forget(userId)]).catch(telemetry.error)
     },
   })
-  const loader = createRemoteLoader(registry)
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(online)
+  clearCacheOnUserChange(session, queryClient)
+  const arrival = parseAuthRedirect(location.search, location.hash)
+  const resumes = createResumes({ session, navigation, refused: arrival !== null && 'error' in arrival })
   const { queries } = queryView(queryClient)
   const uploads = createUploads({
     session,
     api,
     token: session.token,
+    channel: new BroadcastChannel('atelier-uploads'),
+    withLock: withLock('atelier-uploads'),
     toast: (toast) => void toasts.show(toast),
     onPublished: () => void invalidateStale(queries, artworksCreate),
     onError: telemetry.error,
@@ -80,6 +93,7 @@ export function createShell(
   const outbox = createOutbox({
     session,
     live,
+    online,
     api: remoteApi(api),
     channel: new BroadcastChannel('atelier-outbox'),
     withLock: withLock('atelier-outbox'),
@@ -102,13 +116,30 @@ export function createShell(
       clock,
       loader,
       navigation,
+      firstPaint,
       telemetry,
+      doubtConnection: online.doubt,
       isBusy: busy.isBusy,
       offerReload: reloadOffer.offer,
     })
 
   const parts: ScopeParts = {
-    ...{ registry, navigation, session, api, queryClient, toasts, live, outbox, uploads, slots, telemetry, pageOf },
+    ...{
+      registry,
+      navigation,
+      session,
+      resumes,
+      api,
+      queryClient,
+      toasts,
+      online,
+      live,
+      outbox,
+      uploads,
+      slots,
+      telemetry,
+      pageOf,
+    },
     drafts: createDrafts({ session, navigation, onError: telemetry.error }),
     busy,
   }
@@ -118,12 +149,12 @@ export function createShell(
     return createScope(remote, forRemotes)
   }
 
-  clearCacheOnUserChange(session, queryClient)
   redirectAfterSignIn(session, navigation, toasts)
   showSavedToast(toasts)
   return {
     registry,
     session,
+    resumes,
     toasts,
     uploads,
     api,
@@ -131,6 +162,7 @@ export function createShell(
     loader,
     slots,
     reloadOffer,
+    firstPaint,
     telemetry,
     platform,
     pageOf,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PlatformContext } from '@atelier/platform/host'
+import { PlatformContext, siteTexts } from '@atelier/platform/host'
 import { fakePlatform } from '@atelier/platform/testing'
 import { lazyOverlay, lazyPage, lazyWithRetry } from './lazy-with-retry.tsx'
 
@@ -28,7 +28,7 @@ async function show(Late: ComponentType) {
       </PlatformContext>,
     ),
   )
-  return { ...view, page }
+  return { ...view, page, become: (online: boolean) => act(async () => platform.online.become(online)) }
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function press(name: string) {
@@ -71,7 +71,7 @@ test.each([
   const load = vi.fn(here).mockImplementationOnce(fail)
   const { page } = await show(lazyPage(load))
   await pass(ms)
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
+  expect(screen.getByRole('alert').textContent).toContain(siteTexts.pageFailed.title)
   await pass(60_000)
   expect(load).toHaveBeenCalledOnce()
   await press('Retry')
@@ -88,6 +88,28 @@ test('a dialog that cannot be had says so above the page; Retry brings it', asyn
   await press('Retry')
   expect(heading()).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('without a connection a dialog says so, and opens by itself once it is back', async () => {
+  const load = vi.fn(here).mockRejectedValueOnce(new Error('offline'))
+  const { become } = await show(lazyOverlay(load, () => () => {}))
+  await become(false)
+  expect(screen.getByRole('alert').textContent).toContain(siteTexts.offline.title)
+  await become(true)
+  await pass(0)
+  expect(heading()).toBeTruthy()
+})
+
+test('a dialog that was fetched before opens at once; one that could not be is asked for again', async () => {
+  const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
+  const Dialog = lazyOverlay(load, () => () => {})
+  for (let idle = 1; idle <= 2; idle++) {
+    Dialog.preload()
+    await pass(0)
+  }
+  await show(Dialog)
+  expect(heading()).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a dialog that is late says so too, and opens when it comes after all', async () => {

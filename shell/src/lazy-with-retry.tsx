@@ -1,8 +1,16 @@
 import { Component, Suspense, createElement, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { PageLoading, siteTexts, useLate, usePlatform } from '@atelier/platform/host'
-import { ErrorPanel } from '@atelier/shared-ui/core.ts'
-import { PartFailed } from './part-failed.tsx'
+import {
+  FailedPage,
+  PageLoading,
+  siteTexts,
+  useBackOnline,
+  useLate,
+  useOnline,
+  usePlatform,
+} from '@atelier/platform/host'
+import { useAtRest } from './at-rest.ts'
+import { PartFailed, PartPending } from './part-failed.tsx'
 import { PATIENCE_MS } from './remotes/page-clock.ts'
 
 /** Milliseconds before what could not be fetched is asked for again, doubled with each failure. */
@@ -25,25 +33,32 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
   const { pending, failed, deadline } = options
   let module: Promise<ComponentType<Props>> | undefined
 
-  function Loaded(props: Props) {
-    module ??= load().then((loaded) => loaded.default)
-    return createElement(use(module), props)
-  }
+  const loadOnce = () => (module ??= load().then((loaded) => loaded.default))
+  const forget = () => void (module = undefined)
+  const Loaded = (props: Props) => createElement(use(loadOnce()), props)
 
   function Pending({ panel }: { panel: ReactNode }) {
     return useLate(panel !== undefined, { deadline }) ? panel : pending
   }
 
-  return function Late(props: Props) {
+  /** Fetches it before it is shown. A failure is nobody's yet: whoever shows it asks again. */
+  function preload() {
+    const early = loadOnce()
+    early.catch(() => {
+      if (module === early) forget()
+    })
+  }
+
+  function Late(props: Props) {
     const { page } = usePlatform()
     const [attempt, setAttempt] = useState(0)
     function again() {
-      module = undefined
+      forget()
       setAttempt(attempt + 1)
     }
     function onError(error: unknown) {
       // Whoever opens it again asks again
-      module = undefined
+      forget()
       page.failed(error, { boundary: 'shell' })
     }
     function retry() {
@@ -65,24 +80,41 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
       </LateBoundary>
     )
   }
+  return Object.assign(Late, { preload })
 }
 
 /** A page of the shell. */
 export const lazyPage = (load: Load<object>) =>
   lazyWithRetry(load, {
     pending: <PageLoading />,
-    failed: (_props, retry) => <ErrorPanel {...siteTexts.pageFailed} onRetry={retry} />,
+    failed: (_props, retry) => <FailedPage words={siteTexts.pageFailed} onRetry={retry} />,
   })
 
+const overlays: { preload(): void }[] = []
+
 /** What opens above the page; `close` says how its place is given up. */
-export const lazyOverlay = <Props extends object>(load: Load<Props>, close: (props: Props) => () => void) =>
-  lazyWithRetry(load, {
+export function lazyOverlay<Props extends object>(load: Load<Props>, close: (props: Props) => () => void) {
+  const overlay = lazyWithRetry(load, {
+    pending: <PartPending />,
     failed: (props, retry) => <PartFailed onRetry={retry} onClose={close(props)} />,
     deadline: () => Date.now() + PATIENCE_MS,
   })
+  overlays.push(overlay)
+  return overlay
+}
+
+/** Fetches what opens above the page once the page is at rest, so that it opens at once and without a connection. */
+export function usePreloadedOverlays(): void {
+  const soon = useAtRest()
+  const online = useOnline()
+  useEffect(() => {
+    if (soon && online) overlays.forEach(({ preload }) => preload())
+  }, [soon, online])
+}
 
 function Wait({ ms, onEnd, children }: { ms: number; onEnd(): void; children: ReactNode }) {
   const end = useEffectEvent(onEnd)
+  useBackOnline(onEnd)
   useEffect(() => {
     const timer = setTimeout(() => end(), ms)
     return () => clearTimeout(timer)

@@ -15,7 +15,10 @@ async function start(): Promise<void> {
     const { startOverrides } = await import(/* webpackMode: "eager" */ './development/start-overrides.tsx')
     await startOverrides(registry)
   }
-  createRoot(document.getElementById('root')!).render(createApp(registry))
+  // Beside what the document shows, which goes when the shell has rendered
+  const place = document.createElement('div')
+  document.getElementById('root')!.append(place)
+  createRoot(place).render(createApp(registry))
 }
 
 void start()

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw } from 'lucide-react'
-import { Button } from '@atelier/shared-ui/core.ts'
+import { siteTexts, useBackOnline, useOnline } from '@atelier/platform/host'
+import { Button, Spinner } from '@atelier/shared-ui/core.ts'
 import { partTexts as texts } from './texts.ts'
 import styles from './part-failed.module.css'
 
@@ -13,6 +14,8 @@ interface PartFailedProps {
 /** Stands above the page for a dialog or menu that cannot be had. It takes the focus, and gives it back when it goes. */
 export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const online = useOnline()
+  useBackOnline(onRetry)
   useEffect(() => {
     const before = document.activeElement
     const element = panel.current
@@ -32,7 +35,7 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
         if (key === 'Escape') onClose()
       }}
     >
-      <p>{texts.failed}</p>
+      <p>{online ? texts.failed : `${siteTexts.offline.title}. ${texts.offline}`}</p>
       <div className={styles.actions}>
         <Button size="sm" onClick={onRetry}>
           <RotateCw aria-hidden="true" />
@@ -46,3 +49,13 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
     document.body,
   )
 }
+
+/** Stands there for one that is on its way; it shows up only when that takes a while. */
+export const PartPending = () =>
+  createPortal(
+    <p className={styles.pending} role="status">
+      <Spinner size={16} />
+      {texts.pending}
+    </p>,
+    document.body,
+  )

@@ -1,28 +1,30 @@
 import { ApiError } from '@atelier/contract/api-error.ts'
-import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakePlatform } from '@atelier/platform/testing'
 import { createQueryClient } from './query-client.ts'
 
-afterEach(() => onlineManager.setOnline(true))
+const { online } = fakePlatform({ remote: 'shell' })
+afterEach(() => online.become(true))
 
 const unreachable = () => Promise.reject(new Error('offline'))
 
 test('a change that is made offline fails, so that it can be told', async () => {
-  onlineManager.setOnline(false)
-  const change = new MutationObserver(createQueryClient(), { mutationFn: unreachable })
+  online.become(false)
+  const change = new MutationObserver(createQueryClient(online), { mutationFn: unreachable })
   await expect(change.mutate()).rejects.toThrow('offline')
 })
 
 test('what cannot be read offline says so, and is read once the connection is back', async () => {
-  onlineManager.setOnline(false)
-  const client = createQueryClient()
+  online.become(false)
+  const client = createQueryClient(online)
   client.mount()
   const read = vi.fn<() => Promise<string>>(unreachable)
   const observer = new QueryObserver(client, { queryKey: ['works'], queryFn: read, retry: false })
   const stop = observer.subscribe(() => {})
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
   read.mockResolvedValue('works')
-  onlineManager.setOnline(true)
+  online.become(true)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('works'))
   stop()
   client.unmount()
@@ -33,7 +35,7 @@ test.each([
   ['UNAVAILABLE', 503, 2],
 ])('a read that ends in %s (%d) is called %d times', async (code, status, times) => {
   const queryFn = vi.fn(() => Promise.reject(new ApiError({ code, status, message: code })))
-  const observer = new QueryObserver(createQueryClient(), { queryKey: [code], queryFn, retryDelay: 0 })
+  const observer = new QueryObserver(createQueryClient(online), { queryKey: [code], queryFn, retryDelay: 0 })
   const stop = observer.subscribe(() => {})
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
   expect(queryFn).toHaveBeenCalledTimes(times)

@@ -4,9 +4,11 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { CurrentPage, Platform, SlotHost, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { FirstPaint } from './first-paint/first-paint.ts'
 import type { ReloadOffer } from './remotes/reload-offer.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import type { HomeLanding } from './session/home-landing.ts'
+import type { Resumes } from './session/resumes.ts'
 import type { ShellSession } from './session/session-store.ts'
 import type { Scope } from './scope/scope.ts'
 import type { ShellTelemetry } from './telemetry.ts'
@@ -23,6 +25,8 @@ export interface Shell {
   slots: SlotHost
   reloadOffer: ReloadOffer
   landing: HomeLanding
+  resumes: Resumes
+  firstPaint: FirstPaint
   telemetry: ShellTelemetry
   /** The platform for the shell's own components, which never ends. */
   platform: Platform

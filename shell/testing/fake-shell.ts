@@ -4,6 +4,7 @@ import { fakePlatform, fakeSession } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ShellSession } from '../src/session/session-store.ts'
+import { createFirstPaint } from '../src/first-paint/first-paint.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createSignInRequests } from '../src/session/sign-in-request.ts'
 import type { Shell } from '../src/shell-context.ts'
@@ -24,9 +25,11 @@ export function fakeShell(
     api,
     slots,
     reloadOffer: createReloadOffer(() => {}),
-    loader: { load, giveUp: vi.fn() },
+    loader: { load, loadPage: () => Promise.resolve(), giveUp: vi.fn() },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
+    firstPaint: createFirstPaint(document, () => {}),
     landing: { isDue: () => false },
+    resumes: { page: () => null, awaitMail: () => {}, claim: () => {}, on: () => () => {} },
     platform: fakePlatform({ remote: 'shell', as }),
     pageOf: (remote: string) => fakePlatform({ remote }).page,
     scopeFor: (remote: string) => ({ platform: fakePlatform({ remote, as }), end: vi.fn() }),

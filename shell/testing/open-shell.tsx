@@ -8,12 +8,14 @@ import { queryView } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { createFirstPaint } from '../src/first-paint/first-paint.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
 import { routesOf } from '../src/routing/routes.tsx'
 import { createHomeLanding } from '../src/session/home-landing.ts'
 import { redirectAfterSignIn } from '../src/session/redirect-after-sign-in.ts'
+import { createResumes } from '../src/session/resumes.ts'
 import { createSessionStore } from '../src/session/session-store.ts'
 import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
@@ -49,7 +51,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     wait: () => Promise.resolve(),
   })
   const leave = vi.fn()
-  const toasts = createToastStore()
+  const { toasts, told } = recordedToasts()
   const session = createSessionStore({
     api,
     withLock: (work) => work(),
@@ -61,25 +63,33 @@ export async function openShell(path: string, answers: readonly Answer[]) {
   })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
-  redirectAfterSignIn(session, createNavigation(router, leaveGuard), toasts)
+  const navigation = createNavigation(router, leaveGuard)
+  const resumes = createResumes({ session, navigation, refused: false })
+  redirectAfterSignIn(session, navigation, toasts)
   const shell: Shell = {
     registry,
     session,
+    resumes,
     toasts,
     api,
     uploads,
     queryClient,
-    loader: { load: () => new Promise(() => {}), giveUp: () => {} },
+    loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), giveUp: () => {} },
     slots,
+    firstPaint: createFirstPaint(document, () => {}),
     reloadOffer: createReloadOffer(() => {}),
-    landing: createHomeLanding(session, router),
+    landing: createHomeLanding(session, resumes, router),
     telemetry: { error: () => {}, notFound: () => {} },
     platform: {
       ...fakePlatform({ remote: 'shell' }),
       ...queryView(queryClient),
       api,
-      session: { ...session, openSignIn: (mode) => session.openSignIn(mode) },
-      toasts: { show: (toast) => void toasts.show(toast) },
+      session: {
+        ...session,
+        openSignIn: (mode) => new Promise((resolve) => session.openSignIn(mode, {}, resolve)),
+        onResume: () => () => {},
+      },
+      toasts: { show: (toast) => void toasts.show(toast), dismiss: (scope) => toasts.dismissScope(scope) },
     },
     pageOf: (remote) => fakePlatform({ remote }).page,
     scopeFor: (remote) => ({ platform: fakePlatform({ remote }), end: () => {} }),
@@ -100,7 +110,17 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     /** Path, query and hash of the current page. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
     /** Title and description of every toast so far. */
-    told: () =>
-      toasts.getSnapshot().map(({ title, description }) => (description ? `${title}: ${description}` : title)),
+    told: () => told,
   }
+}
+
+/** Toasts go after their time, and a busy machine may look later. */
+function recordedToasts() {
+  const toasts = createToastStore()
+  const told: string[] = []
+  const show: typeof toasts.show = (toast) => {
+    told.push(toast.description ? `${toast.title}: ${toast.description}` : toast.title)
+    return toasts.show(toast)
+  }
+  return { toasts: { ...toasts, show }, told }
 }

@@ -1,5 +1,6 @@
 import { createApi } from '@atelier/contract/client.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
+import { idleUpload } from '@atelier/platform/host'
 import type { NewWork, Toast, UploadState } from '@atelier/platform/host'
 import type { StoredUpload } from '../src/uploads/upload-store.ts'
 import { createPublisher } from '../src/uploads/publisher.ts'
@@ -49,9 +50,15 @@ export function uploadWorld() {
     kept: new Map<string, StoredUpload>(),
     /** What goes wrong with a call of the API, by `METHOD /path` with ids as `:id`. */
     apiFault: (_call: string): Fault => undefined,
-    /** What goes wrong with a part on its way to S3. */
-    partFault: (_part: number): 'cut' | 'hang' | undefined => undefined,
+    /** What goes wrong with a part on its way to S3; one that is held has left by half. */
+    partFault: (_part: number): 'cut' | 'hang' | 'hold' | undefined => undefined,
+    /** Lets the held parts arrive. */
+    held: [] as (() => void)[],
     uploads,
+    set(next: Partial<UploadState>) {
+      Object.assign(world.state, next)
+      if (next.status && next.status !== world.states.at(-1)) world.states.push(next.status)
+    },
   }
 
   const upload = (id: string, { size, parts, whole }: Known) => ({
@@ -107,12 +114,17 @@ export function uploadWorld() {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
       if (fault === 'hang') return
       if (fault === 'cut') return reject(new TypeError('cut'))
-      world.received.push(`${id.slice(0, 2)}:${part}`)
-      const known = uploads.get(id)!
-      if (part === 'whole') known.whole = true
-      else known.parts.push(Number(part))
-      if (body instanceof Blob) onProgress(body.size)
-      resolve({ status: 200, text: '{}' })
+      const arrive = () => {
+        world.received.push(`${id.slice(0, 2)}:${part}`)
+        const known = uploads.get(id)!
+        if (part === 'whole') known.whole = true
+        else known.parts.push(Number(part))
+        if (body instanceof Blob) onProgress(body.size)
+        resolve({ status: 200, text: '{}' })
+      }
+      if (fault !== 'hold') return arrive()
+      if (body instanceof Blob) onProgress(body.size / 2)
+      world.held.push(arrive)
     })
 
   const publisher = createPublisher({
@@ -128,10 +140,9 @@ export function uploadWorld() {
       any: async () => world.kept.size > 0,
     },
     toast: (toast) => void world.shown.push(toast),
-    set(next) {
-      Object.assign(world.state, next)
-      if (next.status && next.status !== world.states.at(-1)) world.states.push(next.status)
-    },
+    shown: () => ({ ...idleUpload, ...world.state }),
+    withLock: (work) => work(),
+    set: (next) => world.set(next),
     onPublished: () => void (world.published += 1),
     isOnline: () => world.online,
   })

@@ -1,10 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NewPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { FormField, newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
 import { passwordTexts } from '@atelier/platform/host'
-import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { Button, Stack } from '@atelier/shared-ui/core.ts'
+import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { useShell } from '../shell-context.ts'
 import { newPasswordTexts as texts } from './new-password-texts.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
@@ -32,11 +34,12 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     refusals: weakPassword,
     onInvalid(refusals) {
       const title = newPasswordTitle(refusals)
-      if (title) toasts.show({ title, variant: 'destructive' })
+      if (title) toasts.show({ title, variant: 'destructive', scope: form.scope })
     },
     onDone() {
       session.noteEnd()
       void navigate(homePath(), { replace: true })
+      session.openSignIn()
     },
     onFailed(error) {
       const lost = lostLink(error)
@@ -44,14 +47,19 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     },
   })
 
+  // The page is this one form, and it came after the page was announced
+  const { focus } = form
+  const opened = useEffectEvent(() => focus('password'))
+  useEffect(() => opened(), [])
+
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
       <Stack gap={5}>
         <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
-          <TextInput type="password" autoComplete="new-password" />
+          <PasswordInput autoComplete="new-password" />
         </FormField>
         <FormField form={form} name="again" label={texts.confirmPassword} required>
-          <TextInput type="password" autoComplete="new-password" />
+          <PasswordInput autoComplete="new-password" />
         </FormField>
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.updating}>
           {texts.update}

@@ -31,15 +31,16 @@ test('a good link takes a new password, once, ends the session here and leads ho
   shell.session.onEvent(({ name }) => events.push(name))
   await type('a good long one', 'a good long one')
   await waitFor(() => expect(shell.address()).toBe('/'))
+  expect(shell.session.getSignIn()).toEqual({ mode: 'log-in' })
   expect(shell.calls(accountsResetPassword)).toMatchObject([{ body: { token, password: 'a good long one' } }])
   expect(shell.told()).toEqual(['Your password has been updated.'])
   expect(shell.session.getSnapshot().user).toBeNull()
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
-test('the token is taken out of the address before anything else', async () => {
+test('the token is taken out of the address, and the focus is in the one form', async () => {
   const shell = await openShell(link, [guest, good])
-  await first()
+  expect(document.activeElement).toBe(await first())
   expect(shell.address()).toBe('/reset-password')
 })
 

@@ -12,14 +12,23 @@ export const accountsTexts = {
   unexpectedError: { title: 'Unexpected Error', description: 'Something went wrong. Please try again.' },
   roleFailed: 'Failed to update your role. Please try again.',
 
-  chooseRole: { title: 'Choose your role', blurb: 'How will you use Atelier? You cannot change this later.' },
-  creator: {
-    label: 'AI Creator',
-    text: 'I make images or videos with AI. I want to show my work and take on projects.',
+  nameFailed: 'Failed to save your name. Please try again.',
+
+  chooseRole: { title: 'Choose your role', blurb: "How will you use Atelier? You can't change this later." },
+  roles: {
+    creator: {
+      label: 'AI Creator',
+      description: 'I make images or videos with AI. I want to show my work and take on projects.',
+    },
+    buyer: {
+      label: 'Brand/Agency',
+      description: "I'm looking for AI creators. I want to post projects and hire.",
+    },
   },
-  buyer: { label: 'Brand/Agency', text: 'I am looking for AI creators. I want to post projects and hire.' },
+  yourName: 'Your name (you can add it later)',
+  continueAs: (role?: string) => (role === undefined ? 'Continue' : `Continue as ${role}`),
   resetTitle: 'Reset your password',
-  resetBlurb: 'Choose a new password. You will be signed out on all devices.',
+  resetBlurb: "Choose a new password. You'll be logged out on all devices.",
   verifyingLink: 'Verifying your reset link...',
   brokenLink: {
     title: 'This link does not work',

@@ -73,6 +73,16 @@ test('what a guest has typed goes to the person who signs in, and stays with the
   expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Lovely')
 })
 
+test('what a guest has typed is theirs also when the log-in has loaded the page anew', () => {
+  documentOf(null).drafts.open('comment').write('Lovely')
+  const { drafts, become } = documentOf(undefined)
+  const draft = drafts.open('comment')
+  draft.subscribe(() => {})
+  become('mira')
+  expect(draft.getSnapshot()).toBe('Lovely')
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0])
+})
+
 test('a draft is there once it is known who is signed in', () => {
   documentOf('mira').drafts.open('comment').write('Lovely')
   const { drafts, become } = documentOf(undefined)

@@ -31,7 +31,7 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
         const key = `${remote}:${address}:${name}`
         const listeners = createListeners(onError)
         let owner = ownerNow()
-        let value = owner === undefined ? undefined : readEntry(owner, key)
+        let value = owner === undefined ? undefined : readFor(owner, key)
         let restored = value
 
         function follow(): void {
@@ -42,7 +42,7 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
             if (owner === null) writeEntry(owner, key, undefined)
             writeEntry(next, key, value)
           } else {
-            restored = value = readEntry(next, key)
+            restored = value = readFor(next, key)
           }
           owner = next
           if (!typedHere) listeners.emit()
@@ -67,4 +67,13 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
       },
     }),
   }
+}
+
+/** The draft of a person. What they typed as a guest, before a log-in that loaded the page anew, becomes theirs. */
+function readFor(owner: string | null, key: string): unknown {
+  const typed = owner === null ? undefined : readEntry(null, key)
+  if (typed === undefined) return readEntry(owner, key)
+  writeEntry(null, key, undefined)
+  writeEntry(owner, key, typed)
+  return typed
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
-import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
+import { Avatar, Badge, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem, MenuItemContent, MenuLabel, MenuSeparator } from '@atelier/shared-ui/menu.tsx'
+import { accountsTexts } from '../accounts/texts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
+import styles from './avatar-menu.module.css'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useCounts } from './use-counts.ts'
 import { layoutTexts as texts } from './texts.ts'
@@ -25,7 +27,13 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
         </IconButton>
       }
     >
-      <MenuLabel>{full_name ?? email}</MenuLabel>
+      <MenuLabel>
+        <span className={styles.person}>
+          {full_name && <span className={styles.name}>{full_name}</span>}
+          <span className={styles.email}>{email}</span>
+          {userRole && <Badge className={styles.role}>{accountsTexts.roles[userRole].label}</Badge>}
+        </span>
+      </MenuLabel>
       {accountItems(userRole).map(({ label, to, counts: counted }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>

@@ -181,8 +181,7 @@ test('feedback that nobody fills in says so', async () => {
 test.each([
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
-] as const)('the logo and Back lead a %s to the own dashboard', async (role, path) => {
+] as const)('the logo leads a %s to the own dashboard', async (role, path) => {
   await openShellAs(role)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Atelier' }).getAttribute('href')).toBe(path))
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(path)
 })

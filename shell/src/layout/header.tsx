@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Bell, Menu } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
 import { Slot, siteTexts } from '@atelier/platform/host'
 import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { lazyOverlay, lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
+import { ExploreLink } from './explore-link.tsx'
 import { Logo } from './logo.tsx'
-import { explore, menus } from './navigation-items.ts'
+import { menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
@@ -32,6 +33,12 @@ const MobileMenu = lazyOverlay(
 const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
+/**
+ * Whether the document was written for somebody without a session, who then sees at once how to log in. The build writes it for
+ * everybody, and the style sheet hides it from the others.
+ */
+const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset
+
 /** The head of every page: where to go, and who one is. */
 export function Header() {
   const { session, toasts } = useShell()
@@ -49,9 +56,7 @@ export function Header() {
       <div className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label={texts.mainNavigation}>
-          <NavLink to={explore.to} end className={styles.link}>
-            {explore.label}
-          </NavLink>
+          <ExploreLink className={styles.link} />
           {menus.map((menu) => (
             <NavigationMenu key={menu.label} menu={menu} />
           ))}
@@ -66,12 +71,12 @@ export function Header() {
               </div>
             </>
           )}
-          {!loading && !user && (
+          {!user && (!loading || presumedGuest()) && (
             <div className={styles.wide}>
-              <Button variant="ghost" onClick={() => void session.openSignIn('log-in')}>
+              <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
                 {siteTexts.logIn}
               </Button>
-              <Button variant="primary" onClick={() => void session.openSignIn('sign-up')}>
+              <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
                 {siteTexts.signUp}
               </Button>
             </div>
@@ -87,6 +92,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
+      <OfflineBar />
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
       {feedbackOpen && <Slot of={feedback} onClose={closeFeedback} onAbsent={feedbackFailed} />}
     </header>

@@ -1,7 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SkipLink } from '@atelier/shared-ui/core.ts'
+import { FirstPaintPlace } from '../first-paint/first-paint-place.tsx'
 import type { LeaveGuard } from '../routing/leave-guard.ts'
+import { usePreloadedOverlays } from '../lazy-with-retry.tsx'
 import { ReloadLine } from '../remotes/reload-line.tsx'
 import { LeaveQuestion } from '../routing/leave-question.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
@@ -11,12 +13,37 @@ import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { UploadOutlet } from '../uploads/upload-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ProgressLine } from './progress-line.tsx'
 import styles from './layout.module.css'
 
 const MAIN = 'main'
 
-/** What stands around every page. */
+/** What stands around every page, and what opens above it. */
 export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
+  usePreloadedOverlays()
+  return (
+    <Frame
+      page={
+        <>
+          <ReloadLine />
+          <Outlet />
+          <FirstPaintPlace />
+        </>
+      }
+    >
+      <ProgressLine />
+      <RouteAnnouncer mainId={MAIN} />
+      <AuthRedirect />
+      <SignInOutlet />
+      <UploadOutlet />
+      <ToastOutlet />
+      <LeaveQuestion guard={leaveGuard} />
+    </Frame>
+  )
+}
+
+/** Header, footer, and the page between them. */
+export function Frame({ page, children }: { page?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.layout}>
       <div onClick={skip}>
@@ -24,16 +51,10 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
       </div>
       <Header />
       <main id={MAIN} tabIndex={-1} className={styles.main}>
-        <ReloadLine />
-        <Outlet />
+        {page}
       </main>
       <Footer />
-      <RouteAnnouncer mainId={MAIN} />
-      <AuthRedirect />
-      <SignInOutlet />
-      <UploadOutlet />
-      <ToastOutlet />
-      <LeaveQuestion guard={leaveGuard} />
+      {children}
     </div>
   )
 }

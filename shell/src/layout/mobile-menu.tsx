@@ -6,8 +6,9 @@ import { useAuth } from '../session/auth.tsx'
 import type { SignInMode } from '../session/sign-in-request.ts'
 import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
+import { ExploreLink } from './explore-link.tsx'
 import { InvitationBadge } from './invitation-badge.tsx'
-import { explore, menus } from './navigation-items.ts'
+import { menus } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './mobile-menu.module.css'
@@ -23,7 +24,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
 
   function signIn(mode: SignInMode) {
     onClose()
-    void session.openSignIn(mode)
+    session.openSignIn(mode)
   }
 
   const footer = !loading && !user && (
@@ -40,9 +41,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
   return (
     <Sheet open onOpenChange={onClose} title={texts.menu} footer={footer || undefined}>
       <nav aria-label={texts.menu} className={styles.nav}>
-        <NavLink to={explore.to} end className={styles.item} onClick={onClose}>
-          {explore.label}
-        </NavLink>
+        <ExploreLink className={styles.item} onClick={onClose} />
         {menus.map((menu) => (
           <section key={menu.label} aria-label={menu.label}>
             <h3 className={styles.label}>{menu.label}</h3>

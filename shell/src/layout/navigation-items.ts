@@ -1,3 +1,4 @@
+import { chips } from '@atelier/contract/artworks/chips.ts'
 import { creatorsPath, homePath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath, postProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
 import { layoutTexts as texts } from './texts.ts'
@@ -17,6 +18,13 @@ export interface NavigationMenu {
 }
 
 export const explore = { label: texts.explore, to: homePath() }
+
+/** How the page of this path stands to Explore: it is that page, or a listing that belongs to it. */
+export function exploreCurrent(pathname: string): 'page' | 'true' | undefined {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  if (path === explore.to) return 'page'
+  return chips.some((chip) => chip.path === path) ? 'true' : undefined
+}
 
 export const menus: readonly NavigationMenu[] = [
   {

@@ -20,7 +20,7 @@ export function NavigationLink({ item, onClick, ...rest }: NavigationLinkProps) 
         const { loading, user } = session.getSnapshot()
         if (!item.forCreators || loading || user) return
         event.preventDefault()
-        void session.openSignIn('sign-up')
+        session.openSignIn('sign-up')
       }}
     />
   )

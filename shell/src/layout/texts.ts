@@ -11,6 +11,7 @@ export const notificationsTexts = {
 
 /** Words of the header, its menus and the footer (spec, point 2). */
 export const layoutTexts = {
+  outOfDate: 'What you see may be out of date.',
   mainNavigation: 'Main',
   footer: 'Footer',
   menu: 'Menu',

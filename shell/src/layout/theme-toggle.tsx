@@ -4,22 +4,25 @@ import { IconButton } from '@atelier/shared-ui/core.ts'
 import { setTheme, useTheme } from '@atelier/shared-ui/theme.tsx'
 import { layoutTexts as texts } from './texts.ts'
 
-const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Changes between light and dark; the footer also offers to follow the system. */
 export function ThemeToggle() {
   const theme = useTheme()
   const systemDark = useSyncExternalStore(
     (listener) => {
-      darkSystem.addEventListener('change', listener)
-      return () => darkSystem.removeEventListener('change', listener)
+      const system = darkSystem()
+      system.addEventListener('change', listener)
+      return () => system.removeEventListener('change', listener)
     },
-    () => darkSystem.matches,
+    () => darkSystem().matches,
+    () => null,
   )
   const dark = theme === 'system' ? systemDark : theme === 'dark'
   return (
     <IconButton label={dark ? texts.lightTheme : texts.darkTheme} onClick={() => setTheme(dark ? 'light' : 'dark')}>
-      {dark ? <Sun /> : <Moon />}
+      {/* Which of them is not known before the scripts run */}
+      {dark !== null && (dark ? <Sun /> : <Moon />)}
     </IconButton>
   )
 }

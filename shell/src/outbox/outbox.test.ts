@@ -7,6 +7,7 @@ import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, idOf, makeMessage, makeSession, refusal } from '@atelier/platform/testing'
+import type { FakePlatform } from '@atelier/platform/testing'
 import { remoteApi } from '../scope/remote-api.ts'
 import type { AuthState } from '../session/session-store.ts'
 import { createOutbox } from './outbox.ts'
@@ -39,7 +40,8 @@ function openBrowser() {
       answer(conversationsRead, () => void requests.push('read')),
     ])
     const listeners = new Set<() => void>()
-    const { live } = fakePlatform({ remote: 'shell' })
+    const { live, online } = fakePlatform({ remote: 'shell' })
+    connections.add(online)
     let state = {} as AuthState
     const set = (id: string | null) => {
       const session = id === null ? null : makeSession({ id })
@@ -60,6 +62,7 @@ function openBrowser() {
     const host = createOutbox({
       session,
       live,
+      online,
       api: remoteApi(
         createApi({
           fetch: (url, init) =>
@@ -113,20 +116,16 @@ const abortOf = (signal: AbortSignal) =>
 const untilAborted = ({ signal }: AbortController) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
-let online = true
-function setOnline(next: boolean) {
-  online = next
-  dispatchEvent(new Event(next ? 'online' : 'offline'))
-}
+const connections = new Set<FakePlatform['online']>()
+const setOnline = (next: boolean) => connections.forEach((online) => online.become(next))
 
 beforeEach(() => {
   // The database has its own
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
 })
 afterEach(() => {
-  online = true
+  connections.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Route } from '@atelier/contract/route.ts'
-import type { Live, Toast } from '@atelier/platform/host'
+import type { Live, OnlineStore, Toast } from '@atelier/platform/host'
 import type { ShellSession } from '../session/session-store.ts'
 import type { WithLock } from '../web-lock.ts'
 import type { CallStore } from './call-store.ts'
@@ -14,6 +14,7 @@ export interface SenderParts {
   api: Api
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe'>
   live: Pick<Live, 'getSnapshot' | 'subscribe'>
+  online: OnlineStore
   store: CallStore
   /** Held by the one tab that sends. */
   withLock: WithLock
@@ -36,7 +37,7 @@ export interface Sender {
 }
 
 export function createSender(parts: SenderParts): Sender {
-  const { session, live, store, onError } = parts
+  const { session, live, online, store, onError } = parts
   const currentUser = () => session.getSnapshot().user?.id ?? null
   let calls: readonly StoredCall[] = []
   let userId = currentUser()
@@ -134,7 +135,7 @@ export function createSender(parts: SenderParts): Sender {
     for (let call = head(line); call && !signal.aborted; call = head(line)) {
       if (call.id !== last) outcomeOf = createOutcomes(isConnected)
       last = call.id
-      if (!navigator.onLine) return wait(line)
+      if (!online.getSnapshot()) return wait(line)
       try {
         await send(call, signal)
         await become(call, { status: 'sent', sentAt: Date.now() })
@@ -188,7 +189,9 @@ export function createSender(parts: SenderParts): Sender {
   live.subscribe(() => {
     if (isConnected()) wake()
   })
-  addEventListener('online', wake)
+  online.subscribe(() => {
+    if (online.getSnapshot()) wake()
+  })
 
   return {
     async add(call) {

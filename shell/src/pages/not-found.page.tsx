@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { siteTexts, useDocumentTitle } from '@atelier/platform/host'
+import { Slot, siteTexts, useDocumentTitle } from '@atelier/platform/host'
+import { moreWorks } from '@atelier/platform/slots'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { notFoundTexts as texts } from './texts.ts'
@@ -16,14 +17,17 @@ export function NotFoundPage() {
     telemetry.notFound(pathname)
   }, [telemetry, pathname])
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>
-        <span className={styles.number}>{texts.code}</span> {texts.heading}
-      </h1>
-      <p className={styles.text}>{texts.text}</p>
-      <Button asChild variant="primary" size="lg">
-        <Link to={homePath()}>{siteTexts.returnHome}</Link>
-      </Button>
-    </div>
+    <>
+      <div className={styles.page}>
+        <h1 className={styles.title}>
+          <span className={styles.number}>{texts.code}</span> {texts.heading}
+        </h1>
+        <p className={styles.text}>{texts.text}</p>
+        <Button asChild variant="primary" size="lg">
+          <Link to={homePath()}>{siteTexts.returnHome}</Link>
+        </Button>
+      </div>
+      <Slot of={moreWorks} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HomeBackLink, useDocumentTitle } from '@atelier/platform/host'
+import { useDocumentTitle } from '@atelier/platform/host'
 import { Container, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
 import styles from './text-page.module.css'
 
@@ -8,7 +8,7 @@ export function TextPage({ title, blurb, children }: { title: string; blurb?: st
   useDocumentTitle(title)
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader title={title} blurb={blurb} above={<HomeBackLink />} />
+      <PageHeader title={title} blurb={blurb} />
       <Stack gap={6} className={styles.text}>
         {children}
       </Stack>

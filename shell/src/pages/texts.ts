@@ -3,7 +3,7 @@ export const notFoundTexts = {
   title: 'Page not found',
   code: '404',
   heading: 'Oops! Page not found',
-  text: 'There is nothing at this address. The gallery is full of other things to see.',
+  text: "We couldn't find that page.",
 } as const
 
 /** Texts of the contact page. */

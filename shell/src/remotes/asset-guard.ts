@@ -28,6 +28,9 @@ export function guardAssets(registry: Registry): void {
   for (const release of [registry.shell, ...Object.values(registry.remotes)])
     for (const [file, hash] of filesOf(release)) hashes.set(file, hash)
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) preloaded.add(href)
+  // The bundler takes a style sheet of the document for its own by its whole address
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.sheet) link.dataset['href'] = link.href
 }
 
 /** Lets in whatever comes from this address without a hash; only the development flavor calls it, for overrides. */

@@ -17,15 +17,19 @@ function open(path: string, remote = 'gallery') {
     telemetry: { error: vi.fn() },
     busy: false,
     offerReload: vi.fn(),
+    doubtConnection: vi.fn(),
     reload: vi.fn(),
     loader: { giveUp: vi.fn() },
+    firstPaint: { end: vi.fn() },
   }
   const page = createCurrentPage(remote, {
     registry: mine,
     navigation,
-    clock: createPageClock(navigation),
+    clock: createPageClock({ ...navigation, getNext: navigation.getLocation }),
     loader: given.loader,
+    firstPaint: given.firstPaint,
     telemetry: given.telemetry,
+    doubtConnection: given.doubtConnection,
     isBusy: () => given.busy,
     offerReload: given.offerReload,
     ports: {

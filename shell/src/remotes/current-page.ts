@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { CurrentPage, Navigation, Telemetry } from '@atelier/platform/host'
+import type { FirstPaint } from '../first-paint/first-paint.ts'
 import { reloadIfNewer } from './newer-release.ts'
 import type { ReloadLimits, ReloadPorts } from './newer-release.ts'
 import type { PageClock } from './page-clock.ts'
@@ -11,7 +12,10 @@ interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   clock: PageClock
   loader: Pick<RemoteLoader, 'giveUp'>
   navigation: Pick<Navigation, 'getLocation'>
+  firstPaint: Pick<FirstPaint, 'end'>
   telemetry: Telemetry
+  /** Asks whether the site can be reached. */
+  doubtConnection(): void
   /** Offers a reload of the page at this path. */
   offerReload(pathname: string): void
   ports?: ReloadPorts
@@ -19,7 +23,8 @@ interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
 
 /** What a remote, or the shell itself, gets as `platform.page`. */
 export function createCurrentPage(remote: string, parts: CurrentPageParts): CurrentPage {
-  const { registry, clock, loader, navigation, telemetry, isBusy, offerReload, ports } = parts
+  const { registry, clock, loader, navigation, firstPaint, telemetry, doubtConnection, isBusy, offerReload, ports } =
+    parts
   const pages = registry.remotes[remote]?.manifest.pages
   const path = () => navigation.getLocation().pathname
 
@@ -33,8 +38,11 @@ export function createCurrentPage(remote: string, parts: CurrentPageParts): Curr
 
   return {
     deadline: clock.deadline,
+    shown: firstPaint.end,
     failed(error, context) {
+      firstPaint.end()
       telemetry.error(error, { ...context, remote })
+      doubtConnection()
       lookForNewer()
     },
     retry() {

@@ -1,5 +1,7 @@
+import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakePlatform } from '@atelier/platform/testing'
+import { createLeaveGuard } from '../routing/leave-guard.ts'
+import { createNavigation } from '../routing/navigation.ts'
 import { PATIENCE_MS, createPageClock } from './page-clock.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
@@ -7,30 +9,48 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
+/** The clock beside its router; the page at `/slow` comes when `arrive` is called. */
+function start() {
+  let arrive = () => {}
+  const arrived = new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  const router = createMemoryRouter([{ path: '/slow', loader: () => arrived }, { path: '*' }])
+  const clock = createPageClock(createNavigation(router, createLeaveGuard()))
+  return { router, left: () => clock.deadline() - Date.now(), restart: clock.restart, arrive }
+}
+
 test('the first page is waited for since the document was asked for', () => {
   pass(3000)
-  const { navigation } = fakePlatform({ remote: 'shell' })
-  const clock = createPageClock(navigation)
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS - 3000)
+  expect(start().left()).toBe(PATIENCE_MS - 3000)
 })
 
 test('a new address begins the wait, and so does Retry', async () => {
-  const { navigation, go } = fakePlatform({ remote: 'shell' })
-  const clock = createPageClock(navigation)
+  const { router, left, restart } = start()
   pass(5000)
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS - 5000)
-  await go('/creators')
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PATIENCE_MS - 5000)
+  await router.navigate('/creators')
+  expect(left()).toBe(PATIENCE_MS)
   pass(2000)
-  await go('/creators#first')
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS - 2000)
-  clock.restart()
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS)
+  await router.navigate('/creators#first')
+  expect(left()).toBe(PATIENCE_MS - 2000)
+  restart()
+  expect(left()).toBe(PATIENCE_MS)
 })
 
 test('what begins after the deadline is waited for as long again', () => {
-  const { navigation } = fakePlatform({ remote: 'shell' })
-  const clock = createPageClock(navigation)
+  const { left } = start()
   pass(60_000)
-  expect(clock.deadline() - Date.now()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PATIENCE_MS)
+})
+
+test('a page is waited for since the click that led to it, however late it comes', async () => {
+  const { router, left, arrive } = start()
+  pass(1000)
+  const going = router.navigate('/slow')
+  expect(left()).toBe(PATIENCE_MS)
+  pass(PATIENCE_MS + 2000)
+  arrive()
+  await going
+  expect(left()).toBe(-2000)
+  pass(60_000)
+  expect(left()).toBe(PATIENCE_MS)
 })

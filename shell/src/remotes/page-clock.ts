@@ -1,7 +1,11 @@
-import type { Navigation } from '@atelier/platform/host'
+import type { Location } from 'react-router-dom'
+import type { ShellNavigation } from '../routing/navigation.ts'
 
 /** How long a visitor waits for a page before they see that something is wrong with it. */
 export const PATIENCE_MS = 8000
+
+/** What is waited for from so soon on after the page has come is a part of the page, in ms. */
+const ARRIVAL_MS = 1000
 
 /** Measures how long the visitor has waited for the page, from the click that led to it. */
 export interface PageClock {
@@ -11,23 +15,29 @@ export interface PageClock {
   restart(): void
 }
 
+type Navigation = Pick<ShellNavigation, 'getLocation' | 'getNext' | 'subscribe'>
+
 /** The clock of the document, whose first page is waited for since it was asked for. */
-export function createPageClock({ getLocation, subscribe }: Pick<Navigation, 'getLocation' | 'subscribe'>): PageClock {
-  const address = () => getLocation().pathname + getLocation().search
+export function createPageClock({ getLocation, getNext, subscribe }: Navigation): PageClock {
   let began = Date.now() - performance.now()
-  let current = address()
+  let arrived = -Infinity
+  let asked = addressOf(getNext())
+  let shown = addressOf(getLocation())
   const restart = () => void (began = Date.now())
   subscribe(() => {
-    if (address() === current) return
-    current = address()
-    restart()
+    if (addressOf(getNext()) !== asked) restart()
+    asked = addressOf(getNext())
+    if (addressOf(getLocation()) !== shown) arrived = Date.now()
+    shown = addressOf(getLocation())
   })
   return {
     deadline() {
       const now = Date.now()
       const end = began + PATIENCE_MS
-      return end > now ? end : now + PATIENCE_MS
+      return end > now || now - arrived < ARRIVAL_MS ? end : now + PATIENCE_MS
     },
     restart,
   }
 }
+
+const addressOf = ({ pathname, search }: Location) => pathname + search

@@ -9,6 +9,8 @@ import { resetFailedSharedModules } from './failed-shared-modules.ts'
 /** Loads what a remote exposes. Loads in flight are shared, and a failure is forgotten, so that asking again tries again. */
 export interface RemoteLoader {
   load(remote: string, expose: string): Promise<Lifecycles>
+  /** Loads the remote's pages and the module of the one at this path, so that it renders at once. */
+  loadPage(remote: string, pathname: string): Promise<void>
   /** Fails the files of the remote and of the shell that are on their way; from then on they are loaded anew. */
   giveUp(remote: string): void
 }
@@ -39,17 +41,25 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     registerRemotes([{ name: containerOf(remote), entry: entry.href }], { force: failed > 0 })
   }
 
+  const loadModule = (remote: string, expose: string) =>
+    loadRemote<RemoteModule>(`${containerOf(remote)}/${expose.replace(/^\.\//, '')}`)
+
   async function load(remote: string, expose: string): Promise<Lifecycles> {
     await givenUp.get(remote)
     register(remote)
-    const module = await loadRemote<RemoteModule>(`${containerOf(remote)}/${expose.replace(/^\.\//, '')}`)
+    const module = await loadModule(remote, expose)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
     assertCompatible(remote, module)
     // single-spa reads the timeouts from here, which its types leave out
     return Object.assign({}, module.lifecycles, { timeouts })
   }
 
-  return {
+  const loader: RemoteLoader = {
+    async loadPage(remote, pathname) {
+      const { expose } = registry.remotes[remote]!.manifest
+      await loader.load(remote, expose)
+      await (await loadModule(remote, expose))?.loadPage?.(pathname)
+    },
     load(remote, expose) {
       const key = `${remote}/${expose}`
       const known = loads.get(key)
@@ -78,4 +88,5 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
       resetFailedSharedModules()
     },
   }
+  return loader
 }

@@ -6,6 +6,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { RemoteMount } from './remote-mount.tsx'
+import { remotesTexts } from './texts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -19,7 +20,7 @@ const parcel = (mount: (props: Props) => void): Lifecycles => ({
 const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
 
 function show(load: () => Promise<Lifecycles>) {
-  const page = { deadline: () => Date.now() + 8000, failed: vi.fn(), retry: vi.fn() }
+  const page = { deadline: () => Date.now() + 8000, shown: vi.fn(), failed: vi.fn(), retry: vi.fn() }
   const shell = fakeShell(makeRegistry({ gallery: {} }), {}, load)
   const pageOf = () => page
   const { unmount } = render(
@@ -32,7 +33,7 @@ function show(load: () => Promise<Lifecycles>) {
   return { ...shell, page, unmount }
 }
 
-const panel = () => screen.findByText('This page is not available right now')
+const panel = () => screen.findByText(remotesTexts.unavailable.title)
 
 test('a remote that cannot be loaded gives way to a panel; Retry loads it anew', async () => {
   const load = vi.fn<() => Promise<Lifecycles>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(works)
@@ -103,7 +104,7 @@ test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }
     await act(() => vi.advanceTimersByTimeAsync(7999))
     expect(alert()).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(alert()?.textContent).toContain('This page is not available right now')
+    expect(alert()?.textContent).toContain(remotesTexts.unavailable.title)
     expect(page.failed).not.toHaveBeenCalled()
     await act(async () => {
       arrive()

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { PageLoading, useLate } from '@atelier/platform/host'
+import { FailedPage, PageLoading, useLate } from '@atelier/platform/host'
 import type { Lifecycles } from '@atelier/platform/host'
-import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
 import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
 import { mountParcel } from './parcels.ts'
+import styles from './remote-mount.module.css'
 import { remotesTexts as texts } from './texts.ts'
 
 type State =
@@ -18,6 +19,7 @@ type State =
  */
 export function RemoteMount({ name }: { name: string }) {
   const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
+  const painted = useFirstPaint()
   const [page] = useState(() => pageOf(name))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'loading' })
@@ -54,14 +56,15 @@ export function RemoteMount({ name }: { name: string }) {
   return (
     <>
       {late || state.kind === 'failed' ? (
-        <ErrorPanel {...texts.unavailable} onRetry={retry} />
+        <FailedPage words={texts.unavailable} onRetry={retry} />
       ) : (
-        state.kind === 'loading' && <PageLoading />
+        state.kind === 'loading' && !painted && <PageLoading />
       )}
       {'lifecycles' in state && (
         <ParcelPlace
           key={attempt}
           hidden={late}
+          beneath={painted}
           lifecycles={state.lifecycles}
           makeScope={() => scopeFor(name)}
           onMounted={() => setState((now) => (now.kind === 'mounting' ? { ...now, kind: 'mounted' } : now))}
@@ -74,6 +77,8 @@ export function RemoteMount({ name }: { name: string }) {
 
 interface ParcelPlaceProps {
   hidden: boolean
+  /** Whether something stands for the page until it is there. */
+  beneath: boolean
   lifecycles: Lifecycles
   makeScope(): Scope
   onMounted(): void
@@ -81,7 +86,7 @@ interface ParcelPlaceProps {
 }
 
 /** Where a parcel lives. Whoever leaves before it is mounted lets it finish first, as single-spa demands. */
-function ParcelPlace({ hidden, lifecycles, makeScope, onMounted, onFailure }: ParcelPlaceProps) {
+function ParcelPlace({ hidden, beneath, lifecycles, makeScope, onMounted, onFailure }: ParcelPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const succeed = useEffectEvent(onMounted)
   const fail = useEffectEvent(onFailure)
@@ -100,5 +105,5 @@ function ParcelPlace({ hidden, lifecycles, makeScope, onMounted, onFailure }: Pa
       void mounting.then((parcel) => parcel.unmount().catch(report)).catch(() => {})
     }
   }, [lifecycles])
-  return <div ref={place} hidden={hidden} />
+  return <div ref={place} hidden={hidden} className={beneath ? styles.beneath : undefined} />
 }

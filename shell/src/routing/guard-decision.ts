@@ -21,6 +21,8 @@ export interface Visit {
   session: SessionState
   /** Whether the redirect from `/` to the dashboard is due. */
   landing?: boolean
+  /** The page of what was begun before logging in. */
+  begunOn?: string | null
   /** Where guests are sent. */
   target?: string
 }
@@ -29,12 +31,20 @@ export interface Visit {
 const WITHOUT_ROLE: string[] = [selectRolePath.pattern, resetPasswordPath.pattern]
 
 /** The guard (spec, "Route guards"): who may see a page of this access, and where the others go. */
-export function decide({ access, path, session, landing = false, target = homePath() }: Visit): Decision {
+export function decide({
+  access,
+  path,
+  session,
+  landing = false,
+  begunOn = null,
+  target = homePath(),
+}: Visit): Decision {
   const { loading, user, role } = session
   const home = path === homePath()
   if (loading) return access === 'public' && !home ? { kind: 'show' } : { kind: 'wait' }
   if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: selectRolePath() }
-  if (role && path === selectRolePath.pattern) return { kind: 'redirect', to: homePath(), landing: true }
+  if (role && path === selectRolePath.pattern)
+    return begunOn === null ? { kind: 'redirect', to: homePath(), landing: true } : { kind: 'redirect', to: begunOn }
   if (role && home && landing) return { kind: 'redirect', to: dashboardPath(role) }
   if (access === 'public') return { kind: 'show' }
   if (!user) return { kind: 'redirect', to: target, signIn: true }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
 import { PageLoading } from '@atelier/platform/host'
+import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
 import { LANDING } from '../session/home-landing.ts'
 import { useShell } from '../shell-context.ts'
 import { decide } from './guard-decision.ts'
@@ -11,12 +12,13 @@ import { sessionsTexts } from '../session/texts.ts'
 
 /** Shows a page to those who may see it, and sends the others where they belong. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const { session, landing } = useShell()
+  const { session, landing, resumes } = useShell()
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot)
+  const painted = useFirstPaint()
   const { pathname } = useLocation()
-  const decision = decide({ access, path: pathname, session: state, landing: landing.isDue() })
+  const decision = decide({ access, path: pathname, session: state, landing: landing.isDue(), begunOn: resumes.page() })
   if (decision.kind === 'show') return children
-  if (decision.kind === 'wait') return <PageLoading label={sessionsTexts.loading} />
+  if (decision.kind === 'wait') return painted ? null : <PageLoading label={sessionsTexts.loading} />
   return <Redirect decision={decision} />
 }
 
@@ -27,7 +29,7 @@ function Redirect({ decision }: { decision: Extract<Decision, { kind: 'redirect'
   const { to, signIn, restrictedTo, landing } = decision
   useEffect(() => {
     void navigate(to, { replace: true, state: landing ? LANDING : undefined })
-    if (signIn) void session.openSignIn('log-in', wanted)
+    if (signIn) session.openSignIn('log-in', { wanted })
     if (restrictedTo) {
       const description = restrictedTo === 'buyer' ? sessionsTexts.onlyBuyers : sessionsTexts.onlyCreators
       toasts.show({ title: sessionsTexts.accessRestricted, description, variant: 'destructive' })

@@ -1,6 +1,8 @@
+import { useReducer } from 'react'
 import { act, render, screen } from '@testing-library/react'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFocus } from '@atelier/platform'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 beforeEach(() => {
@@ -8,6 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  sessionStorage.clear()
 })
 
 /** Goes from one page to another, whose title is that of the first until it sets its own. */
@@ -38,4 +41,96 @@ test('a page with the title of the one before is announced after a moment', asyn
   expect(screen.getByRole('status').textContent).toBe('')
   await pass(600)
   expect(screen.getByRole('status').textContent).toBe('First')
+})
+
+/** A list whose rows may come late, with two links to each work: its picture and its title. */
+function openList(entries = ['/list']) {
+  let rows = ['/a', '/b']
+  let update = () => {}
+  const layout = (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <RouteAnnouncer mainId="main" />
+    </>
+  )
+  function List() {
+    const [, render] = useReducer((count: number) => count + 1, 0)
+    update = render
+    return rows.flatMap((to) => [
+      <Link key={to} to={to} aria-label={`Picture of ${to}`} />,
+      <Link key={`${to} title`} to={to}>
+        {to}
+      </Link>,
+    ])
+  }
+  const work = (
+    <Link to="/b" replace state={keepFocus}>
+      Next
+    </Link>
+  )
+  const children = [
+    { path: '/list', element: <List /> },
+    { path: '*', element: work },
+  ]
+  const router = createMemoryRouter([{ element: layout, children }], { initialEntries: entries })
+  const view = render(<RouterProvider router={router} />)
+  const click = (name: string) => act(async () => screen.getByRole('link', { name }).click())
+  const go = (delta: number) => act(() => router.navigate(delta))
+  const bring = (next: string[]) => {
+    rows = next
+    return act(async () => update())
+  }
+  return { ...view, router, click, go, bring }
+}
+const focused = () => document.activeElement
+
+test('going back focuses the very link that the page was left through, any other navigation its content', async () => {
+  const { click, go } = openList()
+  await click('/b')
+  expect(focused()).toBe(screen.getByRole('main'))
+  await go(-1)
+  expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
+  await go(1)
+  await click('Next')
+  await go(-1)
+  expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
+})
+
+test('a link that is there late is focused then, unless the visitor has gone on', async () => {
+  const { click, go, bring } = openList()
+  await click('/b')
+  await bring([])
+  await go(-1)
+  expect(focused()).toBe(screen.getByRole('main'))
+  await bring(['/a', '/b'])
+  expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
+
+  await click('/a')
+  await bring([])
+  await go(-1)
+  dispatchEvent(new Event('keydown'))
+  await bring(['/a'])
+  expect(focused()).toBe(screen.getByRole('main'))
+})
+
+test('the link is remembered across a reload', async () => {
+  const first = openList()
+  await first.click('/b')
+  const { key } = first.router.state.location
+  dispatchEvent(new Event('pagehide'))
+  first.unmount()
+  expect(key).toBeTruthy()
+  const second = openList(['/list', '/b'])
+  await second.go(-1)
+  expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
+})
+
+test('a control that leads on by replacing the page keeps the focus', async () => {
+  const { click, router } = openList(['/a'])
+  screen.getByRole('link', { name: 'Next' }).focus()
+  await click('Next')
+  expect(router.state.location.pathname).toBe('/b')
+  expect(focused()).toBe(screen.getByRole('link', { name: 'Next' }))
 })

@@ -1,23 +1,42 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { keepsFocus } from '@atelier/platform/host'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { createFocusMemory } from './focus-memory.ts'
 
 /** Milliseconds that a page gets to set its title before it is announced with the one it has; a later title is told as well. */
 const TITLE_MS = 600
 
 /**
- * After a navigation to another page: puts the focus on the content, as a page load would, and tells screen readers the new title.
- * `mainId` is the element that takes the focus.
+ * After a navigation to another page: puts the focus on the content, as a page load would, after going back on what the page was left
+ * through, and tells screen readers the new title. `mainId` is the element that takes the focus.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const goesBack = useNavigationType() === 'POP'
+  const [memory] = useState(() => createFocusMemory(() => document.getElementById(mainId)))
+  const shown = useRef(location)
   const last = useRef(pathname)
   const [message, setMessage] = useState('')
+
+  useEffect(() => memory.listen(() => shown.current), [memory])
+
+  const moveFocus = useEffectEvent(() => {
+    // A dialog that opened with the navigation keeps the focus
+    if (document.activeElement?.closest('[role="dialog"]')) return
+    if (goesBack) memory.restore(location)
+    else if (!keepsFocus(location)) document.getElementById(mainId)?.focus({ preventScroll: true })
+  })
+
+  useEffect(() => {
+    shown.current = location
+  }, [location])
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    focusContent(mainId)
+    moveFocus()
     const announce = () => setMessage(document.title)
     const observer = new MutationObserver(() => {
       observer.disconnect()
@@ -31,7 +50,7 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [pathname, mainId])
+  }, [pathname])
 
   return (
     <VisuallyHidden>
@@ -40,11 +59,4 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
       </span>
     </VisuallyHidden>
   )
-}
-
-function focusContent(mainId: string): void {
-  const main = document.getElementById(mainId)
-  // A dialog that opened with the navigation keeps the focus
-  if (document.activeElement?.closest('[role="dialog"]')) return
-  main?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router-dom'
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import {
   contactPath,
   privacyPolicyPath,
@@ -9,13 +9,12 @@ import {
   termsOfServicePath,
 } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
-import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import { lazyPage } from '../lazy-with-retry.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
-import { preloadFile } from '../remotes/asset-guard.ts'
+import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
 import { RemoteMount } from '../remotes/remote-mount.tsx'
 import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
@@ -24,21 +23,32 @@ import type { LeaveGuard } from './leave-guard.ts'
 const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
 
-interface PageHandle {
+/** What is known of a route to a remote's page. */
+export interface PageHandle {
   access: PageAccess
-  /** Of a remote's page. */
+  remote?: string
   page?: PageManifest
 }
 
-/** The route table: the pages of every remote in the registry, and the shell's own. */
-export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObject[] {
+/**
+ * The route table: the pages of every remote in the registry, and the shell's own. The page before stays until the next one is ready,
+ * as `pages` says.
+ */
+export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: PageLoads): RouteObject[] {
   const remotes = Object.entries(registry.remotes).map(([name, { manifest }]) => ({
     id: `remote:${name}`,
     element: <RemotePages key={name} name={name} />,
     children: manifest.pages.map((page) => ({
+      id: `${name} ${page.path}`,
       path: page.path,
-      handle: { access: page.access, page } satisfies PageHandle,
+      handle: { access: page.access, remote: name, page } satisfies PageHandle,
       element: null,
+      loader:
+        pages &&
+        (({ request }: LoaderFunctionArgs) =>
+          ready(pages, { remote: name, page, pathname: new URL(request.url).pathname })),
+      // A search or a filter is the page's own affair
+      shouldRevalidate: () => false,
     })),
   }))
   const own = (path: string, access: PageAccess, page: React.ReactNode): RouteObject => ({
@@ -61,13 +71,21 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard): RouteObjec
   ]
 }
 
+const ready = (pages: PageLoads, target: PageTarget) => pages.ready(target).then(() => null)
+
+/** For the router: the page of the document is not waited for, it shows itself as loading. */
+export const firstPageData = (routes: RouteObject[]) => ({
+  loaderData: Object.fromEntries(
+    routes
+      .flatMap(({ children = [] }) => children.flatMap(({ children = [] }) => children))
+      .map(({ id }) => [id, null]),
+  ),
+})
+
 /** All pages of one remote: it stays mounted while the visitor moves between them. */
 function RemotePages({ name }: { name: string }) {
   const { registry, loader } = useShell()
-  const { access, page } = useMatches().at(-1)?.handle as PageHandle
-  useEffect(() => {
-    if (page) pageFiles(registry, name, page).forEach(preloadFile)
-  }, [registry, name, page])
+  const { access } = useMatches().at(-1)?.handle as PageHandle
   useEffect(() => {
     // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
     loader.load(name, registry.remotes[name]!.manifest.expose).catch(() => {})

@@ -5,8 +5,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 const STORAGE = 'atelier-scroll'
 /** Milliseconds in which a page that grows late is still brought to its old place. */
-const PATIENCE_MS = 3000
-const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+export const PATIENCE_MS = 3000
+/** What a visitor does who goes on by themselves. */
+export const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Brings a visitor who goes back to the place where they were, also when the page comes from a remote and grows as its content
@@ -60,4 +61,4 @@ export function rememberScroll(router: Router): void {
 }
 
 /** With its address: the first entry of every document has the same key. */
-const placeOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
+export const placeOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`

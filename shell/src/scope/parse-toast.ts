@@ -11,7 +11,10 @@ const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MA
  * out. Throws a TypeError when there is no title to show.
  */
 export function parseToast(given: unknown): Toast {
-  const { title, description, variant, duration, action, outlives } = (given ?? {}) as Record<keyof Toast, unknown>
+  const { title, description, variant, duration, scope, action, outlives } = (given ?? {}) as Record<
+    keyof Toast,
+    unknown
+  >
   if (!isText(title)) throw new TypeError('A toast needs a text as its title.')
   const { label, onAction } = (action ?? {}) as Record<keyof NonNullable<Toast['action']>, unknown>
   return {
@@ -19,6 +22,7 @@ export function parseToast(given: unknown): Toast {
     ...(isText(description) && { description: cut(description) }),
     ...(VARIANTS.includes(variant) && { variant: variant as Toast['variant'] }),
     ...(Number.isFinite(duration) && { duration: duration as number }),
+    ...(isText(scope) && { scope }),
     ...(isText(label) &&
       typeof onAction === 'function' && { action: { label: cut(label), onAction: () => onAction() } }),
     ...(outlives === true && { outlives }),

@@ -7,7 +7,7 @@ import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { releasesStatus } from '@atelier/contract/releases/routes.ts'
-import { sessionsEndOthers, sessionsList, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { sessionsEndOthers, sessionsList, sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -16,6 +16,7 @@ import { createBusy } from '../busy.ts'
 import { createDrafts } from '../drafts/drafts.ts'
 import { createQueryClient } from '../query-client.ts'
 import { createLeaveGuard } from '../routing/leave-guard.ts'
+import { redirectAfterSignIn } from '../session/redirect-after-sign-in.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { remoteApi } from './remote-api.ts'
 import { createScope } from './scope.ts'
@@ -24,7 +25,7 @@ const session = makeSession()
 
 /** Two remotes over one shell: the real session, toasts, leave guard and client. */
 async function twoRemotes() {
-  const network = fakeNetwork([answer(sessionsRefresh, () => ({ session }))])
+  const network = fakeNetwork([answer(sessionsRefresh, () => ({ session })), answer(sessionsLogIn, () => session)])
   const api = createApi({ fetch: network.fetch, wait: () => Promise.resolve() })
   const store = createSessionStore({
     api,
@@ -37,15 +38,17 @@ async function twoRemotes() {
   })
   await vi.waitFor(() => expect(store.getSnapshot().loading).toBe(false))
   const leaveGuard = createLeaveGuard()
-  const { navigation, uploads, live, outbox } = fakePlatform({ remote: 'shell' })
+  const { navigation, uploads, online, live, outbox } = fakePlatform({ remote: 'shell' })
   const moves = new Set<() => void>()
   const toasts = createToastStore()
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(online)
   const error = vi.fn()
   const busy = createBusy()
   const page = { ...fakePlatform({ remote: 'one' }).page, failed: vi.fn() }
   const slot = { update: vi.fn(), unmount: vi.fn() }
   const slots = { reserve: () => ({}), mount: vi.fn<SlotHost['mount']>(() => Promise.resolve(slot)) }
+  const stop = vi.fn()
+  const resumes = { on: vi.fn(() => stop), stop }
   const parts = {
     registry: makeRegistry({ one: {}, two: {} }),
     navigation: {
@@ -57,9 +60,11 @@ async function twoRemotes() {
       block: leaveGuard.block,
     } satisfies Navigation,
     session: store,
+    resumes,
     api: remoteApi(api),
     queryClient,
     toasts,
+    online,
     live,
     outbox: { of: () => outbox },
     uploads,
@@ -72,7 +77,7 @@ async function twoRemotes() {
   const one = createScope('one', parts)
   const two = createScope('two', parts)
   const move = () => moves.forEach((listener) => listener())
-  const site = { store, leaveGuard, toasts, queryClient, error, slot, slots, busy, live, outbox }
+  const site = { store, resumes, leaveGuard, toasts, queryClient, error, slot, slots, busy, live, outbox }
   return { one, two, ...site, move, moves, network, page }
 }
 
@@ -108,6 +113,47 @@ test('it knows who is signed in, and no token', async () => {
   store.noteRecovery()
   expect(events).toEqual([{ name: 'PASSWORD_RECOVERY', state: known.getSnapshot() }])
   expect(Object.keys(known)).not.toContain('token')
+})
+
+test('what it opens the sign-in dialog for is bound to it and its page, and what is malformed is left out', async () => {
+  const { one, store, resumes } = await twoRemotes()
+  const resume = { kind: 'like', id: '1', text: 'x'.repeat(10_001), more: 'not kept' }
+  void one.platform.session.openSignIn('log-in', { reason: 'like it', resume })
+  expect(store.getSignIn()).toEqual({
+    mode: 'log-in',
+    reason: 'like it',
+    wanted: '/',
+    resume: { kind: 'like', id: '1', remote: 'one' },
+  })
+  void one.platform.session.openSignIn('sign-up', { reason: 7, resume: { kind: 'like' } } as never)
+  expect(store.getSignIn()).toEqual({ mode: 'sign-up' })
+  one.platform.session.onResume('like', vi.fn(), '1')
+  expect(resumes.on).toHaveBeenCalledWith(expect.objectContaining({ remote: 'one', kind: 'like', id: '1' }))
+  one.end()
+  expect(resumes.stop).toHaveBeenCalledOnce()
+})
+
+test('a remote built before 3.4 stays on its page over a log-in, and goes on once somebody is signed in', async () => {
+  const { one, store } = await twoRemotes()
+  const went = vi.fn()
+  redirectAfterSignIn(
+    store,
+    { getNext: one.platform.navigation.getLocation, push: went, replace: went },
+    { show: vi.fn() },
+  )
+
+  const closed = one.platform.session.openSignIn('log-in', { stay: true })
+  store.closeSignIn()
+  expect(await closed).toBe(false)
+
+  const replaced = one.platform.session.openSignIn('log-in', { stay: true })
+  const answered = one.platform.session.openSignIn('sign-up', { stay: true })
+  expect(await replaced).toBe(false)
+  expect(store.getSignIn()).toEqual({ mode: 'sign-up', wanted: '/' })
+  await store.logIn('mira@example.com', 'secret')
+  expect(await answered).toBe(true)
+  expect(store.getSignIn()).toBeNull()
+  expect(went).not.toHaveBeenCalled()
 })
 
 test.each([sessionsRefresh, releasesStatus, accountsVerify])('$id is not for remotes', async (route) => {
@@ -259,6 +305,14 @@ test('a remote reads and writes the cache by key, and cannot empty it', async ()
   }
   await act(async () => render(createElement(QueryProvider, null, createElement(Shown))))
   expect(screen.getByText('shown')).toBeTruthy()
+})
+
+test('a remote takes back the toasts of a scope that are its own', async () => {
+  const { one, two, toasts } = await twoRemotes()
+  one.platform.toasts.show({ title: 'Missing thumbnail', scope: 'form' })
+  two.platform.toasts.show({ title: 'Missing title', scope: 'form' })
+  one.platform.toasts.dismiss('form')
+  expect(toasts.getSnapshot().map(({ title, leaving }) => leaving || title)).toEqual([true, 'Missing title'])
 })
 
 test.each<[string, unknown, Partial<Toast> | undefined]>([

@@ -8,6 +8,7 @@ import type {
   CurrentPage,
   Live,
   Navigation,
+  OnlineStore,
   Platform,
   SlotHost,
   Telemetry,
@@ -17,8 +18,10 @@ import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { DraftHost } from '../drafts/drafts.ts'
 import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
 import type { OutboxHost } from '../outbox/outbox.ts'
+import type { Resumes } from '../session/resumes.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { deepFreeze } from './freeze.ts'
+import { parseSignIn } from './parse-sign-in.ts'
 import { parseToast } from './parse-toast.ts'
 import { remoteSessionState } from './remote-session.ts'
 
@@ -27,9 +30,11 @@ export interface ScopeParts {
   registry: Registry
   navigation: Navigation
   session: ShellSession
+  resumes: Pick<Resumes, 'on'>
   api: Api
   queryClient: QueryClient
   toasts: ToastStore
+  online: OnlineStore
   live: Live
   outbox: Pick<OutboxHost, 'of'>
   uploads: Uploads
@@ -52,7 +57,7 @@ export interface Scope {
  * remote's name. Calls that are under way at the end go on: what was begun is finished, and its toast shown.
  */
 export function createScope(remote: string, parts: ScopeParts): Scope {
-  const { registry, navigation, session, toasts, live, uploads, slots, telemetry } = parts
+  const { registry, navigation, session, resumes, toasts, online, live, uploads, slots, telemetry } = parts
   const page = parts.pageOf(remote)
   const ended = new AbortController()
   const undo = new Set<() => void>()
@@ -90,9 +95,13 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
   const outbox = parts.outbox.of(remote)
   const publicSession = () => remoteSessionState(session.getSnapshot())
 
+  /** A remote takes back its own alone. */
+  const scopeOf = (scope: string) => `${remote}/${scope}`
+
   function showToast(given: unknown): void {
     try {
-      const { action, outlives = false, ...toast } = parseToast(given)
+      const { action, outlives = false, scope, ...words } = parseToast(given)
+      const toast = scope === undefined ? words : { ...words, scope: scopeOf(scope) }
       if (!action) return void toasts.show(toast)
       if (ended.signal.aborted && !outlives) return void toasts.show(toast)
       const id = toasts.show({
@@ -142,11 +151,17 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
       getSnapshot: publicSession,
       subscribe: subscribe(session),
       ready: () => sessionReady({ getSnapshot: publicSession, subscribe: session.subscribe }),
-      openSignIn: (mode, options) =>
-        session.openSignIn(
-          mode === 'sign-up' ? mode : 'log-in',
-          options?.stay === true ? createPath(navigation.getLocation()) : undefined,
-        ),
+      openSignIn(mode, options) {
+        const { reason, resume, stays } = parseSignIn(options)
+        const request = {
+          reason,
+          ...(stays && { wanted: createPath(navigation.getLocation()) }),
+          ...(resume && { resume: { ...resume, remote } }),
+        }
+        return new Promise((resolve) => session.openSignIn(mode === 'sign-up' ? mode : 'log-in', request, resolve))
+      },
+      onResume: (kind, listener, id) =>
+        untilEnd(resumes.on({ remote, kind, id, listener: isolate(listener, undefined) })),
       signOut: ({ done, forget } = {}) =>
         session.signOut({ ...(done && { done: parseToast(done) }), forget: forget === true }),
       refreshUser: () => session.refreshUser(),
@@ -157,8 +172,9 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     },
     api: parts.api,
     ...queryView(parts.queryClient),
-    toasts: { show: showToast },
+    toasts: { show: showToast, dismiss: (scope) => toasts.dismissScope(scopeOf(scope)) },
     counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
+    online: { getSnapshot: () => online.getSnapshot(), subscribe: subscribe(online) },
     live: {
       getSnapshot: () => live.getSnapshot(),
       subscribe: subscribe(live),
@@ -212,6 +228,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     telemetry: { error: report },
     page: {
       deadline: () => page.deadline(),
+      shown: () => page.shown(),
       failed: (error, context) => (ended.signal.aborted ? report : page.failed)(error, context),
       retry: () => page.retry(),
     },

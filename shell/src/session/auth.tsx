@@ -24,6 +24,6 @@ export function AuthProvider({ session, children }: { session: ShellSession; chi
 export function useAuth(): Auth {
   const store = use(AuthContext)
   if (!store) throw new Error(sessionsTexts.outsideProvider)
-  const { user, session, role, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { user, session, role, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   return { user, session, userRole: role, loading }
 }

@@ -13,7 +13,7 @@ export function CheckYourEmail({ email, onClose }: { email: string; onClose: () 
         {afterAddress}
       </p>
       <p className={styles.note}>
-        {texts.noEmailCheckSpam} <ResendLink email={email} />
+        {texts.checkSpam} <ResendLink email={email} />
       </p>
       <Button variant="primary" size="lg" block onClick={onClose}>
         {texts.gotIt}

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from '@atelier/platform/host'
 
-/** Whenever somebody else is signed in than before, or nobody: what was read for the other is dropped and, where it is shown, read anew. */
+/**
+ * Whenever somebody else is signed in than before, or nobody: what was read for the other is dropped and, where it is shown, read anew.
+ * What a guest sees is for everybody: it stays on screen meanwhile.
+ */
 export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, queryClient: QueryClient): void {
   let current: string | null = null
   session.onEvent(({ name, state }) => {
@@ -10,6 +13,6 @@ export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, q
     if (name === 'INITIAL_SESSION' || current === before) return
     queryClient.removeQueries({ type: 'inactive' })
     // Once what is shown has changed: what only they could see is not asked for again
-    queueMicrotask(() => void queryClient.resetQueries())
+    queueMicrotask(() => void (before === null ? queryClient.invalidateQueries() : queryClient.resetQueries()))
   })
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
+import type { Typed } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
 interface CredentialsFormProps {
-  form: Form<{ email: string; password: string }>
-  /** Hears of the address, which the dialog takes along from view to view. */
-  onEmailChange: (email: string) => void
+  form: Form<Typed>
+  /** Hears of what was typed, which the dialog takes along from view to view. */
+  onTyped: (typed: Partial<Typed>) => void
   /** Which password it is: password managers want to know. */
   password: 'current-password' | 'new-password'
   submit: string
@@ -18,9 +20,10 @@ interface CredentialsFormProps {
 }
 
 /** Address and password with one button. */
-export function CredentialsForm({ form, onEmailChange, password, submit, busyText, children }: CredentialsFormProps) {
+export function CredentialsForm({ form, onTyped, password: which, submit, busyText, children }: CredentialsFormProps) {
   const email = useFieldValue(form, 'email')
-  useEffect(() => onEmailChange(email), [email, onEmailChange])
+  const password = useFieldValue(form, 'password')
+  useEffect(() => onTyped({ email, password }), [email, password, onTyped])
 
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
@@ -29,7 +32,7 @@ export function CredentialsForm({ form, onEmailChange, password, submit, busyTex
           <TextInput type="email" autoComplete="email" />
         </FormField>
         <FormField form={form} name="password" label={texts.password} required>
-          <TextInput type="password" autoComplete={password} />
+          <PasswordInput autoComplete={which} />
         </FormField>
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={busyText}>

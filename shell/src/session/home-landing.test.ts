@@ -13,7 +13,7 @@ afterEach(() => {
 function open(path: string) {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const { session } = fakeShell(makeRegistry(), creator)
-  return { router, landing: createHomeLanding(session, router) }
+  return { router, landing: createHomeLanding(session, { page: () => null }, router) }
 }
 
 test('whoever opens the home page is led on once in this tab', async () => {
@@ -23,6 +23,11 @@ test('whoever opens the home page is led on once in this tab', async () => {
   await router.navigate('/')
   expect(landing.isDue()).toBe(false)
   expect(open('/').landing.isDue()).toBe(false)
+})
+
+test('whoever opens a shared link to it stays', () => {
+  expect(open('/?filter=reels').landing.isDue()).toBe(false)
+  expect(open('/#top').landing.isDue()).toBe(false)
 })
 
 test('whoever comes from the choice of the role is led on, even when that was made elsewhere', async () => {

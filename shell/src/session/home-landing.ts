@@ -1,7 +1,9 @@
+import { createPath } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { historyValue } from '@atelier/platform/host'
 import { readItem, writeItem } from '../session-storage.ts'
+import type { Resumes } from './resumes.ts'
 import type { ShellSession } from './session-store.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
@@ -19,9 +21,16 @@ export interface HomeLanding {
   isDue(): boolean
 }
 
-/** Due for who opens the site at `/` and is signed in, unless this tab has led them there before. */
-export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>, router: Router): HomeLanding {
-  const atHome = () => router.state.location.pathname === homePath()
+/**
+ * Due for who opens the site at `/` itself and is signed in, unless this tab has led them on before: there, or back to what they had
+ * begun.
+ */
+export function createHomeLanding(
+  session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
+  resumes: Pick<Resumes, 'page'>,
+  router: Router,
+): HomeLanding {
+  const atHome = () => createPath(router.state.location) === homePath()
   let fresh = atHome()
 
   router.subscribe(() => {
@@ -31,9 +40,9 @@ export function createHomeLanding(session: Pick<ShellSession, 'getSnapshot' | 'o
     if (user && role) writeItem(KEY, user.id)
   })
   session.onEvent(({ state }) => {
-    if (state.user) return
+    if (state.user && resumes.page() === null) return
     fresh = false
-    writeItem(KEY, null)
+    writeItem(KEY, state.user?.id ?? null)
   })
 
   return {

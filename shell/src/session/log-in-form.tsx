@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
 import { siteTexts } from '@atelier/platform/host'
@@ -14,31 +15,31 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */
-export function LogInForm({
-  email,
-  onEmailChange,
-  onSent,
-  onView,
-  wanted,
-}: ViewProps & { wanted: string | undefined }) {
+export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps & { wanted: string | undefined }) {
   const { session } = useShell()
   const [unverified, setUnverified] = useState('')
+  const [refused, setRefused] = useState('')
   const form = useApiForm(sessionsLogIn, Credentials, {
-    defaults: { email, password: '' },
+    defaults: typed,
     input: (body) => ({ body }),
-    send: ({ body }) => session.logIn(body.email, body.password),
+    send({ body }) {
+      setRefused('')
+      return session.logIn(body.email, body.password)
+    },
     failed: failedSignIn,
     onDone: onSent,
-    onFailed({ code }, atField) {
-      setUnverified(code === 'email_not_confirmed' ? email : '')
-      if (!atField) form.focus('password')
+    onFailed({ code, message }, atField) {
+      setUnverified(code === 'email_not_confirmed' ? typed.email : '')
+      if (atField) return
+      setRefused(message)
+      form.focus('password')
     },
   })
   return (
     <>
       <CredentialsForm
         form={form}
-        onEmailChange={onEmailChange}
+        onTyped={onTyped}
         password="current-password"
         submit={siteTexts.logIn}
         busyText={texts.loggingIn}
@@ -46,6 +47,13 @@ export function LogInForm({
         <Button variant="link" className={styles.forgot} onClick={() => onView('reset')}>
           {texts.forgotPassword}
         </Button>
+        {/* The toast is announced, so this is for the eyes */}
+        {refused !== '' && (
+          <p className={styles.refused}>
+            <CircleAlert aria-hidden="true" />
+            {refused}
+          </p>
+        )}
         {unverified !== '' && (
           <p className={styles.note}>
             {texts.noEmail} <ResendLink email={unverified} />

@@ -1,8 +1,8 @@
 import { createPath } from 'react-router-dom'
 import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { dashboardPath } from '@atelier/platform/host'
-import type { Navigation } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { ShellNavigation } from '../routing/navigation.ts'
 import type { ShellSession } from './session-store.ts'
 import { sessionsTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ import { sessionsTexts } from './texts.ts'
  */
 export function redirectAfterSignIn(
   session: ShellSession,
-  navigation: Pick<Navigation, 'getLocation' | 'push' | 'replace'>,
+  navigation: Pick<ShellNavigation, 'getNext' | 'push' | 'replace'>,
   toasts: Pick<ToastStore, 'show'>,
 ): void {
   session.onEvent(({ name, state }) => {
@@ -21,7 +21,8 @@ export function redirectAfterSignIn(
     session.closeSignIn(true)
     toasts.show({ title: sessionsTexts.loggedIn, variant: 'success' })
     if (request.wanted !== undefined) {
-      if (request.wanted !== createPath(navigation.getLocation())) navigation.replace(request.wanted)
+      // A guard may be leading elsewhere still, as a guest
+      if (request.wanted !== createPath(navigation.getNext())) navigation.replace(request.wanted)
     } else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
   })
 }

@@ -10,17 +10,17 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 /** Asking for a mail with which to set a new password. */
-export function ResetForm({ email, onEmailChange, onView }: Omit<ViewProps, 'onSent'>) {
+export function ResetForm({ typed, onTyped, onView }: Omit<ViewProps, 'onSent'>) {
   const form = useApiForm(accountsRequestReset, EmailOnly, {
-    defaults: { email },
+    defaults: { email: typed.email },
     input: (body) => ({ body }),
     call: { anonymous: true },
     done: passwordTexts.resetSent,
     failed: failedSignIn,
     onDone: () => onView('log-in'),
   })
-  const typed = useFieldValue(form, 'email')
-  useEffect(() => onEmailChange(typed), [typed, onEmailChange])
+  const email = useFieldValue(form, 'email')
+  useEffect(() => onTyped({ email }), [email, onTyped])
 
   return (
     <>

@@ -32,7 +32,7 @@ export interface AuthState extends SessionState {
 }
 
 /** The session store with what only the shell needs. */
-export interface ShellSession extends Omit<SessionStore, 'openSignIn'>, SignInRequests {
+export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResume'>, SignInRequests {
   getSnapshot(): AuthState
   /** The access token now in use; null for a guest. */
   token(): string | null

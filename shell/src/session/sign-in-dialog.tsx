@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraftText } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
@@ -6,7 +6,7 @@ import { LogInForm } from './log-in-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
-import type { View } from './sign-in-view.ts'
+import type { Typed, View } from './sign-in-view.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { accountsTexts } from '../accounts/texts.ts'
 
@@ -17,13 +17,28 @@ const heads: Record<View, { title: string; description?: string }> = {
   'check-your-email': { title: accountsTexts.checkYourEmail },
 }
 
+/** What a view is about; where there is a reason to be here, that is said. */
+function headOf(view: View, reason: string | undefined) {
+  if (reason === undefined) return heads[view]
+  if (view === 'log-in') return { ...heads[view], description: texts.logInTo(reason) }
+  return view === 'sign-up' ? { ...heads[view], description: texts.signUpTo(reason) } : heads[view]
+}
+
 /** Logging in, signing up and asking for a new password: one dialog with several views. What was typed goes with it. */
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [view, setView] = useState<View>(request.mode)
   // The dialog opens on every page
   const { text: email, setText: setEmail, discard } = useDraftText('sign-in', '*')
-  const { title, description } = heads[view]
-  const common = { email, onEmailChange: setEmail, onSent: discard, onView: setView }
+  const [password, setPassword] = useState('')
+  const { title, description } = headOf(view, request.reason)
+  const onTyped = useCallback(
+    (typed: Partial<Typed>) => {
+      if (typed.email !== undefined) setEmail(typed.email)
+      if (typed.password !== undefined) setPassword(typed.password)
+    },
+    [setEmail],
+  )
+  const common = { typed: { email, password }, onTyped, onSent: discard, onView: setView }
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
 

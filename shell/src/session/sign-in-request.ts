@@ -1,29 +1,36 @@
+import type { Resume } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 
 export type SignInMode = 'log-in' | 'sign-up' | 'reset'
 
-/** The dialog that somebody asked for; `wanted` is the page to show afterwards: the one it kept them from, or the one they are on. */
+/** The dialog that somebody asked for. */
 export interface SignInRequest {
   mode: SignInMode
+  /** The page to show afterwards: the one it kept them from, or the one they are on. */
   wanted?: string
+  /** Ends the sentence "Log in to …". */
+  reason?: string
+  /** What is to be gone on with on that page. */
+  resume?: Resume & { remote: string }
 }
 
 /** Which sign-in dialog is open, as a store for `useSyncExternalStore`. */
 export interface SignInRequests {
   getSignIn(): SignInRequest | null
   subscribeSignIn(listener: () => void): () => void
-  /** Resolves to whether somebody has signed in while it was open. */
-  openSignIn(mode?: SignInMode, wanted?: string): Promise<boolean>
+  /** Tells, once it is closed, whether somebody has signed in while it was open. */
+  openSignIn(mode?: SignInMode, rest?: Omit<SignInRequest, 'mode'>, onClosed?: (signedIn: boolean) => void): void
   closeSignIn(signedIn?: boolean): void
 }
 
 export function createSignInRequests(onError: (error: unknown) => void): SignInRequests {
   let request: SignInRequest | null = null
-  let settle = (_signedIn: boolean) => {}
+  let tellClosed: ((signedIn: boolean) => void) | undefined
   const listeners = createListeners(onError)
 
   function set(next: SignInRequest | null, signedIn: boolean): void {
-    settle(signedIn)
+    tellClosed?.(signedIn)
+    tellClosed = undefined
     request = next
     listeners.emit()
   }
@@ -31,9 +38,9 @@ export function createSignInRequests(onError: (error: unknown) => void): SignInR
   return {
     getSignIn: () => request,
     subscribeSignIn: listeners.add,
-    openSignIn(mode = 'log-in', wanted) {
-      set(wanted === undefined ? { mode } : { mode, wanted }, false)
-      return new Promise((resolve) => (settle = resolve))
+    openSignIn(mode = 'log-in', { wanted, reason, resume } = {}, onClosed) {
+      set({ mode, wanted, reason, resume }, false)
+      tellClosed = onClosed
     },
     closeSignIn: (signedIn = false) => set(null, signedIn),
   }

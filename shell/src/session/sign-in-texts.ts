@@ -1,8 +1,11 @@
 /** Texts of the sign-in dialog (spec, points 2 and 6), which comes with it. */
 export const signInTexts = {
   welcomeBack: { title: 'Welcome back', description: 'Good to see you again.' },
-  createAccount: { title: 'Create your account', description: 'Show your work, or find who makes it.' },
+  createAccount: { title: 'Create your account', description: 'Show your work or hire AI creators.' },
   resetPassword: { title: 'Reset Password', description: 'We will send you a link to set a new password.' },
+  /** Before what a remote gives as the reason. */
+  logInTo: (reason: string) => `Log in to ${reason}.`,
+  signUpTo: (reason: string) => `Sign up to ${reason}.`,
   email: 'Email',
   password: 'Password',
   loggingIn: 'Logging in...',
@@ -16,9 +19,9 @@ export const signInTexts = {
   sendReset: 'Send Reset Email',
   backToLogin: 'Back to Login',
   /** Before and after the address. */
-  linkSent: ['We have sent a verification link to', '. Open it to finish signing up.'],
-  noEmail: 'No email?',
-  noEmailCheckSpam: 'No email? Check your spam folder or',
-  resend: 'send the link again',
+  linkSent: ['We sent a verification link to', '.'],
+  noEmail: "Didn't get our email?",
+  checkSpam: "Didn't get it? Check spam or",
+  resend: 'resend the link',
   gotIt: 'Got it',
 } as const

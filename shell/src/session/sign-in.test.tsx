@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -12,6 +12,7 @@ import { sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/route
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { answer, makeSession, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
+import { signInTexts } from './sign-in-texts.ts'
 import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 // What is fetched late is there before anything is looked at
@@ -78,6 +79,8 @@ test('a refused log-in shows the provider’s message and keeps the address', as
   await fill('mira@example.com', 'wrong')
   await send('Log In')
   await waitFor(() => expect(shell.told()).toEqual(['Error: Invalid login credentials']))
+  expect(within(screen.getByRole('dialog')).getByText('Invalid login credentials')).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
   expect(email().value).toBe('mira@example.com')
   expect(shell.address()).toBe('/contact')
 })
@@ -90,7 +93,7 @@ test('who has not verified the address can have the link sent again', async () =
   )
   await fill('mira@example.com', 'secret')
   await send('Log In')
-  await userEvent.click(await screen.findByRole('button', { name: 'send the link again' }))
+  await userEvent.click(await screen.findByRole('button', { name: signInTexts.resend }))
   await waitFor(() => expect(shell.told()).toContain('Please check your email to verify your account.'))
 })
 
@@ -112,8 +115,8 @@ test('signing up says so while busy, then asks to check the email; closing reset
   expect([email().value, password().value]).toEqual(['', ''])
 })
 
-test('a weak password is told at its field, with every reason', async () => {
-  await openDialog(
+test('a weak password is told at its field, with every reason, and in a toast', async () => {
+  const shell = await openDialog(
     'Sign Up',
     answer(accountsSignUp, () => refusal(422, 'weak_password', 'Too weak', { reasons: ['length', 'common'] })),
   )
@@ -122,6 +125,7 @@ test('a weak password is told at its field, with every reason', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Password must be at least 8 characters long.')
   expect(alert.textContent).toContain('most common')
+  await waitFor(() => expect(shell.told()).toEqual([`Error: ${alert.textContent}`]))
   expect(document.activeElement).toBe(password())
 })
 
@@ -154,15 +158,52 @@ test('a new password is asked for by mail, with the address that was typed', asy
   expect(email().value).toBe('mira@example.com')
 })
 
-test('the way from one dialog to the other and back keeps the address and the focus', async () => {
+test('the way from one dialog to the other and back keeps what was typed and the focus', async () => {
   await openDialog('Log In')
-  await userEvent.type(email(), 'mira@example.com')
+  await fill('mira@example.com', 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().type).toBe('text')
   await userEvent.click(inDialog('Sign Up'))
   await dialog('Create your account')
   expect(email().value).toBe('mira@example.com')
   await waitFor(() => expect(document.activeElement).toBe(email()))
+  expect([password().value, password().type]).toEqual(['secret', 'password'])
   await userEvent.click(inDialog('Log In'))
   await dialog('Welcome back')
+})
+
+test('the dialog says why it is there, and closing it gives that up', async () => {
+  const shell = await openShell('/contact', [guest])
+  const resume = { kind: 'like', id: '1', remote: 'gallery' }
+  await act(async () => shell.session.openSignIn('log-in', { reason: 'like “Dusk”', wanted: '/contact', resume }))
+  await dialog('Welcome back')
+  expect(screen.getByText('Log in to like “Dusk”.')).toBeTruthy()
+  await userEvent.click(inDialog('Sign Up'))
+  expect(screen.getByText('Sign up to like “Dusk”.')).toBeTruthy()
+  expect(localStorage).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('who logged in for something, and has no role yet, comes back to it with one', async () => {
+  const norole = makeSession({ role: null })
+  const shell = await openShell('/contact', [
+    guest,
+    answer(sessionsLogIn, () => norole),
+    answer(accountsChooseRole, ({ body }) => ({ ...norole.user, ...body })),
+  ])
+  const resume = { kind: 'like', id: '1', remote: 'gallery' }
+  await act(async () => shell.session.openSignIn('log-in', { wanted: '/contact', resume }))
+  await dialog('Welcome back')
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await waitFor(() => expect(shell.address()).toBe('/select-role'))
+  await userEvent.click(await screen.findByRole('radio', { name: 'AI Creator' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(shell.address()).toBe('/contact'))
+  const goOn = vi.fn()
+  shell.resumes.on({ remote: 'gallery', kind: 'like', id: undefined, listener: goOn })
+  await waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith({ kind: 'like', id: '1' }))
 })
 
 test('closing gives the focus back to the button that opened the dialog', async () => {
@@ -242,7 +283,8 @@ test('a mail’s link signs in, cleans the address, and asks for the role; the c
   ])
   await waitFor(() => expect(shell.address()).toBe('/select-role'))
   expect(shell.told()).toContain('Your email address is verified.')
-  await userEvent.click(await screen.findByRole('button', { name: 'Brand/Agency' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Brand/Agency' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as Brand/Agency' }))
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
 })
 
@@ -259,18 +301,6 @@ test('a provider’s failure is told, and the address is clean', async () => {
   const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', [guest])
   await waitFor(() => expect(shell.told()).toEqual(['Error: Signing in was cancelled.']))
   expect(shell.address()).toBe('/')
-})
-
-test('a role that cannot be saved is told, and another can be chosen', async () => {
-  const shell = await openShell('/contact', [
-    signedIn(makeSession({ role: null })),
-    answer(accountsChooseRole, () => refusal(500, 'INTERNAL')),
-  ])
-  await waitFor(() => expect(shell.address()).toBe('/select-role'))
-  const creator = await screen.findByRole<HTMLButtonElement>('button', { name: 'AI Creator' })
-  await userEvent.click(creator)
-  await waitFor(() => expect(shell.told()).toEqual(['Failed to update your role. Please try again.']))
-  expect(creator.disabled).toBe(false)
 })
 
 /** A button of the dialog: the page behind it and the way to the other dialog have some of the same name. */

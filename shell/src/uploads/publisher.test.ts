@@ -14,7 +14,7 @@ async function pass(ms = 0) {
   await vi.advanceTimersByTimeAsync(ms)
   await settle()
 }
-const partsOf = (received: string[]) => received.map((part) => part.split(':')[1])
+const partsOf = (received: string[]) => received.map((part) => part.split(':')[1]).sort()
 
 test('a work is sent part by part and published; 3 s later all is idle', async () => {
   const { world, publisher } = uploadWorld()
@@ -84,13 +84,71 @@ test('after 10 minutes the upload gives up; pauses do not count', async () => {
   await pass(9 * 60_000)
   publisher.pause()
   await pass(60 * 60_000)
-  expect(world.state).toMatchObject({ status: 'uploading', paused: 'visitor' })
+  expect(world.state).toMatchObject({ status: 'uploading', paused: 'visitor', pausing: true })
   publisher.resume()
   await pass(60_000 - 1)
   expect(world.shown).toEqual([])
   await pass(1)
   expect(world.shown).toMatchObject([{ title: 'Upload timeout', variant: 'destructive' }])
   expect(world.states.slice(0, 2)).toEqual(['uploading', 'error'])
+})
+
+test('a pause begins no part and lets those on their way arrive', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = () => 'hold'
+  void publisher.publish(USER, workOf())
+  await pass()
+  expect(world.held).toHaveLength(2)
+  publisher.pause()
+  expect(world.state).toMatchObject({ paused: 'visitor', pausing: true, sent: PART_BYTES })
+  for (const arrive of world.held.splice(0)) arrive()
+  await pass(60_000)
+  expect(world.state).toMatchObject({ paused: 'visitor', pausing: false, sent: 2 * PART_BYTES, resending: 0 })
+  expect(world.held).toEqual([])
+  world.partFault = () => undefined
+  publisher.resume()
+  await pass()
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+  expect(world.state).toMatchObject({ status: 'success', paused: null })
+})
+
+test('a pause after the last part has left is kept until it is ended', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = () => 'hold'
+  void publisher.publish(USER, workOf({ file: fileOf('film.mp4', 10) }))
+  await pass()
+  publisher.pause()
+  world.held[0]!()
+  await pass()
+  expect(world.state).toMatchObject({ status: 'uploading', paused: 'visitor', pausing: false })
+  publisher.resume()
+  await pass()
+  expect(world.state).toMatchObject({ status: 'success' })
+})
+
+test('a cut takes nothing back: what was lost on its way is told as being sent again', async () => {
+  const { world, publisher } = uploadWorld()
+  const sent: number[] = []
+  const { set } = world
+  world.set = (next) => {
+    set(next)
+    if (next.sent !== undefined) sent.push(next.sent)
+  }
+  world.partFault = (part) => (part > 2 ? 'hold' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  publisher.setOnline(false)
+  await pass(60_000)
+  expect(world.state).toMatchObject({ paused: 'offline', sent: 3 * PART_BYTES, resending: PART_BYTES })
+  world.held = []
+  publisher.setOnline(true)
+  await pass()
+  expect(world.state).toMatchObject({ paused: null, sent: 3 * PART_BYTES, resending: 0 })
+  for (const arrive of world.held) arrive()
+  await pass()
+  expect(world.state).toMatchObject({ sent: 4 * PART_BYTES, resending: 0 })
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+  expect(sent).toEqual(sent.toSorted((one, other) => one - other))
 })
 
 test('a connection that is gone is waited for', async () => {
@@ -124,7 +182,7 @@ test('cancelling removes what has arrived and publishes nothing', async () => {
 
 test('what a reload has interrupted goes on with the parts that are missing', async () => {
   const before = uploadWorld()
-  before.world.partFault = (part) => (part === 3 ? 'hang' : undefined)
+  before.world.partFault = (part) => (part >= 3 ? 'hang' : undefined)
   void before.publisher.publish(USER, workOf())
   await pass()
   const after = uploadWorld()

@@ -1,7 +1,10 @@
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { WithLock } from '../web-lock.ts'
 import { UPLOAD_RESET_MS } from './limits.ts'
+import { startMeter } from './meter.ts'
 import { fieldErrors, newId, uploadTexts } from '@atelier/platform/host'
 import type { NewWork, SendOptions, Toast, UploadState } from '@atelier/platform/host'
 import { failureToast } from './failure-toast.ts'
@@ -10,8 +13,8 @@ import type { StoredUpload, UploadStore } from './upload-store.ts'
 import { retryTransient } from './retry.ts'
 import { UploadCanceledError, startRun } from './run.ts'
 import type { Run } from './run.ts'
-import { completeFile, sendFile } from './transfer.ts'
-import type { TransferParts } from './transfer.ts'
+import { announceFile, arrivedBytes, completeFile, sendFile } from './transfer.ts'
+import type { Announced, Parcel, TransferParts } from './transfer.ts'
 import { uploadsTexts as texts } from './texts.ts'
 
 export interface PublisherParts extends TransferParts {
@@ -19,14 +22,18 @@ export interface PublisherParts extends TransferParts {
   toast(toast: Toast): void
   /** Changes what is told of the publication under way. */
   set(state: Partial<UploadState>): void
+  /** What is told of it now, here or by the tab that had it. */
+  shown(): UploadState
   /** Called when an artwork has been published. */
   onPublished(): void
   isOnline(): boolean
+  /** Of all tabs, the one that has the lock sends. */
+  withLock: WithLock
 }
 
 export interface Publisher {
   publish(userId: string, work: NewWork): Promise<void>
-  /** Goes on with what a reload has interrupted, unless another tab does; resolves when that has ended. */
+  /** Waits until no other tab sends, and goes on with what a reload, or the end of that tab, has interrupted; resolves when that has ended. */
   resumeInterrupted(userId: string): Promise<void>
   pause(): void
   resume(): void
@@ -37,7 +44,7 @@ export interface Publisher {
 
 /** Sends works and single files. */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { api, wait, store, toast, set } = parts
+  const { api, wait, store, toast, set, shown } = parts
   let run: Run | null = null
   /** Under which id a file was announced: choosing it again after a failure goes on where that stopped. */
   const ids = new WeakMap<File, string>()
@@ -48,30 +55,44 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return id
   }
 
-  async function publishStored(upload: StoredUpload): Promise<void> {
+  /** Begins a publication, so that it can be paused and cancelled from now on. */
+  function begin({ work: { file, thumbnail, title } }: StoredUpload): Run {
+    const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused, pausing: current.pausing }))
+    run = current
+    // What was shown of it already stands, be it in this tab or in the one that had it
+    const { sent, size } = shown()
+    set({ ...idleUpload, status: 'uploading', title, picture: thumbnail ?? file, sent, size })
+    if (!parts.isOnline()) current.pause('offline')
+    return current
+  }
+
+  async function publishStored(upload: StoredUpload, current: Run): Promise<void> {
     const { id, work, uploadId, thumbnailUploadId } = upload
     const { file, thumbnail, ...typed } = work
     const size = file.size + (thumbnail?.size ?? 0)
-    const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused }))
-    run = current
-    set({ status: 'uploading', paused: null, title: typed.title, sent: 0, size, artworkId: null, refusals: {} })
-    if (!parts.isOnline()) current.pause('offline')
-    const before = thumbnail?.size ?? 0
+    const tell = startMeter(shown().sent, (told) => {
+      if (run === current) set({ ...told, size })
+    })
+    const arrived = new Map<string, number>()
+    const tellAll = () => tell([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0))
+    const parcelOf = (id: string, file: File, purpose: Purpose): Parcel => ({
+      ...{ id, file, purpose },
+      onProgress(bytes) {
+        arrived.set(id, bytes)
+        tellAll()
+      },
+    })
+    const parcels = [parcelOf(uploadId, file, 'artwork')]
+    if (thumbnail) parcels.unshift(parcelOf(thumbnailUploadId, thumbnail, 'thumbnail'))
     try {
-      if (thumbnail)
-        await sendFile(
-          { id: thumbnailUploadId, file: thumbnail, purpose: 'thumbnail', onProgress: (sent) => set({ sent }) },
-          current,
-          parts,
-        )
-      await sendFile(
-        { id: uploadId, file, purpose: 'artwork', onProgress: (sent) => set({ sent: before + sent }) },
-        current,
-        parts,
-      )
+      const announced: Announced[] = []
+      for (const parcel of parcels) announced.push(await announceFile(parcel, current, parts))
+      for (const parcel of announced) arrived.set(parcel.id, arrivedBytes(parcel))
+      tellAll()
+      for (const parcel of announced) await sendFile(parcel, current, parts)
+      await current.ready()
       set({ status: 'processing' })
-      if (thumbnail) await completeFile(thumbnailUploadId, current, parts)
-      await completeFile(uploadId, current, parts)
+      for (const { id } of parcels) await completeFile(id, current, parts)
       const body = {
         id,
         upload_id: uploadId,
@@ -85,9 +106,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
       parts.onPublished()
     } catch (error) {
       if (error instanceof UploadCanceledError) {
-        for (const upload of [file, thumbnail]) if (upload) ids.delete(upload)
-        for (const params of [{ id: uploadId }, ...(thumbnail ? [{ id: thumbnailUploadId }] : [])])
-          void api(mediaCancelUpload, { params }).catch(() => {})
+        for (const { id, file } of parcels) {
+          ids.delete(file)
+          void api(mediaCancelUpload, { params: { id } }).catch(() => {})
+        }
         toast({ title: texts.cancelled })
         set(idleUpload)
         return
@@ -99,25 +121,28 @@ export function createPublisher(parts: PublisherParts): Publisher {
       run = null
       await store.delete(id)
     }
-    await wait(UPLOAD_RESET_MS)
-    if (!run) set(idleUpload)
+    void wait(UPLOAD_RESET_MS).then(() => {
+      if (!run) set(idleUpload)
+    })
   }
 
   return {
     async publish(userId, work) {
       const [uploadId, thumbnailUploadId] = [idOf(work.file), idOf(work.thumbnail)]
       const upload = { id: newId(), userId, work, uploadId, thumbnailUploadId, startedAt: Date.now() }
-      await whileLocked(upload.id, async () => {
+      const current = begin(upload)
+      await parts.withLock(async () => {
         const keeping = store.save(upload)
-        await publishStored(upload)
+        await publishStored(upload, current)
         // A file so small that it arrived before it was stored
         await keeping.then(() => store.delete(upload.id))
       })
     },
 
-    async resumeInterrupted(userId) {
-      for (const work of await store.listByUser(userId)) if (!run) await whileLocked(work.id, () => publishStored(work))
-    },
+    resumeInterrupted: (userId) =>
+      parts.withLock(async () => {
+        for (const upload of await store.listByUser(userId)) if (!run) await publishStored(upload, begin(upload))
+      }),
 
     pause: () => run?.pause('visitor'),
     resume: () => run?.resume('visitor'),
@@ -138,8 +163,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       signal?.addEventListener('abort', giveUp)
       try {
         const id = newId()
-        const progress = (sent: number) => onProgress?.(sent, file.size)
-        await sendFile({ id, file, purpose, artworkId, onProgress: progress }, own, parts)
+        const progress = startMeter(0, ({ sent }) => onProgress?.(sent, file.size))
+        const parcel = { id, file, purpose, artworkId, onProgress: progress }
+        await sendFile(await announceFile(parcel, own, parts), own, parts)
         await completeFile(id, own, parts)
         return id
       } finally {
@@ -148,12 +174,4 @@ export function createPublisher(parts: PublisherParts): Publisher {
       }
     },
   }
-}
-
-/** Does it while no other tab does; not at all when one does. */
-async function whileLocked(name: string, work: () => Promise<void>): Promise<void> {
-  // Missing where the page came without https from another machine
-  const locks = navigator.locks as LockManager | null | undefined
-  if (!locks) return work()
-  await locks.request(`atelier-upload-${name}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }

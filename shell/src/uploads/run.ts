@@ -4,19 +4,24 @@ import type { UploadState } from '@atelier/platform/host'
 export class UploadTimeoutError extends Error {}
 /** The reason of a run that the visitor ended. */
 export class UploadCanceledError extends Error {}
-class UploadPausedError extends Error {}
+class ConnectionLostError extends Error {}
 
 type PauseReason = NonNullable<UploadState['paused']>
 
 /** A piece of work that can be paused and has only so much time; pauses do not count. */
 export interface Run {
   readonly paused: PauseReason | null
+  /** Whether the visitor has paused it and something is still on its way. */
+  readonly pausing: boolean
+  /** Nothing new is begun. What is on its way arrives, unless there is no connection. */
   pause(reason: PauseReason): void
   resume(reason: PauseReason): void
   /** Resolves when it may go on; rejects once it has ended. */
   ready(): Promise<void>
-  /** Aborts at the next pause, or when the run ends. */
+  /** Aborts when the connection is lost, or when the run ends. */
   signal(): AbortSignal
+  /** Counts something as being on its way until it settles. */
+  carry<T>(sending: Promise<T>): Promise<T>
   /** Throws once the run has ended. */
   throwIfEnded(): void
   end(reason: Error): void
@@ -30,6 +35,7 @@ export function startRun(limitMs: number, onChange: () => void): Run {
   let ended: Error | undefined
   let attempt = new AbortController()
   let wake: (() => void)[] = []
+  let carried = 0
 
   function stopClock(): void {
     clearTimeout(timer)
@@ -60,17 +66,20 @@ export function startRun(limitMs: number, onChange: () => void): Run {
     get paused() {
       return reasons.has('visitor') ? 'visitor' : reasons.has('offline') ? 'offline' : null
     },
+    get pausing() {
+      return reasons.has('visitor') && carried > 0
+    },
     pause(reason) {
       if (ended) return
       if (reasons.size === 0) stopClock()
       reasons.add(reason)
-      attempt.abort(new UploadPausedError())
+      if (reason === 'offline') attempt.abort(new ConnectionLostError())
       onChange()
     },
     resume(reason) {
       if (!reasons.delete(reason) || ended) return
       if (reasons.size === 0) {
-        attempt = new AbortController()
+        if (attempt.signal.aborted) attempt = new AbortController()
         startClock()
         wakeAll()
       }
@@ -81,6 +90,15 @@ export function startRun(limitMs: number, onChange: () => void): Run {
       throwIfEnded()
     },
     signal: () => attempt.signal,
+    async carry(sending) {
+      carried += 1
+      try {
+        return await sending
+      } finally {
+        carried -= 1
+        if (reasons.size > 0 && !ended) onChange()
+      }
+    },
     throwIfEnded,
     end,
   }

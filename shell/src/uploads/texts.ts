@@ -3,7 +3,7 @@ import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 /** Toasts of uploads (spec, points 8 and 9). */
 export const uploadsTexts = {
   cancelled: 'Upload cancelled',
-  connectionLost: { title: 'Network error', description: 'The upload goes on as soon as you are connected again.' },
+  connectionLost: { title: 'Network error', description: "The upload resumes when you're back online." },
   uploadTimeout: {
     title: 'Upload timeout',
     description: `The upload took longer than ${UPLOAD_TIMEOUT_MS / 60_000} minutes. Please try again.`,

@@ -31,6 +31,8 @@ export interface Parcel {
   onProgress(bytes: number): void
 }
 
+/** Parts that are on their way at once. */
+const PARTS_AT_ONCE = 2
 /** Addresses that are asked for at once. */
 const SIGNED_AT_ONCE = 8
 /** Failures of a part in a row before the whole file takes the other way: few while S3 has never answered, more after a cut. */
@@ -39,8 +41,11 @@ const WAITS_MS = [500, 1000, 2000, 4000, 8000]
 /** Between two questions whether the content has been looked at. */
 const PROCESSING_WAIT_MS = 800
 
-/** Announces the file and sends what has not arrived of it: part by part straight to S3, or else as a whole through the API. */
-export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): Promise<void> {
+/** A file of which the server knows, and has some parts already. */
+export type Announced = Parcel & { upload: Upload }
+
+/** Announces the file, or finds out what has arrived of it. */
+export async function announceFile(parcel: Parcel, run: Run, parts: TransferParts): Promise<Announced> {
   const { id, file, purpose, artworkId } = parcel
   const body = {
     id,
@@ -51,9 +56,19 @@ export async function sendFile(parcel: Parcel, run: Run, parts: TransferParts): 
     ...(artworkId ? { artwork_id: artworkId } : {}),
   }
   const upload = await retryTransient(run, parts.wait, (signal) => parts.api(mediaStartUpload, { body }, { signal }))
-  if (upload.state === 'uploading' && !(await sendParts(parcel, upload, run, parts)))
-    await sendWhole(parcel, run, parts)
-  parcel.onProgress(file.size)
+  return { ...parcel, upload }
+}
+
+/** Bytes of an announced file that have arrived. */
+export function arrivedBytes({ file, upload }: Announced): number {
+  return upload.state === 'uploading' ? bytesOf(upload, upload.parts) : file.size
+}
+
+/** Sends what has not arrived of a file: part by part straight to S3, or else as a whole through the API. */
+export async function sendFile(announced: Announced, run: Run, parts: TransferParts): Promise<void> {
+  if (announced.upload.state === 'uploading' && !(await sendParts(announced, run, parts)))
+    await sendWhole(announced, run, parts)
+  announced.onProgress(announced.file.size)
 }
 
 /** Waits until the server has looked at the content; rejects with its refusal. */
@@ -62,54 +77,94 @@ export async function completeFile(id: string, run: Run, { api, wait }: Transfer
   while ((await retryTransient(run, wait, complete)).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
-/** Sends the missing parts one after the other, so that a cut costs one part at most; false when S3 cannot be reached. */
-async function sendParts(parcel: Parcel, announced: Upload, run: Run, parts: TransferParts): Promise<boolean> {
-  const { api, wait } = parts
-  const params = { id: parcel.id }
-  const { part_size: partSize, part_count: count } = announced
-  const arrived = new Set(announced.parts)
-  const addresses = new Map<number, SignedParts['parts'][number]>()
-  const missing = () => Array.from({ length: count }, (_, i) => i + 1).filter((number) => !arrived.has(number))
-  const bytesOf = (number: number) => Math.min(partSize, parcel.file.size - (number - 1) * partSize)
-  const sent = () => [...arrived].reduce((bytes, number) => bytes + bytesOf(number), 0)
-  let failures = 0
+/** Bytes of some parts of an upload. */
+const bytesOf = ({ size, part_size }: Upload, numbers: Iterable<number>): number =>
+  [...numbers].reduce((bytes, number) => bytes + Math.min(part_size, size - (number - 1) * part_size), 0)
 
-  for (let next = missing()[0]; next !== undefined; next = missing()[0]) {
-    parcel.onProgress(sent())
-    await run.ready()
-    if (!addresses.has(next)) {
-      const part_numbers = missing().slice(0, SIGNED_AT_ONCE)
-      const signed = await retryTransient(run, wait, (signal) =>
+/** Sends the missing parts, a few at a time, so that a cut costs those alone; false when S3 cannot be reached. */
+async function sendParts(
+  { id, file, upload, onProgress }: Announced,
+  run: Run,
+  parts: TransferParts,
+): Promise<boolean> {
+  const { api, wait } = parts
+  const params = { id }
+  const arrived = new Set(upload.parts)
+  let queue = Array.from({ length: upload.part_count }, (_, i) => i + 1).filter((number) => !arrived.has(number))
+  const addresses = new Map<number, Promise<SignedParts>>()
+  /** Bytes that have left of the parts on their way. */
+  const left = new Map<number, number>()
+  let unreachable = false
+
+  function tell(): void {
+    onProgress([...left.values()].reduce((sum, bytes) => sum + bytes, bytesOf(upload, arrived)))
+  }
+
+  async function addressOf(number: number): Promise<string> {
+    if (!addresses.has(number)) {
+      const part_numbers = [number, ...queue].slice(0, SIGNED_AT_ONCE)
+      const signing = retryTransient(run, wait, (signal) =>
         api(mediaSignParts, { params, body: { part_numbers } }, { signal }),
       )
-      for (const part of signed.parts) addresses.set(part.part_number, part)
+      for (const one of part_numbers) addresses.set(one, signing)
     }
-    const signal = run.signal()
-    const start = (next - 1) * partSize
+    const signed = await addresses.get(number)
+    return signed!.parts.find(({ part_number }) => part_number === number)!.url
+  }
+
+  async function sendPart(number: number, url: string, signal: AbortSignal): Promise<void> {
+    const start = (number - 1) * upload.part_size
+    const size = bytesOf(upload, [number])
     try {
       const { status } = await parts.sendBytes({
         method: 'PUT',
-        url: addresses.get(next)!.url,
-        body: parcel.file.slice(start, start + bytesOf(next)),
+        url,
+        body: file.slice(start, start + size),
         signal,
-        onProgress: (bytes) => parcel.onProgress(sent() + Math.min(bytes, bytesOf(next!))),
+        onProgress(bytes) {
+          left.set(number, Math.min(bytes, size))
+          tell()
+        },
       })
       if (status !== 200) throw new TypeError(`The part was answered with ${status}.`)
-      arrived.add(next)
-      failures = 0
-    } catch {
-      run.throwIfEnded()
-      if (signal.aborted) continue
-      failures += 1
-      // Its answer alone may have been lost; and when the API is out of reach too, that is the news
-      const now = await retryTransient(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
-      for (const number of now.parts) arrived.add(number)
-      if (failures >= (arrived.size > 0 ? FAILURES.before : FAILURES.never)) return false
-      addresses.clear()
-      await wait(WAITS_MS[failures - 1] ?? 8000)
+      arrived.add(number)
+    } finally {
+      left.delete(number)
+      tell()
     }
   }
-  return true
+
+  async function sendSome(): Promise<void> {
+    for (let failures = 0; ;) {
+      await run.ready()
+      const next = unreachable ? undefined : queue.shift()
+      if (next === undefined) return
+      const url = await addressOf(next)
+      await run.ready()
+      const signal = run.signal()
+      try {
+        await run.carry(sendPart(next, url, signal))
+        failures = 0
+      } catch {
+        queue.unshift(next)
+        run.throwIfEnded()
+        if (signal.aborted) continue
+        failures += 1
+        // Its answer alone may have been lost; and when the API is out of reach too, that is the news
+        const now = await retryTransient(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
+        for (const number of now.parts) arrived.add(number)
+        queue = queue.filter((number) => !arrived.has(number))
+        unreachable ||= failures >= (arrived.size > 0 ? FAILURES.before : FAILURES.never)
+        if (unreachable) return
+        addresses.clear()
+        await wait(WAITS_MS[failures - 1] ?? 8000)
+      }
+    }
+  }
+
+  tell()
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendSome))
+  return queue.length === 0
 }
 
 /** Sends the whole file through the API. */
@@ -121,18 +176,17 @@ async function sendWhole({ id, file, onProgress }: Parcel, run: Run, parts: Tran
     onProgress(0)
     const form = new FormData()
     form.append('file', file, file.name)
-    const answer = await parts
-      .sendBytes({
-        method: 'POST',
-        url: `/api/uploads/${id}/file`,
-        body: form,
-        token: parts.token(),
-        signal,
-        onProgress: (bytes) => onProgress(Math.min(bytes, file.size)),
-      })
-      .catch((error: unknown) => {
-        throw signal.aborted ? error : clientError('NETWORK', 0, error)
-      })
+    const sending = parts.sendBytes({
+      method: 'POST',
+      url: `/api/uploads/${id}/file`,
+      body: form,
+      token: parts.token(),
+      signal,
+      onProgress: (bytes) => onProgress(Math.min(bytes, file.size)),
+    })
+    const answer = await run.carry(sending).catch((error: unknown) => {
+      throw signal.aborted ? error : clientError('NETWORK', 0, error)
+    })
     if (answer.status >= 400) throw errorOf(answer.status, readOr(answer.text))
   })
 }

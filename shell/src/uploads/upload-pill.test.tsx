@@ -17,7 +17,10 @@ function show(state: Partial<UploadState>): HTMLAnchorElement {
 test.each([
   [{ status: 'uploading', sent: 90 }, 'Uploading Film: 45%', '/upload-art'],
   [{ status: 'uploading', paused: 'visitor' }, 'Uploading Film: Paused', '/upload-art'],
-  [{ status: 'uploading', paused: 'offline' }, 'Uploading Film: Waiting for the connection', '/upload-art'],
+  [{ status: 'uploading', paused: 'offline' }, 'Uploading Film: Waiting for connection', '/upload-art'],
+  [{ status: 'uploading', paused: 'visitor', pausing: true }, 'Uploading Film: Pausing…', '/upload-art'],
+  [{ status: 'uploading', sent: 90, resending: 3e6 }, 'Uploading Film: Resending the last 3 MB', '/upload-art'],
+  [{ status: 'uploading', size: 0 }, 'Uploading Film: Uploading...', '/upload-art'],
   [{ status: 'processing' }, 'Uploading Film: Processing...', '/upload-art'],
   [{ status: 'success', artworkId: 'a1' }, 'Uploading Film: Artwork uploaded', '/artwork/a1'],
 ] as const)('%o is told as "%s"', (state, name, path) => {

@@ -1,20 +1,14 @@
 import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { artworkPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { uploadPercent, uploadSummary, uploadTexts } from '@atelier/platform/host'
 import type { UploadState } from '@atelier/platform/host'
 import styles from './upload-pill.module.css'
-import { uploadTexts } from '@atelier/platform/host'
 
 /** How far an upload is, small and out of the way; leads to the page with more of it. */
-export default function UploadPill({ status, paused, title, sent, size, artworkId }: UploadState) {
-  const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
-  const words = {
-    idle: '',
-    uploading: paused === 'visitor' ? uploadTexts.paused : paused === 'offline' ? uploadTexts.offline : `${percent}%`,
-    processing: uploadTexts.processing,
-    success: uploadTexts.success.title,
-    error: uploadTexts.error,
-  }[status]
+export default function UploadPill(state: UploadState) {
+  const { status, title, artworkId } = state
+  const words = uploadSummary(state)
   const Icon = status === 'success' ? Check : status === 'error' ? TriangleAlert : CloudUpload
   return (
     <Link
@@ -28,7 +22,7 @@ export default function UploadPill({ status, paused, title, sent, size, artworkI
       <span className={styles.words}>{words}</span>
       {status === 'uploading' && (
         <span className={styles.track} aria-hidden="true">
-          <span className={styles.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+          <span className={styles.bar} style={{ transform: `scaleX(${(uploadPercent(state) ?? 0) / 100})` }} />
         </span>
       )}
     </Link>

@@ -11,6 +11,10 @@ const underWay = storageMark('atelier-uploads')
 
 interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
+  /** The other tabs of this browser. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** Absent where tabs cannot wait for each other (pages without https). */
+  withLock?: PublisherParts['withLock']
   onError(error: unknown): void
 }
 
@@ -19,6 +23,11 @@ interface Loaded {
   store: UploadStore
 }
 
+type Button = 'pause' | 'resume' | 'cancel'
+
+/** What tabs tell each other: how far the sender is, a button that was pressed elsewhere, the question of a tab that has just opened. */
+type Message = { userId: string; state: UploadState } | { press: Button } | 'ask'
+
 /** The site's uploads, of which remotes get what {@link Uploads} names. */
 export interface UploadHost extends Uploads {
   /** Gives up all that a person has under way. */
@@ -26,14 +35,31 @@ export interface UploadHost extends Uploads {
 }
 
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
-export function createUploads({ session, onError, ...parts }: UploadsParts): UploadHost {
+export function createUploads({ session, channel, onError, ...parts }: UploadsParts): UploadHost {
+  const { withLock = (work) => work() } = parts
   let state = idleUpload
   let loaded: Promise<Loaded> | undefined
+  /** Whether this tab waits to go on with what another one sends. */
+  let waits = false
   const listeners = createListeners(onError)
 
-  function set(next: Partial<UploadState>): void {
-    state = { ...state, ...next }
+  const isUnderWay = () => state.status === 'uploading' || state.status === 'processing'
+  const owner = () => session.getSnapshot().user?.id
+  const tell = (message: Message) => channel.postMessage(message)
+
+  function show(next: UploadState): void {
+    state = next
     listeners.emit()
+  }
+
+  function tellState(): void {
+    const userId = owner()
+    if (userId && !state.elsewhere) tell({ userId, state })
+  }
+
+  function set(next: Partial<UploadState>): void {
+    show({ ...state, ...next })
+    tellState()
   }
 
   function load(): Promise<Loaded> {
@@ -53,7 +79,7 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
     const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const isOnline = () => navigator.onLine
     const store = createUploadStore()
-    const publisher = createPublisher({ ...parts, set, wait, sendBytes, isOnline, store })
+    const publisher = createPublisher({ ...parts, set, shown: () => state, wait, sendBytes, isOnline, store, withLock })
     window.addEventListener('online', () => publisher.setOnline(true))
     window.addEventListener('offline', () => publisher.setOnline(false))
     return { publisher, store }
@@ -61,36 +87,69 @@ export function createUploads({ session, onError, ...parts }: UploadsParts): Upl
 
   async function perform(work: (publisher: Publisher) => Promise<void>): Promise<void> {
     underWay.set(true)
+    const { publisher, store } = await load()
+    await work(publisher)
+    // Another tab may have something under way
+    underWay.set(await store.any())
+  }
+
+  /** Goes on with what is under way once no tab sends it. */
+  async function takeOver(userId: string): Promise<void> {
+    if (waits) return
+    waits = true
     try {
-      const { publisher, store } = await load()
-      await work(publisher)
-      // Another tab may have something under way
-      underWay.set(await store.any())
+      await perform((ready) => ready.resumeInterrupted(userId))
+      // That tab has gone without a word, and left nothing to go on with
+      if (state.elsewhere && isUnderWay()) show(idleUpload)
     } catch (error) {
-      set({ status: 'error' })
       onError(error)
+    } finally {
+      waits = false
     }
   }
 
-  onceSignedIn(session, (userId) => {
-    if (underWay.isSet()) void perform((ready) => ready.resumeInterrupted(userId))
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'ask') return state.status === 'idle' ? undefined : tellState()
+    if ('press' in data) return state.elsewhere ? undefined : press(data.press)
+    if (state.status !== 'idle' && !state.elsewhere) return
+    const { status } = data.state
+    const isOwn = data.userId === owner()
+    if (!isOwn && !state.elsewhere) return
+    if (status === 'success' && state.status !== 'success') parts.onPublished()
+    show(isOwn && status !== 'idle' ? { ...data.state, elsewhere: true } : idleUpload)
+    if (isUnderWay() && parts.withLock) void takeOver(data.userId)
   })
 
-  const press = (button: 'pause' | 'resume' | 'cancel') => () =>
-    void loaded?.then(({ publisher }) => publisher[button]())
+  onceSignedIn(session, (userId) => {
+    if (!underWay.isSet()) return
+    tell('ask')
+    void takeOver(userId)
+  })
+
+  function press(button: Button): void {
+    // What is all there cannot be paused any more
+    if (button === 'pause' && state.status !== 'uploading') return
+    if (state.elsewhere) tell({ press: button })
+    else void loaded?.then(({ publisher }) => publisher[button]())
+  }
+
   return {
     getSnapshot: () => state,
     subscribe: listeners.add,
     publish(work) {
-      const { user } = session.getSnapshot()
-      if (!user || state.status === 'uploading' || state.status === 'processing') return false
-      set({ ...idleUpload, status: 'uploading', title: work.title, size: work.file.size })
-      void perform((ready) => ready.publish(user.id, work))
+      const userId = owner()
+      if (!userId || isUnderWay()) return false
+      const size = work.file.size + (work.thumbnail?.size ?? 0)
+      set({ ...idleUpload, status: 'uploading', title: work.title, picture: work.thumbnail ?? work.file, size })
+      perform((ready) => ready.publish(userId, work)).catch((error: unknown) => {
+        set({ status: 'error' })
+        onError(error)
+      })
       return true
     },
-    pause: press('pause'),
-    resume: press('resume'),
-    cancel: press('cancel'),
+    pause: () => press('pause'),
+    resume: () => press('resume'),
+    cancel: () => press('cancel'),
     async forget(userId) {
       if (!underWay.isSet()) return
       const { publisher, store } = await load()

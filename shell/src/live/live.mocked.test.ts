@@ -5,6 +5,7 @@ import { conversationsMessageEvent, conversationsTypingSignal } from '@atelier/c
 import { keyOf } from '@atelier/contract/queries.ts'
 import { queryView } from '@atelier/platform/host'
 import { idOf, makeSession } from '@atelier/platform/testing'
+import { fakePlatform } from '@atelier/platform/testing'
 import { createQueryClient } from '../query-client.ts'
 import type { AuthState } from '../session/session-store.ts'
 import { createLive } from './live.ts'
@@ -72,7 +73,7 @@ afterEach(() => {
 function open() {
   const listeners = new Set<() => void>()
   let state = { loading: true, user: null, session: null, role: null } as AuthState
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(fakePlatform({ remote: 'shell' }).online)
   const session = {
     getSnapshot: () => state,
     subscribe(listener: () => void) {

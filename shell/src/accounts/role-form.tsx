@@ -1,0 +1,84 @@
+import { Building2, Sparkles } from 'lucide-react'
+import { ChosenRole } from '@atelier/contract/accounts/forms.ts'
+import { roles } from '@atelier/contract/accounts/limits.ts'
+import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { fieldErrors } from '@atelier/platform/host'
+import type { Role, SessionUser } from '@atelier/platform/host'
+import { FormField, useFieldValue, useSchemaForm } from '@atelier/platform/forms'
+import { Button, TextInput } from '@atelier/shared-ui/core.ts'
+import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
+import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
+import { useShell } from '../shell-context.ts'
+import styles from './select-role.module.css'
+import { accountsTexts as texts } from './texts.ts'
+
+const icons = { creator: <Sparkles />, buyer: <Building2 /> }
+
+const options = roles.map((role) => ({
+  value: role,
+  ...texts.roles[role],
+  icon: <IconTile className={styles.icon}>{icons[role]}</IconTile>,
+}))
+
+/** The role, and a name that can wait. The name is saved first, since the role leads on: either can be sent again. */
+export function RoleForm({ user }: { user: SessionUser }) {
+  const { api, resumes, session, toasts } = useShell()
+  const form = useSchemaForm(ChosenRole, {
+    defaults: { role: '', full_name: user.full_name ?? '' },
+    draft: 'role',
+    async onSubmit({ role, full_name }) {
+      if ((await saveName(full_name)) && (await saveRole(role))) form.discard()
+    },
+  })
+  const role = useFieldValue(form, 'role')
+
+  async function saveName(full_name: string): Promise<boolean> {
+    if (full_name === '' || full_name === user.full_name) return true
+    try {
+      await api(accountsChangeProfile, { body: { full_name } })
+      return true
+    } catch (thrown) {
+      const isAtField = form.refuse(fieldErrors(parseError(thrown), ['full_name']))
+      if (!isAtField) toasts.show({ title: texts.nameFailed, variant: 'destructive' })
+      return false
+    }
+  }
+
+  async function saveRole(chosen: Role): Promise<boolean> {
+    resumes.claim(user)
+    try {
+      await session.chooseRole(chosen)
+      return true
+    } catch (error) {
+      // Chosen in another browser meanwhile, or the answer was lost: the guard leads on
+      if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser().catch(() => {})
+      if (session.getSnapshot().role === chosen) return true
+      toasts.show({ title: texts.roleFailed, variant: 'destructive' })
+      return false
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
+      <FormField form={form} name="role" label={texts.chooseRole.title} hideLabel required>
+        {({ onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            id="role"
+            look="tiles"
+            label={texts.chooseRole.title}
+            options={options}
+            onValueChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="full_name" label={texts.yourName} className={styles.name}>
+        <TextInput autoComplete="name" readOnly={form.busy} />
+      </FormField>
+      <Button type="submit" variant="primary" size="lg" busy={form.busy} className={styles.submit}>
+        {texts.continueAs(options.find(({ value }) => value === role)?.label)}
+      </Button>
+    </form>
+  )
+}

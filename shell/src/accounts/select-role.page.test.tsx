@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { accountsChangeProfile, accountsChooseRole, accountsMe } from '@atelier/contract/accounts/routes.ts'
+import { answer, makeSession, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import { openShell, signedIn } from '../../testing/open-shell.tsx'
+import { accountsTexts as texts } from './texts.ts'
+
+beforeAll(() => import('./select-role.page.tsx'))
+
+const newcomer = makeSession({ role: null, full_name: null })
+const chosen = answer(accountsChooseRole, ({ body }) => ({ ...newcomer.user, ...body }))
+const named = answer(accountsChangeProfile, () => newcomer.user)
+
+const open = (answers: Answer[], session = newcomer) => openShell('/select-role', [signedIn(session), ...answers])
+const role = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const name = () => screen.getByLabelText<HTMLInputElement>(texts.yourName)
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
+
+test('the name is saved with the role, by Enter too', async () => {
+  const shell = await open([chosen, named])
+  await userEvent.click(await role('AI Creator'))
+  await userEvent.type(name(), ' Mara Ilves {Enter}')
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
+  expect(shell.calls(accountsChangeProfile)).toMatchObject([{ body: { full_name: 'Mara Ilves' } }])
+})
+
+test('a name is not asked for, and one that is known stands there', async () => {
+  const known = makeSession({ role: null, full_name: 'Ines Provided' })
+  const shell = await open([chosen], known)
+  await userEvent.click(await role('Brand/Agency'))
+  expect(name().value).toBe('Ines Provided')
+  await press('Continue as Brand/Agency')
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
+})
+
+test('without a role nothing is sent, and the choice is asked for', async () => {
+  const shell = await open([])
+  const first = await role('AI Creator')
+  await press('Continue')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose how you will use Atelier.')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(shell.calls(accountsChooseRole)).toEqual([])
+})
+
+test('what fails is told and loses nothing; it can be sent again', async () => {
+  const broken = { name: true, role: true }
+  const shell = await open([
+    answer(accountsChangeProfile, () => (broken.name ? refusal(500, 'INTERNAL') : newcomer.user)),
+    answer(accountsChooseRole, ({ body }) => (broken.role ? refusal(500, 'INTERNAL') : { ...newcomer.user, ...body })),
+  ])
+  await userEvent.click(await role('AI Creator'))
+  await userEvent.type(name(), 'Mara')
+  await press('Continue as AI Creator')
+  await waitFor(() => expect(shell.told()).toEqual([texts.nameFailed]))
+  expect(shell.calls(accountsChooseRole)).toEqual([])
+  broken.name = false
+  await press('Continue as AI Creator')
+  await waitFor(() => expect(shell.told()).toContain(texts.roleFailed))
+  expect([name().value, (await role('AI Creator')).checked]).toEqual(['Mara', true])
+  broken.role = false
+  await press('Continue as AI Creator')
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
+})
+
+test('a choice whose answer was lost counts, and leads on', async () => {
+  const shell = await open([
+    answer(accountsChooseRole, () => refusal(409, 'ROLE_ALREADY_CHOSEN')),
+    answer(accountsMe, () => ({ ...newcomer.user, role: 'buyer' as const })),
+  ])
+  await userEvent.click(await role('Brand/Agency'))
+  await press('Continue as Brand/Agency')
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
+  expect(shell.told()).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLate } from '@atelier/platform/host'
+import { Spinner } from '@atelier/shared-ui/core.ts'
+import { useShell } from '../shell-context.ts'
+import { sessionsTexts } from '../session/texts.ts'
+import styles from './first-paint-place.module.css'
+
+/** Whether the document's first paint stands where the page will be. */
+export function useFirstPaint(): boolean {
+  const { firstPaint } = useShell()
+  return useSyncExternalStore(firstPaint.subscribe, firstPaint.isShown)
+}
+
+/** Where the document's first paint stands until the page is there; from then on empty. */
+export function FirstPaintPlace() {
+  const { firstPaint } = useShell()
+  const shown = useFirstPaint()
+  const late = useLate(shown)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => firstPaint.adopt(place.current!), [firstPaint])
+  useEffect(() => {
+    if (late) firstPaint.end()
+  }, [firstPaint, late])
+  return (
+    <>
+      <div ref={place} />
+      {shown && (
+        <p className={styles.waiting} role="status">
+          <Spinner size={16} />
+          {sessionsTexts.loading}
+        </p>
+      )}
+    </>
+  )
+}

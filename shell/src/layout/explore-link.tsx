@@ -1,0 +1,12 @@
+import { Link, useLocation } from 'react-router-dom'
+import { explore, exploreCurrent } from './navigation-items.ts'
+
+/** The way to the gallery, marked on its listings as well. */
+export function ExploreLink({ className, onClick }: { className?: string; onClick?: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={explore.to} aria-current={exploreCurrent(pathname)} className={className} onClick={onClick}>
+      {explore.label}
+    </Link>
+  )
+}

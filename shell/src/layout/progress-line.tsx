@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router-dom'
+import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { sessionsTexts } from '../session/texts.ts'
+import styles from './progress-line.module.css'
+
+/** A quiet line below the header while the next page is on its way and takes a while; the page before stays until then. */
+export function ProgressLine() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div className={styles.line} role="status">
+      <VisuallyHidden>{sessionsTexts.loading}</VisuallyHidden>
+    </div>
+  )
+}

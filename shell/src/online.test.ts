@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOnline } from './online.ts'
+
+const answer = () => Promise.resolve(new Response())
+const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+const network = vi.fn<typeof fetch>()
+let known = true
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  network.mockReset().mockImplementation(answer)
+  vi.stubGlobal('fetch', network)
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => known)
+})
+afterEach(() => {
+  known = true
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const online = createOnline(() => {})
+  const told: boolean[] = []
+  online.subscribe(() => told.push(online.getSnapshot()))
+  return { online, told }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('the browser’s events are believed at once', async () => {
+  const { told } = open()
+  network.mockImplementation(fail)
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  expect(told).toEqual([false, true])
+  await pass(60_000)
+  expect(network).not.toHaveBeenCalled()
+})
+
+test('a browser that wrongly believes to be offline is put right within seconds', async () => {
+  known = false
+  const { online, told } = open()
+  expect(online.getSnapshot()).toBe(false)
+  await pass(2000)
+  expect(told).toEqual([true])
+})
+
+test('a connection that leads nowhere is noticed by the first call, and its return without an event', async () => {
+  const { online, told } = open()
+  network.mockImplementation(fail)
+  await expect(online.fetch('/api/artworks')).rejects.toThrow('Failed to fetch')
+  await pass(0)
+  expect(told).toEqual([false])
+  network.mockImplementation(answer)
+  await pass(2000)
+  expect(told).toEqual([false, true])
+})
+
+test('while nothing answers it is tried ever more rarely', async () => {
+  const { online } = open()
+  network.mockImplementation(fail)
+  online.doubt()
+  for (const [tries, seconds] of [
+    [1, 0],
+    [2, 2],
+    [3, 4],
+    [4, 8],
+    [5, 16],
+    [6, 30],
+    [7, 30],
+  ] as const) {
+    await pass(seconds * 1000)
+    expect(network).toHaveBeenCalledTimes(tries)
+  }
+})
+
+test('a call that succeeds after all makes it look at once', async () => {
+  const { online, told } = open()
+  network.mockImplementation(fail)
+  dispatchEvent(new Event('offline'))
+  await pass(20_000)
+  network.mockImplementation(answer)
+  await online.fetch('/api/artworks')
+  await pass(0)
+  expect(told).toEqual([false, true])
+})
+
+test.each([
+  ['fails while the site answers', new TypeError('Failed to fetch')],
+  ['is given up by its caller', new DOMException('gone', 'AbortError')],
+])('a call that %s changes nothing', async (_name, error) => {
+  const { online, told } = open()
+  network.mockImplementationOnce(() => Promise.reject(error))
+  await expect(online.fetch('/api/artworks')).rejects.toBe(error)
+  await pass(0)
+  expect(told).toEqual([])
+})

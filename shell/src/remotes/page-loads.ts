@@ -1,0 +1,30 @@
+import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import { pageFiles } from '@atelier/contract/releases/page-files.ts'
+import { preloadFile } from './asset-guard.ts'
+import { PATIENCE_MS } from './page-clock.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+/** A page of a remote, at an address. */
+export interface PageTarget {
+  remote: string
+  page: PageManifest
+  pathname: string
+}
+
+/** Fetches pages before they are shown. */
+export interface PageLoads {
+  /** Resolves once the page can be shown at once, or has failed or let the visitor wait too long: its place says so then. */
+  ready(target: PageTarget): Promise<void>
+}
+
+export function createPageLoads(registry: Registry, loader: Pick<RemoteLoader, 'loadPage'>): PageLoads {
+  return {
+    async ready({ remote, page, pathname }) {
+      pageFiles(registry, remote, page).forEach(preloadFile)
+      let timer: ReturnType<typeof setTimeout>
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
+      const loaded = loader.loadPage(remote, pathname).catch(() => {})
+      await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+    },
+  }
+}

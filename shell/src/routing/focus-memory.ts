@@ -1,0 +1,81 @@
+import type { Location } from 'react-router-dom'
+import { readItem, writeItem } from '../session-storage.ts'
+import { PATIENCE_MS, TAKES_OVER, placeOf } from './scroll-memory.ts'
+
+/** A control by what it says of itself, and which one of those that say the same. */
+interface Control {
+  name: string
+  number: number
+}
+
+const STORAGE = 'atelier-focus'
+
+/** Remembers for each entry of the history the control of the page that was last clicked there: through it the entry was left. */
+export function createFocusMemory(page: () => HTMLElement | null) {
+  const controls = new Map<string, Control>(readItem<[string, Control][]>(STORAGE))
+  let stop = () => {}
+
+  return {
+    /** Remembers what is clicked at the entry that `current` answers; returns the way to end that. */
+    listen(current: () => Location): () => void {
+      const listening = new AbortController()
+      const { signal } = listening
+      const note = ({ target }: MouseEvent) => {
+        const control = page() && controlOf(page()!, target)
+        if (control) controls.set(placeOf(current()), control)
+        else controls.delete(placeOf(current()))
+      }
+      document.addEventListener('click', note, { capture: true, signal })
+      addEventListener('pagehide', () => writeItem(STORAGE, [...controls].slice(-50)), { signal })
+      return () => {
+        listening.abort()
+        stop()
+      }
+    },
+
+    /**
+     * Focuses what an entry was left through, as soon as the page has it; until then, and if it never has, the page itself. Given up
+     * when the visitor does something.
+     */
+    restore(location: Location): void {
+      stop()
+      const element = page()
+      const wanted = controls.get(placeOf(location))
+      element?.focus({ preventScroll: true })
+      if (!element || !wanted) return
+      let found: HTMLElement | undefined
+      const aim = () => {
+        if (found?.isConnected && found === document.activeElement) return
+        found = controlsOf(element).filter((control) => nameOf(control) === wanted.name)[wanted.number]
+        found?.focus({ preventScroll: true })
+      }
+      // Not only until it is found: what is there now may still be the page that is left
+      const observer = new MutationObserver(aim)
+      const timer = setTimeout(() => stop(), PATIENCE_MS)
+      const over = new AbortController()
+      stop = () => {
+        observer.disconnect()
+        clearTimeout(timer)
+        over.abort()
+      }
+      for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true, signal: over.signal })
+      observer.observe(element, { childList: true, subtree: true })
+      aim()
+    },
+  }
+}
+
+const CONTROLS = 'a[href], button'
+
+const controlsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>(CONTROLS)]
+
+const nameOf = (control: Element): string =>
+  control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent
+
+function controlOf(page: HTMLElement, target: EventTarget | null): Control | undefined {
+  const control = target instanceof Element && target.closest(CONTROLS)
+  if (!control || !page.contains(control)) return undefined
+  const name = nameOf(control)
+  const alike = controlsOf(page).filter((each) => nameOf(each) === name)
+  return { name, number: alike.indexOf(control as HTMLElement) }
+}

@@ -1,0 +1,61 @@
+import { matchRoutes } from 'react-router-dom'
+import type { createBrowserRouter } from 'react-router-dom'
+import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
+import type { PageHandle } from './routes.tsx'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>
+
+const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Milliseconds between two looks at the links of a page, and between two pages that are fetched while idle. */
+const IDLE_PAUSE_MS = 2000
+
+/**
+ * Fetches the pages that links lead to: at once the one that is pointed at, focused or touched, the others one after the other while the
+ * browser is idle, unless the visitor saves data.
+ */
+export function prefetchPages(router: Router, pages: PageLoads): void {
+  const fetched = new Set<string>()
+
+  function targetOf(link: HTMLAnchorElement | null): PageTarget | null {
+    if (!link || link.origin !== location.origin || link.target) return null
+    const match = matchRoutes(router.routes, link.pathname)?.at(-1)
+    const { remote, page } = (match?.route.handle ?? {}) as PageHandle
+    return remote && page ? { remote, page, pathname: link.pathname } : null
+  }
+
+  const idOf = ({ remote, page }: PageTarget) => `${remote} ${page.path}`
+
+  function fetch(target: PageTarget): Promise<void> {
+    fetched.add(idOf(target))
+    return pages.ready(target)
+  }
+
+  for (const event of INTENT)
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null
+        const found = targetOf(link)
+        if (found && !fetched.has(idOf(found))) void fetch(found)
+      },
+      { passive: true },
+    )
+
+  if (savesData()) return
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  const next = () => setTimeout(() => whenIdle(() => void look()), IDLE_PAUSE_MS)
+  async function look() {
+    const links = router.state.navigation.state === 'idle' ? document.querySelectorAll<HTMLAnchorElement>('main a') : []
+    for (const link of [...links].slice(0, 200)) {
+      const found = targetOf(link)
+      if (!found || fetched.has(idOf(found))) continue
+      await fetch(found)
+      break
+    }
+    next()
+  }
+  next()
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,0 +1,24 @@
+import type { SignInOptions } from '@atelier/platform/host'
+
+const TEXT_MAX = 200
+const TYPED_MAX = 10_000
+
+const isText = (value: unknown, most = TEXT_MAX): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most
+
+interface SignInWish extends Pick<SignInOptions, 'reason' | 'resume'> {
+  /** Whether a log-in leads back to the page. */
+  stays: boolean
+}
+
+/** What a remote opens the sign-in dialog for, made safe to show and to keep: what is malformed or too long is left out. */
+export function parseSignIn(given: unknown): SignInWish {
+  const { reason, resume, stay } = (given ?? {}) as Record<keyof SignInOptions, unknown>
+  const { kind, id, text } = (resume ?? {}) as Record<'kind' | 'id' | 'text', unknown>
+  const goesOn = isText(kind) && isText(id)
+  return {
+    stays: goesOn || stay === true,
+    ...(isText(reason) && { reason }),
+    ...(goesOn && { resume: isText(text, TYPED_MAX) ? { kind, id, text } : { kind, id } }),
+  }
+}

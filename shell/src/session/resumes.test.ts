@@ -1,0 +1,207 @@
+import { createMemoryRouter, createPath } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buyer, creator } from '@atelier/platform/testing'
+import type { Navigation, Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
+import { RESUME_KEPT_MS } from './resume-storage.ts'
+import { createResumes } from './resumes.ts'
+import { createSignInRequests } from './sign-in-request.ts'
+
+type State = SessionEvent['state']
+const nobody: State = { loading: false, user: null, role: null }
+const someone = (of: typeof buyer | typeof creator): State => ({ loading: false, ...of })
+const newcomer: State = { ...someone(buyer), role: null }
+
+const like: Resume = { kind: 'like', id: 'one' }
+const page = '/artwork/one?from=list'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** A tab: what it keeps for itself outlives its documents, and a duplicate of it has the same. */
+function openTab(items = new Map<string, string>()) {
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  }
+
+  /** Makes it the tab that is looked at, with a document anew. */
+  async function open(path: string, state: State, { refused = false } = {}) {
+    vi.stubGlobal('sessionStorage', storage)
+    const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
+    const navigation = {
+      getLocation: () => router.state.location,
+      subscribe: (listener: () => void) => router.subscribe(() => listener()),
+      replace: (to: string) => void router.navigate(to, { replace: true }),
+    } as Navigation
+    let known: State = { ...nobody, loading: true }
+    const listeners = new Set<(event: SessionEvent) => void>()
+    const requests = createSignInRequests((error) => {
+      throw error
+    })
+    const session = {
+      ...requests,
+      getSnapshot: () => ({ ...known, session: null }),
+      onEvent: (listener: (event: SessionEvent) => void) => {
+        listeners.add(listener)
+        return () => {}
+      },
+    }
+    const resumes = createResumes({ session, navigation, refused })
+    const got: Resume[] = []
+    const document = {
+      ...requests,
+      resumes,
+      got,
+      go: async (to: string) => void (await router.navigate(to)),
+      /** Waits for it as the page does that is mounted. */
+      wait(kind = 'like', id?: string) {
+        resumes.on({ remote: 'gallery', kind, id, listener: (resume) => got.push(resume) })
+        return vi.advanceTimersByTimeAsync(0)
+      },
+      begin: (resume = like) =>
+        requests.openSignIn('log-in', {
+          reason: 'like it',
+          wanted: createPath(router.state.location),
+          resume: { ...resume, remote: 'gallery' },
+        }),
+      /** The session is another from now on; as the shell does, a log-in closes the dialog. */
+      async become(name: SessionEventName, next: State) {
+        vi.stubGlobal('sessionStorage', storage)
+        known = next
+        for (const tell of listeners) tell({ name, state: next })
+        if (name === 'SIGNED_IN' && requests.getSignIn()) requests.closeSignIn()
+        await vi.advanceTimersByTimeAsync(0)
+      },
+    }
+    await document.become('INITIAL_SESSION', state)
+    return document
+  }
+  return { open, duplicate: () => openTab(new Map(items)) }
+}
+
+test('who logs in over a page goes on there with what was begun, once', async () => {
+  const tab = await openTab().open(page, nobody)
+  await tab.wait()
+  tab.begin()
+  await tab.become('SIGNED_IN', someone(buyer))
+  expect(tab.got).toEqual([like])
+  await tab.wait()
+  await tab.become('TOKEN_REFRESHED', someone(buyer))
+  expect(tab.got).toHaveLength(1)
+})
+
+test('through a provider it goes on in the document that comes back, as soon as its page waits for it', async () => {
+  const tab = openTab()
+  ;(await tab.open(page, nobody)).begin({ ...like, text: 'So quiet.' })
+  const back = await tab.open(page, someone(buyer))
+  expect(back.resumes.page()).toBe(page)
+  await back.wait('like', 'another')
+  expect(back.got).toEqual([])
+  await back.wait('like', 'one')
+  expect(back.got).toEqual([{ ...like, text: 'So quiet.' }])
+  expect(back.resumes.page()).toBeNull()
+})
+
+test('who has to choose a role first goes on after that, also when the page is loaded anew meanwhile', async () => {
+  const tab = openTab()
+  const first = await tab.open(page, nobody)
+  first.begin()
+  await first.become('SIGNED_IN', newcomer)
+  await first.go('/select-role')
+  const second = await tab.open('/select-role', newcomer)
+  await second.become('USER_UPDATED', someone(buyer))
+  expect(second.resumes.page()).toBe(page)
+  await second.go(page)
+  await second.wait()
+  expect(second.got).toEqual([like])
+})
+
+test('who signs up goes on in the tab in which the role is chosen, and nobody else does', async () => {
+  const first = await openTab().open(page, nobody)
+  first.begin()
+  first.resumes.awaitMail(` ${buyer.user.email.toUpperCase()}`)
+  first.closeSignIn()
+
+  const stranger = await openTab().open('/select-role', { ...someone(creator), role: null })
+  stranger.resumes.claim(creator.user)
+  expect(stranger.resumes.page()).toBeNull()
+
+  const second = await openTab().open('/select-role', newcomer)
+  second.resumes.claim(buyer.user)
+  expect(second.resumes.page()).toBe(page)
+  await first.become('SIGNED_IN', newcomer)
+  first.resumes.claim(buyer.user)
+  expect(first.resumes.page()).toBeNull()
+})
+
+test('a dialog that is closed, or in whose place another is opened, gives it up', async () => {
+  const tab = await openTab().open(page, nobody)
+  await tab.wait()
+  tab.begin()
+  tab.closeSignIn()
+  tab.openSignIn()
+  await tab.become('SIGNED_IN', someone(buyer))
+  await tab.become('SIGNED_OUT', nobody)
+  tab.begin()
+  tab.openSignIn('sign-up')
+  await tab.become('SIGNED_IN', someone(buyer))
+  expect(tab.got).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a page that is loaded anew under the dialog has it again; another page has not', async () => {
+  const tab = openTab()
+  ;(await tab.open(page, nobody)).begin()
+  const again = await tab.open(page, nobody)
+  expect(again.getSignIn()).toMatchObject({ mode: 'log-in', reason: 'like it', resume: like })
+  const refused = await tab.open('/', nobody, { refused: true })
+  expect(refused.getSignIn()).toMatchObject({ wanted: page, resume: like })
+  expect((await tab.open('/contact', nobody)).getSignIn()).toBeNull()
+  expect((await tab.open(page, nobody)).getSignIn()).toBeNull()
+})
+
+test('of two tabs each goes on with its own, and of a tab and its duplicate one does', async () => {
+  const one = await openTab().open(page, nobody)
+  await one.wait()
+  one.begin()
+  const other = await openTab().open('/popular', nobody)
+  await other.wait()
+  other.begin({ ...like, id: 'two' })
+  await one.become('SIGNED_IN', someone(buyer))
+  await other.become('SIGNED_IN', someone(buyer))
+  expect([one.got, other.got]).toEqual([[like], [{ ...like, id: 'two' }]])
+
+  const tab = openTab()
+  ;(await tab.open(page, nobody)).begin()
+  const duplicate = tab.duplicate()
+  const [left, right] = [await tab.open(page, someone(buyer)), await duplicate.open(page, someone(buyer))]
+  await right.wait()
+  await left.wait()
+  expect([...left.got, ...right.got]).toEqual([like])
+})
+
+test('after an hour it is given up, and when somebody else is signed in by then', async () => {
+  const tab = openTab()
+  ;(await tab.open(page, nobody)).begin()
+  vi.setSystemTime(Date.now() + RESUME_KEPT_MS)
+  expect((await tab.open(page, someone(buyer))).resumes.page()).toBeNull()
+  expect(localStorage).toHaveLength(0)
+
+  ;(await tab.open(page, nobody)).begin()
+  expect((await tab.open(page, someone(buyer))).resumes.page()).toBe(page)
+  expect((await tab.open(page, someone(creator))).resumes.page()).toBeNull()
+})
+
+test('who leaves the page before it could go on has given it up', async () => {
+  const tab = await openTab().open(page, nobody)
+  tab.begin()
+  await tab.become('SIGNED_IN', someone(buyer))
+  expect(tab.resumes.page()).toBe(page)
+  await tab.go('/popular')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tab.resumes.page()).toBeNull()
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idleUpload } from '@atelier/platform/host'
+import { creator, fakePlatform } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
+import { workOf } from '../../testing/upload-world.ts'
+import type { PublisherParts } from './publisher.ts'
+import { createUploads } from './uploads.ts'
+
+// The browser's own database is what this cannot have here; e2e runs it
+const { publishers, store } = vi.hoisted(() => ({
+  publishers: [] as (ReturnType<typeof fakePublisher> & { parts: PublisherParts })[],
+  store: { any: vi.fn(), listByUser: vi.fn(), delete: vi.fn() },
+}))
+function fakePublisher() {
+  return {
+    publish: vi.fn(() => Promise.resolve()),
+    resumeInterrupted: vi.fn(() => Promise.resolve()),
+    pause: vi.fn(),
+    cancel: vi.fn(),
+  }
+}
+vi.mock('./publisher.ts', () => ({
+  createPublisher(parts: PublisherParts) {
+    publishers.push({ ...fakePublisher(), parts })
+    return publishers.at(-1)
+  },
+}))
+vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store }))
+
+let ended = () => {}
+let channels: { hear(event: { data: unknown }): void }[] = []
+beforeEach(() => void (channels = []))
+afterEach(() => {
+  localStorage.clear()
+  publishers.length = 0
+  vi.clearAllMocks()
+})
+
+/** One more tab of the browser. */
+function open(as: Visitor = creator) {
+  const { session, api } = fakePlatform({ remote: 'shell', as })
+  const own = { hear: (_event: { data: unknown }) => {} }
+  const onPublished = vi.fn()
+  channels.push(own)
+  const uploads = createUploads({
+    ...{ session, api, onPublished, token: () => 'token', toast: () => {}, onError: () => {} },
+    channel: {
+      postMessage: (data) => channels.forEach((tab) => tab !== own && setTimeout(() => tab.hear({ data }))),
+      addEventListener: (_: string, listener: unknown) => void (own.hear = listener as typeof own.hear),
+    },
+    withLock: (work) => work(),
+  })
+  return { ...uploads, onPublished }
+}
+
+/** A tab that sends, with what its publisher was given. */
+async function openSender() {
+  const sender = open()
+  // Until then nobody has ended
+  store.any.mockReturnValue(new Promise((resolve) => (ended = () => resolve(false))))
+  sender.publish(workOf())
+  const publisher = await vi.waitUntil(() => publishers.find(({ publish }) => publish.mock.calls.length > 0))
+  return { ...sender, publisher, set: publisher.parts.set }
+}
+
+test.each([
+  ['goes on with what another tab has under way', true, 1],
+  ['does not even fetch the code when there is nothing', false, 0],
+])('after a work is done the next document %s', async (_, underWay, times) => {
+  store.any.mockResolvedValue(underWay)
+  open().publish(workOf())
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
+  await vi.waitFor(() => expect(localStorage).toHaveLength(underWay ? 1 : 0))
+  channels = []
+  open()
+  await vi.dynamicImportSettled()
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1 + times))
+  expect(publishers.slice(1).flatMap(({ resumeInterrupted }) => resumeInterrupted.mock.calls)).toHaveLength(times)
+})
+
+test('all that a person has under way can be given up, and no more', async () => {
+  const uploads = open()
+  await uploads.forget('mira')
+  expect(store.listByUser).not.toHaveBeenCalled()
+  store.any.mockResolvedValue(true)
+  uploads.publish(workOf())
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
+  store.listByUser.mockResolvedValue([{ id: 'one' }, { id: 'two' }])
+  store.any.mockResolvedValue(false)
+  await uploads.forget('mira')
+  expect(publishers[0]!.cancel).toHaveBeenCalledOnce()
+  expect(store.listByUser).toHaveBeenCalledExactlyOnceWith('mira')
+  expect(store.delete.mock.calls).toEqual([['one'], ['two']])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('the other tabs of the same person show what one of them sends, and begin nothing themselves', async () => {
+  const [before, stranger] = [open(), open({ ...creator, user: { ...creator.user, id: 'f'.repeat(24) } })]
+  const sender = await openSender()
+  const after = open()
+  sender.set({ sent: 7 })
+  for (const tab of [before, after])
+    await vi.waitFor(() =>
+      expect(tab.getSnapshot()).toMatchObject({ status: 'uploading', title: 'Film', sent: 7, elsewhere: true }),
+    )
+  expect(sender.getSnapshot().elsewhere).toBe(false)
+  expect(stranger.getSnapshot()).toBe(idleUpload)
+  expect(after.publish(workOf())).toBe(false)
+  sender.set({ status: 'success' })
+  await vi.waitFor(() => expect(before.onPublished).toHaveBeenCalledOnce())
+  sender.set(idleUpload)
+  await vi.waitFor(() => expect(before.getSnapshot()).toEqual(idleUpload))
+})
+
+test('a tab that only looks on pauses and cancels where the upload is sent', async () => {
+  const looking = open()
+  const { publisher, set } = await openSender()
+  await vi.waitFor(() => expect(looking.getSnapshot().elsewhere).toBe(true))
+  looking.pause()
+  await vi.waitFor(() => expect(publisher.pause).toHaveBeenCalledOnce())
+  set({ status: 'processing' })
+  await vi.waitFor(() => expect(looking.getSnapshot().status).toBe('processing'))
+  looking.pause()
+  looking.cancel()
+  await vi.waitFor(() => expect(publisher.cancel).toHaveBeenCalledOnce())
+  expect(publisher.pause).toHaveBeenCalledOnce()
+})
+
+test('a tab that looks on waits to go on with the upload; where nothing is left of it, it shows nothing', async () => {
+  const looking = open()
+  await openSender()
+  await vi.waitFor(() => expect(looking.getSnapshot().elsewhere).toBe(true))
+  await vi.waitFor(() =>
+    expect(publishers.flatMap(({ resumeInterrupted }) => resumeInterrupted.mock.calls)).toHaveLength(1),
+  )
+  ended()
+  await vi.waitFor(() => expect(looking.getSnapshot()).toEqual(idleUpload))
+})
