@@ -18,28 +18,35 @@ import {
   uploadArtPath,
   videosPath,
 } from '@atelier/contract/paths/gallery.ts'
-import { defineRemote } from '@atelier/platform/define-remote'
+import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
+import { moreWorks } from '@atelier/platform/slots'
+import { cardSizes } from './artworks/card-sizes.ts'
 
 const listing = () => import('./artworks/listing.page.tsx')
-const chip = (filter: ChipValue) => [preloadOf(artworksList, { filter })]
+const chip = (filter: ChipValue) => ({
+  preload: [preloadOf(artworksList, { filter })],
+  // The first row
+  pictures: { sizes: cardSizes, media: ['', '(min-width: 36rem)', '(min-width: 56rem)', '(min-width: 72rem)'] },
+})
 
 export default defineRemote({
   name: 'gallery',
-  platform: '^3.0.0',
+  platform: '^3.4.0',
   pages: [
     {
       path: homePath.pattern,
       access: 'public',
       load: () => import('./artworks/home.page.tsx'),
-      preload: chip('popular'),
+      firstPaint: true,
+      ...chip('popular'),
     },
     // Whom the visitor follows is known with the session alone: nothing to preload
-    { path: followingPath.pattern, access: 'public', load: listing },
-    { path: popularPath.pattern, access: 'public', load: listing, preload: chip('popular') },
-    { path: newAndNoteworthyPath.pattern, access: 'public', load: listing, preload: chip('new') },
-    { path: aiVisualsPath.pattern, access: 'public', load: listing, preload: chip('ai-visuals') },
-    { path: videosPath.pattern, access: 'public', load: listing, preload: chip('videos') },
-    { path: reelsPath.pattern, access: 'public', load: listing, preload: chip('reels') },
+    { path: followingPath.pattern, access: 'public', load: listing, firstPaint: true },
+    { path: popularPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('popular') },
+    { path: newAndNoteworthyPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('new') },
+    { path: aiVisualsPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('ai-visuals') },
+    { path: videosPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('videos') },
+    { path: reelsPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('reels') },
     {
       path: artworkPath.pattern,
       access: 'public',
@@ -54,6 +61,7 @@ export default defineRemote({
       path: creatorsPath.pattern,
       access: 'public',
       load: () => import('./creators/creators.page.tsx'),
+      firstPaint: true,
       preload: [preloadOf(creatorsList)],
     },
     {
@@ -63,4 +71,5 @@ export default defineRemote({
       preload: [preloadOf(creatorsGet), preloadOf(artworksList, { user_id: ':id' })],
     },
   ],
+  slots: [fillSlot(moreWorks, () => import('./artworks/more-works.tsx'))],
 })

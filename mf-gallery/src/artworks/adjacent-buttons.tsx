@@ -8,10 +8,10 @@ export function AdjacentButtons({ previous, next }: AdjacentArtworks) {
   if (!previous && !next) return null
   return (
     <>
-      <IconButton label={texts.previous} round disabled={!previous} onClick={() => previous?.()}>
+      <IconButton label={texts.previous} round aria-disabled={!previous} onClick={() => previous?.()}>
         <ChevronLeft />
       </IconButton>
-      <IconButton label={texts.next} round disabled={!next} onClick={() => next?.()}>
+      <IconButton label={texts.next} round aria-disabled={!next} onClick={() => next?.()}>
         <ChevronRight />
       </IconButton>
     </>

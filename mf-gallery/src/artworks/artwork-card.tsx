@@ -1,10 +1,11 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { ComponentType } from 'react'
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { profileName, linkState, pictureSources, Count, siteTexts } from '@atelier/platform'
+import { profileName, pictureSources, Count, siteTexts } from '@atelier/platform'
+import type { HistoryState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
@@ -24,8 +25,10 @@ export interface ArtworkCardProps {
   /** In view at once: its picture is asked for first. */
   priority: boolean
   hideArtist?: boolean
-  /** Path of the page that the card stands on. */
-  from: string
+  /** Stands in the artist's place. */
+  facts?: ComponentType<{ artwork: Artwork }>
+  /** The state of links on the page that the card stands on. */
+  from: HistoryState
   /** The list that the card stands in: the artwork's page leads on through it. */
   list?: ArtworkList
   /** Whether the visitor likes it; without it the card shows the likes, but takes none. */
@@ -36,7 +39,20 @@ export interface ArtworkCardProps {
 
 /** Rendered anew only when something of its own changes: there may be thousands. */
 export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, views, ratio, sizes, priority, hideArtist, from, list, liked, actions: Actions } = props
+  const {
+    artwork,
+    views,
+    ratio,
+    sizes,
+    priority,
+    hideArtist,
+    from,
+    list,
+    liked,
+    facts: Facts,
+    actions: Actions,
+  } = props
+  const titleId = useId()
   const artist = profileName(artwork.profile)
   return (
     <article className={styles.card} data-interactive="true">
@@ -53,9 +69,9 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         zoom
       />
       <div className={styles.meta}>
-        <h3 className={styles.title}>
+        <h3 id={titleId} className={styles.title}>
           <CardLink>
-            <Link to={artworkPath(artwork.id)} state={artworkLinkState({ pathname: from }, list)} title={artwork.title}>
+            <Link to={artworkPath(artwork.id)} state={artworkLinkState(from, list)} title={artwork.title}>
               {artwork.title || texts.untitled}
             </Link>
           </CardLink>
@@ -63,23 +79,22 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         <div className={styles.line}>
           {!hideArtist && (
             <CardAbove className={styles.by}>
-              <Link
-                to={creatorPath(artwork.profile.id)}
-                state={linkState({ pathname: from })}
-                className={styles.artist}
-              >
+              <Link to={creatorPath(artwork.profile.id)} state={from} className={styles.artist}>
                 <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />
                 <span>{artist}</span>
               </Link>
             </CardAbove>
           )}
-          <div className={styles.counts}>
+          {Facts && <Facts artwork={artwork} />}
+          <div className={styles.counts} data-quiet={!hideArtist}>
+            <span className={styles.views}>
+              <Count icon={<Eye />} count={views ?? artwork.views} text={siteTexts.views} />
+            </span>
             {liked === undefined ? (
               <Count icon={<Heart />} count={artwork.like_count} text={siteTexts.likes} />
             ) : (
-              <CardLike artwork={artwork} liked={liked} />
+              <CardLike artwork={artwork} liked={liked} titleId={titleId} />
             )}
-            <Count icon={<Eye />} count={views ?? artwork.views} text={siteTexts.views} />
           </div>
         </div>
       </div>

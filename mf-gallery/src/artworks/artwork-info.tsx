@@ -1,20 +1,23 @@
-import { Eye, Heart } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { linkState, moment, profileName, useSession, siteTexts } from '@atelier/platform'
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { Slot, linkState, moment, profileName, useSession, siteTexts } from '@atelier/platform'
+import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
-import { PageLike } from '../likes/like-button.tsx'
-import { useLiked } from '../likes/use-liked.ts'
+import { useResumedLike } from '../likes/use-like.ts'
+import { ArtworkActions } from './artwork-actions.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from './texts.ts'
+import { everywherePath } from './use-gallery-address.ts'
 
-/** What there is to know of an artwork: its title, maker, counts, description, tags and day. */
+/** What there is to know of an artwork: its title and maker, what one can do about it, description, tags, day and views. */
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const location = useLocation()
   const { user } = useSession()
-  const liked = useLiked([artwork.id]).has(artwork.id)
+  const own = user?.id === artwork.user_id
+  useResumedLike()
   const artist = profileName(artwork.profile)
   const description = artwork.description?.trim()
   return (
@@ -24,20 +27,14 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
         <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
         <span>{artist}</span>
       </Link>
-      <ul role="list" className={styles.counts}>
-        <li>
-          <Heart aria-hidden="true" />
-          {siteTexts.likes(artwork.like_count)}
-        </li>
-        <li>
-          <Eye aria-hidden="true" />
-          {siteTexts.views(artwork.views)}
-        </li>
-      </ul>
-      <div className={styles.actions}>
-        <PageLike artwork={artwork} liked={liked} />
-        {user?.id === artwork.user_id && <OwnerActions artwork={artwork} />}
-      </div>
+      <ArtworkActions artwork={artwork} own={own} />
+      {own ? (
+        <div className={styles.actions}>
+          <OwnerActions artwork={artwork} />
+        </div>
+      ) : (
+        <Slot of={favoriteToggle} creatorId={artwork.user_id} />
+      )}
       {description && (
         <section className={styles.part}>
           <h2>{texts.about}</h2>
@@ -50,18 +47,24 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           <ul role="list" className={styles.tags}>
             {artwork.tags.map((tag) => (
               <li key={tag}>
-                <Badge>{tag}</Badge>
+                <Link to={everywherePath(tag)} className={styles.tag}>
+                  <Badge>{tag}</Badge>
+                </Link>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <p className={styles.published}>
-        {texts.published}{' '}
-        <time dateTime={artwork.created_at} title={moment(artwork.created_at)}>
-          {calendarDay(artwork.created_at)}
-        </time>
-      </p>
+      <div className={styles.facts}>
+        <p>
+          {texts.published}{' '}
+          <time dateTime={artwork.created_at} title={moment(artwork.created_at)}>
+            {calendarDay(artwork.created_at)}
+          </time>
+        </p>
+        <p>{siteTexts.views(artwork.views)}</p>
+        <CopyLink path={artworkPath(artwork.id)} />
+      </div>
     </div>
   )
 }

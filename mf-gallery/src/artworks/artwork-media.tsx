@@ -1,17 +1,23 @@
-import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
-import { ZoomDialog } from './zoom-dialog.tsx'
+import { useZoom } from './use-zoom.ts'
+import { zoomTexts } from './zoom-texts.ts'
 import { pictureSources } from '@atelier/platform'
 import styles from './artwork-media.module.css'
-import { artworksTexts as texts } from './texts.ts'
+
+interface ArtworkMediaProps {
+  artwork: Artwork
+  /** The list that the artwork was reached through, to go on in while its picture is enlarged. */
+  among: readonly Artwork[]
+  onShow: (id: string) => void
+}
 
 /** The picture or film of an artwork, as large as the window allows, in its own proportions. */
-export function ArtworkMedia({ artwork }: { artwork: Artwork }) {
-  const [zoomed, setZoomed] = useState(false)
+export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
+  const zoom = useZoom(artwork, among, onShow)
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
   const sources = pictureSources(artwork)
 
@@ -35,7 +41,7 @@ export function ArtworkMedia({ artwork }: { artwork: Artwork }) {
   }
   return (
     <div className={styles.stage}>
-      <button type="button" className={styles.media} style={size} onClick={() => setZoomed(true)}>
+      <button type="button" className={styles.media} style={size} {...zoom}>
         <MediaFrame
           alt={artwork.title}
           sources={sources}
@@ -47,11 +53,10 @@ export function ArtworkMedia({ artwork }: { artwork: Artwork }) {
         >
           <span className={styles.zoom}>
             <Maximize2 aria-hidden="true" />
-            {texts.zoom}
+            {zoomTexts.open}
           </span>
         </MediaFrame>
       </button>
-      <ZoomDialog artwork={artwork} open={zoomed} onClose={() => setZoomed(false)} />
     </div>
   )
 }

@@ -47,7 +47,9 @@ test('at the end of what is loaded the next page follows', async () => {
   await open('/')
   await follow('Artwork 9')
   await heading('Artwork 9')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next artwork' })).toHaveProperty('disabled', false))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Next artwork' }).getAttribute('aria-disabled')).toBeNull(),
+  )
   await press('ArrowRight')
   await heading('Artwork 10')
 })

@@ -1,7 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
-import { answer, follow, idOf, makeArtwork, makeArtworks, openPage, pagesOf, refusal } from '@atelier/platform/testing'
+import {
+  answer,
+  creator,
+  follow,
+  idOf,
+  makeArtwork,
+  makeArtworks,
+  openPage,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
 import type { Answer, Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
@@ -20,6 +30,29 @@ test('it tells all there is to know of an artwork', async () => {
     'Artwork 2',
     'Artwork 3',
   ])
+})
+
+test('each tag leads to all that bears it', async () => {
+  await open([first, list])
+  const { pathname, search } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'light' })
+  expect(pathname + search).toBe('/?q=light&scope=everywhere')
+})
+
+test('its address can be copied', async () => {
+  const page = await open([first, list])
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Link copied' }]))
+  expect(copied).toHaveBeenCalledWith(new URL(`/artwork/${idOf(1)}`, location.origin).href)
+  copied.mockRejectedValueOnce(new Error('not allowed'))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
+  await waitFor(() => expect(page.shown[1]).toMatchObject({ variant: 'destructive' }))
+})
+
+test('what is one’s own offers to change it, and neither a favorite nor to hire', async () => {
+  await open([answer(artworksGet, () => makeArtwork(1, { user_id: creator.user.id })), list], creator)
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+  expect(document.querySelector('[data-slot]')).toBeNull()
 })
 
 test('a video can be played, with its poster', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
-import { HomeBackLink, Loaded, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
+import { BackLinks, Loaded, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
 import { Container } from '@atelier/shared-ui/core.ts'
 import { Comments } from '../comments/comments.tsx'
 import { AdjacentButtons } from './adjacent-buttons.tsx'
@@ -22,8 +22,8 @@ export default function ArtworkPage() {
   const { id = '' } = useParams()
   const api = useApi()
   const artwork = useQuery(artworkOptions(api, useQueryClient(), id))
-  const adjacent = useAdjacentArtworks(id)
-  useCountView(id, artwork.isSuccess && !artwork.isPlaceholderData)
+  const { artworks, show, ...adjacent } = useAdjacentArtworks(id)
+  useCountView(id, artwork.isFetchedAfterMount && artwork.isSuccess)
   useDocumentTitle(isNotFound(artwork.error) ? texts.notFound : (artwork.data?.title ?? ''))
 
   return (
@@ -35,7 +35,7 @@ export default function ArtworkPage() {
       frame={(content) => (
         <Container width="wide" className={styles.page}>
           <div className={styles.back}>
-            <HomeBackLink />
+            <BackLinks />
             <div className={styles.adjacent}>
               <AdjacentButtons {...adjacent} />
             </div>
@@ -47,10 +47,10 @@ export default function ArtworkPage() {
       {(shown) => (
         <>
           <article className={styles.artwork}>
-            <ArtworkMedia key={id} artwork={shown} />
+            <ArtworkMedia key={id} artwork={shown} among={artworks} onShow={show} />
             <ArtworkInfo artwork={shown} />
+            <Comments key={`comments ${id}`} artwork={shown} />
           </article>
-          <Comments key={`comments ${id}`} artwork={shown} />
           <MoreByArtist artwork={shown} />
         </>
       )}

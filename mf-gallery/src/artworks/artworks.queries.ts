@@ -33,11 +33,13 @@ export function artworkListOptions(api: Api, { liked, ...list }: ArtworkList) {
   })
 }
 
-/** One artwork; until it is read, what a list already told of it. */
+/** One artwork; until it is read, and where it cannot be, what a list already told of it. */
 export function artworkOptions(api: Api, queryClient: QueryView, id: string) {
   return queryOptions({
     ...query(api, artworksGet, { params: { id } }),
-    placeholderData: () => fromLists(queryClient, id),
+    initialData: () => fromLists(queryClient, id),
+    // Read anew at once
+    initialDataUpdatedAt: 0,
   })
 }
 

@@ -1,9 +1,11 @@
-import { Images, SearchX, Users } from 'lucide-react'
+import { Images, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { chips } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useOpenSignIn, useSession } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
@@ -14,33 +16,22 @@ export interface ChipGalleryProps {
   chip: ChipValue
   search?: string
   onClearSearch?: () => void
-  onSearchEverywhere?: () => void
 }
 
-/** The artworks of a filter chip, narrowed down by a search in their titles. */
-export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }: ChipGalleryProps) {
+/** The artworks of a filter chip, narrowed down by a search in their titles; where that finds none, what it finds everywhere. */
+export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
   const { loading, user } = useSession()
+  const name = chips.find(({ value }) => value === chip)!.label
 
   if (chip === 'following' && loading) return <GallerySkeletons chip={chip} />
   if (chip === 'following' && !user) return <FollowingInvitation />
   const gallery = (
     <Gallery
+      name={search ? searchTexts.named(search) : name}
       list={search ? { filter: chip, search } : { filter: chip }}
       empty={
         search ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={texts.noMatch(search)}
-            text={texts.noMatchBlurb}
-            action={
-              <>
-                <Button variant="primary" onClick={onSearchEverywhere}>
-                  {searchTexts.everywhere}
-                </Button>
-                <Button onClick={onClearSearch}>{texts.clearSearch}</Button>
-              </>
-            }
-          />
+          <EverywhereGallery search={search} insteadOf={chip} onClearSearch={onClearSearch} />
         ) : chip === 'following' ? (
           <EmptyState
             icon={<Users />}
@@ -61,7 +52,7 @@ export function ChipGallery({ chip, search, onClearSearch, onSearchEverywhere }:
   if (chip !== 'following') return gallery
   return (
     <>
-      <FollowedCreators />
+      <FollowedCreators name={name} />
       {gallery}
     </>
   )

@@ -4,11 +4,11 @@ import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { useQueryClient, useUploads } from '@atelier/platform'
-import { useApiForm } from '@atelier/platform/forms'
+import { DraftNote, useApiForm } from '@atelier/platform/forms'
 import { Button, Row } from '@atelier/shared-ui/core.ts'
+import { refuseThumbnail } from '../uploads/file-rules.ts'
 import { ThumbnailField } from '../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../uploads/use-chosen-file.ts'
-import { VideoPreview } from '../uploads/video-preview.tsx'
 import { typedWords, WordFields } from '../uploads/word-fields.tsx'
 import styles from '../uploads/upload.module.css'
 import { updateArtworkInCache } from './artworks.queries.ts'
@@ -21,7 +21,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const draft = `edit-artwork:${artwork.id}`
-  const thumbnail = useChosenFile(`${draft}.thumbnail`)
+  const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
 
   const form = useApiForm(artworksUpdate, ArtworkWords, {
     defaults: typedWords(artwork),
@@ -50,17 +50,25 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      <WordFields form={form} disabled={form.busy} />
+      {form.restored && (
+        <DraftNote
+          onDiscard={() => {
+            form.reset()
+            thumbnail.discard()
+            form.focus('title')
+          }}
+        />
+      )}
+      <WordFields form={form} readOnly={form.busy} />
       {artwork.file_type === 'video' && (
-        <>
-          <VideoPreview src={artwork.file_url} disabled={form.busy} onFrame={thumbnail.choose} />
-          <ThumbnailField
-            thumbnail={thumbnail.file}
-            onChange={thumbnail.choose}
-            hint={thumbnail.hint ?? (thumbnail.file ? undefined : texts.keepThumbnail)}
-            disabled={form.busy}
-          />
-        </>
+        <ThumbnailField
+          src={artwork.file_url}
+          thumbnail={thumbnail.file}
+          onChange={thumbnail.choose}
+          error={thumbnail.refusal}
+          hint={thumbnail.hint ?? (thumbnail.file ? undefined : texts.keepThumbnail)}
+          disabled={form.busy}
+        />
       )}
       <Row gap={2}>
         <Button type="submit" variant="primary" busy={form.busy} busyText={texts.saving}>

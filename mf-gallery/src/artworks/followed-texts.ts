@@ -3,8 +3,8 @@ import { plural } from '@atelier/platform/format'
 /** Texts of the row of followed creators. */
 export const followedTexts = {
   title: 'Creators you follow',
-  listFailed: 'The creators you follow could not be loaded.',
+  listFailed: "We couldn't load the creators you follow.",
   loadMore: 'Load more creators',
-  moreFailed: 'More creators could not be loaded.',
+  moreFailed: "We couldn't load more.",
   shown: (shown: number) => `${plural(shown, 'followed creator')} shown`,
 } as const

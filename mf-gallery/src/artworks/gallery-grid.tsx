@@ -1,19 +1,17 @@
 import type { ComponentProps } from 'react'
 import styles from './gallery-grid.module.css'
 
-/** How wide a card's picture is shown, as of `<img sizes>`; the widths are those of the grid's columns. */
-export const cardSizes =
-  '(min-width: 105rem) 380px, (min-width: 72rem) 23vw, (min-width: 56rem) 30vw, (min-width: 36rem) 46vw, 92vw'
-
 export interface GalleryGridProps extends ComponentProps<'ul'> {
   /** Whether what is shown answers an older question, while the newer is on its way. */
   stale?: boolean
+  /** Whether there is more to load: the last pictures of the columns fade then, as they are no end. */
+  more?: boolean
 }
 
 /** One to four columns by width, in which each card has the height of its own picture. `style` is a masonry's. */
-export function GalleryGrid({ stale, ...rest }: GalleryGridProps) {
+export function GalleryGrid({ stale, more, ...rest }: GalleryGridProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-more={more}>
       <ul role="list" className={styles.grid} data-stale={stale} {...rest} />
     </div>
   )

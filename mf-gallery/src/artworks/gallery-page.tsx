@@ -1,11 +1,13 @@
 import { memo, useCallback, useState } from 'react'
 import type { ComponentType, CSSProperties } from 'react'
+import type { HistoryState } from '@atelier/platform'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { whenNear } from '@atelier/shared-ui/when-near.ts'
 import { useLiked } from '../likes/use-liked.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import type { ArtworkList } from './artworks.queries.ts'
-import { GalleryItem, cardSizes } from './gallery-grid.tsx'
+import { cardSizes } from './card-sizes.ts'
+import { GalleryItem } from './gallery-grid.tsx'
 import { MOST_COLUMNS, cardRatio } from './masonry.ts'
 
 /** How a gallery shows its cards. */
@@ -13,6 +15,8 @@ export interface CardOptions {
   /** The view count to show for an artwork, where it is not its own. */
   viewsOf?: (artwork: Artwork) => number
   hideArtist?: boolean
+  /** Stands in the artist's place. */
+  facts?: ComponentType<{ artwork: Artwork }>
   /** Buttons in the corner of each card. */
   actions?: ComponentType<{ artwork: Artwork }>
 }
@@ -22,8 +26,8 @@ export interface GalleryPageProps extends CardOptions {
   /** How many artworks stand before the page. */
   first: number
   list: ArtworkList
-  /** Path of the page that the gallery stands on. */
-  from: string
+  /** The state of links on the page that the gallery stands on. */
+  from: HistoryState
   /** Leaves its places empty until one of them comes near the view. */
   lazy: boolean
   /** Of all cards of the gallery. */
@@ -32,7 +36,7 @@ export interface GalleryPageProps extends CardOptions {
 
 /** One page of a list in the grid. As long as nothing of it changes it is not rendered anew, whatever happens to the others. */
 export const GalleryPage = memo(function GalleryPage(props: GalleryPageProps) {
-  const { lazy, list, from, artworks, first, places, viewsOf, hideArtist, actions: Actions } = props
+  const { lazy, list, from, artworks, first, places, viewsOf, hideArtist, facts, actions: Actions } = props
   const [near, setNear] = useState(!lazy)
   const waiting = useCallback((item: HTMLLIElement) => whenNear(item, () => setNear(true)), [])
   const liked = useLiked(near ? artworks.map(({ id }) => id) : [])
@@ -47,6 +51,7 @@ export const GalleryPage = memo(function GalleryPage(props: GalleryPageProps) {
         sizes={cardSizes}
         priority={first + index < MOST_COLUMNS}
         hideArtist={hideArtist}
+        facts={facts}
         from={from}
         list={list}
         liked={liked.has(artwork.id)}

@@ -1,12 +1,14 @@
-import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { PagedList, useApi } from '@atelier/platform'
+import { PagedList, itemsOf, linkState, useApi, useRowFocus } from '@atelier/platform'
+import { useResumedLike } from '../likes/use-like.ts'
 import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
+import type { GalleryGridProps } from './gallery-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 import type { CardOptions } from './gallery-page.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
@@ -20,14 +22,21 @@ const EAGER_PAGES = 5
 
 export interface GalleryProps extends CardOptions {
   list: ArtworkList
+  /** What the way back to the list says. */
+  name: string
   /** Takes the grid's place when there is nothing to show. */
   empty: ReactNode
+  /** Stands above the grid, where there is one. */
+  above?: ReactNode
+  /** Shows the skeletons although the artworks may be there, until what stands above is known as well. */
+  waiting?: boolean
 }
 
 /** A grid of artworks, read page by page. */
-export function Gallery({ list: given, empty, ...options }: GalleryProps) {
+export function Gallery({ list: given, name, empty, above, waiting, ...options }: GalleryProps) {
   const api = useApi()
   const list = useSteady(given)
+  useResumedLike()
   const query = artworkListOptions(api, list)
   const artworks = useInfiniteQuery({
     ...query,
@@ -35,35 +44,61 @@ export function Gallery({ list: given, empty, ...options }: GalleryProps) {
     placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
   })
   const id = JSON.stringify(query.queryKey)
+  const nothing = useRef<HTMLDivElement>(null)
+  const ids = itemsOf(artworks.data?.pages).map((artwork) => artwork.id)
+  const focus = useRowFocus(ids, nothing)
+  const note = ({ target, currentTarget }: MouseEvent<HTMLUListElement>) => {
+    const item = [...currentTarget.children].find((child) => child.contains(target as Node))
+    if (item) focus.note(ids[[...currentTarget.children].indexOf(item)]!, target)
+  }
+  if (waiting) return <GallerySkeletons chip={list.filter} />
   return (
-    <PagedList
-      query={artworks}
-      id={id}
-      texts={texts}
-      delayMs={LOAD_MORE_DELAY_MS}
-      skeleton={<GallerySkeletons chip={list.filter} />}
-      empty={empty}
-    >
-      {(_, pages) => <Cards {...options} id={id} list={list} pages={pages} stale={artworks.isPlaceholderData} />}
-    </PagedList>
+    <>
+      {artworks.data && artworks.data.pages[0]!.items.length > 0 && above}
+      <PagedList
+        query={artworks}
+        id={id}
+        texts={texts}
+        delayMs={LOAD_MORE_DELAY_MS}
+        skeleton={<GallerySkeletons chip={list.filter} />}
+        empty={<div ref={nothing}>{empty}</div>}
+      >
+        {(_, pages) => (
+          <Cards
+            {...options}
+            gridProps={{ ref: focus.list, onClickCapture: note }}
+            name={name}
+            id={id}
+            list={list}
+            pages={pages}
+            stale={artworks.isPlaceholderData}
+            more={artworks.hasNextPage}
+          />
+        )}
+      </PagedList>
+    </>
   )
 }
 
 interface CardsProps extends CardOptions {
   id: string
+  name: string
   list: ArtworkList
   pages: readonly (readonly Artwork[])[]
   /** Whether the pages are those of another search. */
   stale: boolean
+  more: boolean
+  gridProps: Pick<GalleryGridProps, 'ref' | 'onClickCapture'>
 }
 
-function Cards({ id, list, pages, stale, ...options }: CardsProps) {
-  const { pathname } = useLocation()
+function Cards({ id, name, list, pages, stale, more, gridProps, ...options }: CardsProps) {
+  const location = useLocation()
+  const from = useMemo(() => linkState(location, name), [location, name])
   const { grid, items } = useMasonry(pages.flat().map(cardRatio))
   const found = useFound(id, stale ? 0 : pages.length)
   const starts = startsOf(pages)
   return (
-    <GalleryGrid style={grid} stale={stale}>
+    <GalleryGrid {...gridProps} style={grid} stale={stale} more={more}>
       {pages.map((artworks, number) => (
         <GalleryPage
           key={number}
@@ -73,7 +108,7 @@ function Cards({ id, list, pages, stale, ...options }: CardsProps) {
           {...options}
           places={items}
           list={list}
-          from={pathname}
+          from={from}
         />
       ))}
     </GalleryGrid>

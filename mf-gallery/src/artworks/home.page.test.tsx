@@ -16,12 +16,16 @@ import {
   refusal,
 } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
+import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import remote from '../remote.tsx'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts } from './texts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const listed = (artworks: ReturnType<typeof makeArtworks>) => answer(artworksList, pagesOf(artworks))
 const open = (path: string, ...answers: Answer[]) => openPage(remote, path, { answers })
+const nobody = answer(creatorsList, () => ({ items: [], next_cursor: null }))
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 const chip = (name: string) => screen.getByRole('button', { name })
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
@@ -127,10 +131,11 @@ test('Enter asks at once, Escape clears the box', async () => {
 })
 
 test('a search without a match says so, and clearing it brings everything back', async () => {
-  const page = await open('/?q=zebra', listed(makeArtworks(3)))
+  const page = await open('/?q=zebra', listed(makeArtworks(3)), nobody)
   expect(await screen.findByText('No artworks match “zebra”')).toBeTruthy()
   const [, action] = screen.getAllByRole('button', { name: 'Clear search' })
   fireEvent.click(action!)
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   expect(await screen.findByText('Artwork 3')).toBeTruthy()
   expect(page.address()).toBe('/')
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
@@ -158,7 +163,7 @@ test('a list that cannot be read leaves a quiet line with Retry', async () => {
     '/',
     answer(artworksList, (request) => (broken ? refusal(500, 'INTERNAL') : pages(request))),
   )
-  const line = await screen.findByText('The artworks could not be loaded.')
+  const line = await screen.findByText(artworksTexts.listFailed)
   broken = false
   fireEvent.click(within(line).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Artwork 2')).toBeTruthy()
@@ -186,12 +191,50 @@ test('Following shows the creators who are followed, as links', async () => {
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${idOf(900)}`)
 })
 
-test('a search can be widened to everything there is', async () => {
-  const page = await open('/?filter=reels&q=moon', listed([]))
-  const [toggle] = await screen.findAllByRole('button', { name: 'Search everywhere' })
-  fireEvent.click(toggle!)
+/** The search finds nothing among titles, and these everywhere. */
+const onlyEverywhere = (...artworks: ReturnType<typeof makeArtworks>) =>
+  answer(artworksList, (request) =>
+    pagesOf(request.query.scope === 'everywhere' ? artworks : [])({ query: { cursor: request.query.cursor } }),
+  )
+
+test('what the chosen chip does not have is shown from everywhere, with the creators of that name', async () => {
+  const found = answer(creatorsList, () => ({ items: [makeCreator(7, { full_name: 'Mara Moon' })], next_cursor: null }))
+  const page = await open('/?filter=reels&q=moon', onlyEverywhere(makeArtwork(5)), found)
+  expect(await screen.findByText(searchTexts.foundEverywhere('Reels'))).toBeTruthy()
+  expect(await screen.findByText('Artwork 5')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mara Moon' })).toHaveProperty('pathname', `/creators/${idOf(7)}`)
+  expect(page.requests).toEqual([
+    'GET /artworks?filter=reels&search=moon',
+    'GET /artworks?search=moon&scope=everywhere',
+    'GET /creators?search=moon&limit=12',
+  ])
+  expect(chip('Reels').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('while a search is on, the first chip looks everywhere', async () => {
+  const page = await open('/?filter=reels', listed([makeArtwork(5, { title: 'Moon' })]), nobody)
+  expect(screen.queryByRole('button', { name: searchTexts.everywhere })).toBeNull()
+  await userEvent.type(screen.getByRole('searchbox'), 'moon{Enter}')
+  fireEvent.click(await screen.findByRole('button', { name: searchTexts.everywhere }))
+  await waitFor(() => expect(page.address()).toBe('/?filter=reels&q=moon&scope=everywhere'))
   await waitFor(() => expect(page.requests).toContain('GET /artworks?search=moon&scope=everywhere'))
-  expect(await screen.findByText('No title, tag or artist begins with these words.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Search everywhere', pressed: true }))
+  expect(chip('Reels').getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(chip('Reels'))
   await waitFor(() => expect(page.address()).toBe('/?filter=reels&q=moon'))
+})
+
+test('where nothing is found at all it says so', async () => {
+  await open('/?q=moon&scope=everywhere', listed([]), nobody)
+  expect(await screen.findByText(searchTexts.noMatchEverywhere)).toBeTruthy()
+})
+
+test('only a guest is told what the site is; everybody has the heading, the search and the chips', async () => {
+  for (const as of [{}, buyer]) {
+    const page = await openPage(remote, '/', { as, answers: [listed(makeArtworks(1))] })
+    expect(screen.getByRole('heading', { level: 1, name: artworksTexts.heroTitle.join(' ') })).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toBeTruthy()
+    expect(chip('Popular')).toBeTruthy()
+    expect(screen.queryByText(artworksTexts.heroBlurb) === null).toBe('user' in as)
+    page.unmount()
+  }
 })

@@ -2,11 +2,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { DEFAULT_CHIP, chips } from '@atelier/contract/artworks/chips.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useDocumentTitle } from '@atelier/platform'
-import { Button, Container, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Chip, ChipRow, Container, PageHeader, TextLink } from '@atelier/shared-ui/core.ts'
+import { ArtworksSection } from './artworks-section.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
+import { GalleryBar } from './gallery-bar.tsx'
 import styles from './listing.module.css'
 import { listingTexts } from './listing-texts.ts'
-import { artworksTexts } from './texts.ts'
+import { artworksTexts as texts } from './texts.ts'
 
 /** A chip's artworks on a page of their own: /following, /popular, /new-and-noteworthy, /ai-visuals, /videos, /reels. */
 export default function ListingPage() {
@@ -15,22 +17,38 @@ export default function ListingPage() {
   const { title, blurb } = listingTexts[chip]
   useDocumentTitle(title)
   return (
-    <Container width="wide" className={styles.page}>
-      <PageHeader
-        title={title}
-        blurb={blurb}
-        actions={
-          <Button asChild>
-            <Link to={homePath()}>{siteTexts.returnHome}</Link>
-          </Button>
+    <div className={styles.page}>
+      <Container width="wide">
+        <PageHeader
+          title={title}
+          blurb={blurb}
+          actions={
+            <TextLink tone="quiet" asChild>
+              <Link to={homePath()}>{siteTexts.returnHome}</Link>
+            </TextLink>
+          }
+        />
+      </Container>
+      <GalleryBar
+        chips={
+          <nav aria-label={texts.filterLabel}>
+            <ChipRow>
+              {chips.map(({ value, label, path }) => (
+                <Chip key={value} asChild pressed={value === chip}>
+                  <Link to={path} aria-current={value === chip ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </Chip>
+              ))}
+            </ChipRow>
+          </nav>
         }
       />
-      <section aria-labelledby="artworks">
-        <VisuallyHidden>
-          <h2 id="artworks">{artworksTexts.artworks}</h2>
-        </VisuallyHidden>
-        <ChipGallery key={chip} chip={chip} />
-      </section>
-    </Container>
+      <Container width="wide">
+        <ArtworksSection>
+          <ChipGallery key={chip} chip={chip} />
+        </ArtworksSection>
+      </Container>
+    </div>
   )
 }

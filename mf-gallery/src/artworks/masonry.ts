@@ -8,10 +8,10 @@ const NARROWEST = 9 / 16
 const WIDEST = 2
 
 /**
- * The words below a picture and the gap below them, in widths of a card (6rem of 20rem). Taken as fixed, so that as long as the
+ * The words below a picture and the gap below them, in widths of a card (6.5625rem of 20rem). Taken as fixed, so that as long as the
  * number of columns stays, a change of the window's width moves no card to another column.
  */
-const WORDS = 0.3
+const WORDS = 0.32
 
 /** More than one column: cards are dealt. In a single one they just follow each other. */
 const DEALT = [2, 3, 4]
@@ -28,10 +28,11 @@ export interface Masonry {
 
 type Properties = Record<`--${string}`, string | number>
 
-/** What stands in a column so far: pictures, as a sum of heights in widths of a card, and cards. */
+/** What stands in a column so far: pictures, as a sum of heights in widths of a card, cards, and the last of them. */
 interface Column {
   pictures: number
   cards: number
+  last?: Properties
 }
 
 /** The proportions in which a card shows a picture: its own. */
@@ -54,7 +55,9 @@ export function masonry(ratios: readonly number[]): Masonry {
       items[place]![`--top-${count}`] = lengthOf(shortest)
       shortest.pictures += 1 / ratio
       shortest.cards += 1
+      shortest.last = items[place]!
     })
+    for (const { last } of columns) if (last) last[`--last-${count}`] = 1
     grid[`--bottom-${count}`] = `max(${columns.map(lengthOf).join()})`
   }
   return { grid, items } as Masonry

@@ -1,11 +1,13 @@
 import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { ArtworksSection } from './artworks-section.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { OwnerCardActions } from './owner-actions.tsx'
+import { OwnerFacts } from './owner-facts.tsx'
 import styles from './listing.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
 
@@ -20,17 +22,21 @@ export default function MyArtworksPage() {
   )
   return (
     <Container width="wide" className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
-      {user ? (
-        <Gallery
-          list={{ user_id: user.id }}
-          hideArtist
-          actions={OwnerCardActions}
-          empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
-        />
-      ) : (
-        <GallerySkeletons />
-      )}
+      <PageHeader title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
+      <ArtworksSection>
+        {user ? (
+          <Gallery
+            name={texts.myWorks}
+            list={{ user_id: user.id }}
+            hideArtist
+            facts={OwnerFacts}
+            actions={OwnerCardActions}
+            empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
+          />
+        ) : (
+          <GallerySkeletons />
+        )}
+      </ArtworksSection>
     </Container>
   )
 }

@@ -59,6 +59,7 @@ export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
       <IconButton
         label={texts.deleteNamed(artwork.title)}
         size="sm"
+        data-control="delete"
         className={styles.button}
         onClick={() => setAsking(true)}
       >

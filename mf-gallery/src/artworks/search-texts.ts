@@ -1,6 +1,9 @@
 /** Texts of the search beyond the titles of a chip (design). */
 export const searchTexts = {
-  everywhere: 'Search everywhere',
-  everywhereHint: 'All artworks, by title, tags and artist',
-  noMatchEverywhere: 'No title, tag or artist begins with these words.',
+  everywhere: 'All',
+  everywhereHint: 'All artworks: titles, tags and artists',
+  foundEverywhere: (chip: string) => `Nothing in ${chip}. Found everywhere:`,
+  named: (search: string) => `Search: ${search}`,
+  noMatchEverywhere: 'Nothing matches. Try fewer or other words.',
+  creators: 'Creators found',
 } as const

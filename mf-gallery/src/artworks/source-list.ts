@@ -1,5 +1,5 @@
-import type { Location } from 'react-router-dom'
-import { historyValue, linkState } from '@atelier/platform'
+import { historyValue } from '@atelier/platform'
+import type { HistoryState } from '@atelier/platform'
 import type { ArtworkList } from './artworks.queries.ts'
 
 const isList = (list: unknown): list is ArtworkList => typeof list === 'object' && list !== null
@@ -9,6 +9,8 @@ const value = historyValue('gallery.sourceList', isList)
 /** The list of artworks that led to this page, if one did. */
 export const sourceList = value.read
 
-/** The state of a link to an artwork, which knows then through which list it was reached. */
-export const artworkLinkState = (location: Pick<Location, 'pathname'>, list: ArtworkList | undefined) =>
-  linkState(location, list && value.write(list))
+/** The state of a link to an artwork, made of that of any link beside it: the page knows then through which list it was reached. */
+export const artworkLinkState = (state: HistoryState, list: ArtworkList | undefined): HistoryState => ({
+  ...state,
+  ...(list && value.write(list)),
+})

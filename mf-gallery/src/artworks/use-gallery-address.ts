@@ -2,21 +2,22 @@ import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_CHIP, chipFromQuery } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 
 /** The chip and the search as the home page's address holds them: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
 export interface GalleryAddress {
   chip: ChipValue
   search: string
-  /** Whether the search looks at all artworks, in tags and artists' names as well. */
+  /** Whether there is a search that looks at all artworks, in tags and artists' names as well. */
   everywhere: boolean
-  /** A new entry of the history, so that Back returns to the chip before. */
-  setChip: (chip: ChipValue) => void
+  /** A new entry of the history, so that Back returns to the chip before. With `everywhere` the chip stays, and has no say. */
+  setChip: (chip: ChipValue | typeof EVERYWHERE) => void
   /** Takes the place of the current entry: letters typed are no steps to go back. */
   setSearch: (search: string) => void
-  setEverywhere: (everywhere: boolean) => void
 }
 
-const EVERYWHERE = 'everywhere'
+/** Takes the place of a chip where the search looks everywhere. */
+export const EVERYWHERE = 'everywhere' as const
 
 export function useGalleryAddress(): GalleryAddress {
   const [params, setParams] = useSearchParams()
@@ -32,12 +33,19 @@ export function useGalleryAddress(): GalleryAddress {
       },
       { replace, preventScrollReset: true },
     )
+  const search = (params.get('q') ?? '').trim().slice(0, SEARCH_MAX)
   return {
     chip: chipFromQuery(params.get('filter')) ?? DEFAULT_CHIP,
-    search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX),
-    everywhere: params.get('scope') === EVERYWHERE,
-    setChip: (chip) => change({ filter: chip === DEFAULT_CHIP ? undefined : chip, scope: undefined }, false),
+    search,
+    everywhere: search !== '' && params.get('scope') === EVERYWHERE,
+    setChip: (chip) =>
+      chip === EVERYWHERE
+        ? change({ scope: EVERYWHERE }, false)
+        : change({ filter: chip === DEFAULT_CHIP ? undefined : chip, scope: undefined }, false),
     setSearch: (search) => change({ q: search, ...(search ? {} : { scope: undefined }) }, true),
-    setEverywhere: (everywhere) => change({ scope: everywhere ? EVERYWHERE : undefined }, false),
   }
 }
+
+/** The address of a search that looks at all artworks. */
+export const everywherePath = (search: string): string =>
+  `${homePath()}?${new URLSearchParams({ q: search, scope: EVERYWHERE }).toString()}`

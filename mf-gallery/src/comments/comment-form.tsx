@@ -1,25 +1,38 @@
-import { useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
 import {
   fieldErrors,
+  newId,
   useApi,
   useChange,
+  useClientId,
   useDraftText,
+  useOnline,
   useOpenSignIn,
+  useOutbox,
   useQueryClient,
+  useResume,
   useSession,
   useSessionReady,
 } from '@atelier/platform'
-import { Avatar, Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
+import { Avatar, Button, Field, TextArea, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
 import { commentsTexts as texts } from './texts.ts'
 
+const COMMENT = 'comment'
+
+interface CommentFormProps {
+  artwork: Pick<Artwork, 'id' | 'title'>
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
 /** Where a comment is written. One field on a page that many only look at: it does without the form library. */
-export function CommentForm({ artworkId }: { artworkId: string }) {
+export function CommentForm({ artwork, box }: CommentFormProps) {
   const api = useApi()
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()
@@ -27,24 +40,38 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
   const queryClient = useQueryClient()
   const { text: content, setText: setContent } = useDraftText('comment')
   const [problem, setProblem] = useState('')
-  const box = useRef<HTMLTextAreaElement>(null)
+  const [posted, setPosted] = useState(false)
+  const online = useOnline()
+  const outbox = useOutbox()
+  const [keeping, setKeeping] = useState(false)
+  const ids = useClientId()
 
   const post = useChange(commentsCreate, {
-    clientId: true,
-    failed: { title: texts.failed, description: texts.failedBlurb },
+    clientId: ids,
+    failed: () => ({ title: texts.failed, description: online ? texts.failedBlurb : texts.failedOffline }),
     onDone(comment) {
       write('')
+      setPosted(true)
       addComment(api, queryClient, comment)
+      if (box.current?.form?.contains(document.activeElement)) box.current.focus()
     },
     onFailed(error) {
       const { content: refusal } = fieldErrors(error, ['content'])
       if (refusal) refuse(refusal)
     },
   })
+  const busy = post.isPending || keeping
+
+  // Under the id that it was begun with, it is posted once
+  useResume(COMMENT, ({ id, text = '' }) => {
+    write(text)
+    post.mutate({ params: { id: artwork.id }, body: { id, content: text } })
+  })
 
   function write(text: string) {
     setContent(text)
     setProblem('')
+    setPosted(false)
   }
 
   function refuse(text: string) {
@@ -52,14 +79,31 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
     box.current?.focus()
   }
 
+  /** Leaves the text where it is until it is kept elsewhere. */
+  async function postLater(text: string) {
+    setKeeping(true)
+    const id = ids.idFor({ content: text })
+    const input = { params: { id: artwork.id }, body: { id, content: text } }
+    try {
+      await outbox.add({ id, queue: artwork.id, route: commentsCreate, input, failed: { title: texts.failed } })
+      ids.accepted()
+      write('')
+    } finally {
+      setKeeping(false)
+    }
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const who = await sessionReady()
-    if (!who.user) return void openSignIn('log-in')
     const text = content.trim()
     if (text === '') return refuse(commentsErrorTexts.required)
     if (text.length > COMMENT_MAX) return refuse(commentsErrorTexts.tooLong)
-    if (!post.isPending) post.mutate({ params: { id: artworkId }, body: { content: text } })
+    const who = await sessionReady()
+    if (!who.user)
+      void openSignIn('log-in', { reason: texts.reason(artwork.title), resume: { kind: COMMENT, id: newId(), text } })
+    else if (busy) return
+    else if (online) post.mutate({ params: { id: artwork.id }, body: { content: text } })
+    else await postLater(text)
   }
 
   return (
@@ -73,11 +117,17 @@ export function CommentForm({ artworkId }: { artworkId: string }) {
             placeholder={texts.placeholder}
             limit={content.length > COMMENT_MAX - 200 ? COMMENT_MAX : undefined}
             value={content}
-            readOnly={post.isPending}
+            readOnly={busy}
             onChange={(event) => write(event.target.value)}
+            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+            }}
           />
         </Field>
-        <Button type="submit" size="sm" variant="primary" busy={post.isPending} busyText={texts.posting}>
+        <VisuallyHidden>
+          <span role="status">{posted && texts.posted}</span>
+        </VisuallyHidden>
+        <Button type="submit" size="sm" variant="primary" busy={busy} busyText={texts.posting}>
           {texts.post}
         </Button>
       </div>

@@ -16,16 +16,8 @@ export const commentListOptions = (api: Api, id: string) =>
 
 type Pages = InfiniteData<CommentPage>
 
-function changePages(
-  api: Api,
-  queryClient: QueryView,
-  artworkId: string,
-  change: (page: CommentPage, place: number) => CommentPage,
-): void {
-  queryClient.setQueryData<Pages>(
-    commentListOptions(api, artworkId).queryKey,
-    (list) => list && { ...list, pages: list.pages.map(change) },
-  )
+function changeList(api: Api, queryClient: QueryView, artworkId: string, change: (list: Pages) => Pages): void {
+  queryClient.setQueryData<Pages>(commentListOptions(api, artworkId).queryKey, (list) => list && change(list))
 }
 
 const recount = (api: Api, queryClient: QueryView, artworkId: string, by: 1 | -1) =>
@@ -34,19 +26,32 @@ const recount = (api: Api, queryClient: QueryView, artworkId: string, by: 1 | -1
     comment_count: Math.max(0, artwork.comment_count + by),
   }))
 
-/** Puts a new comment before all others. */
+/** Puts a comment in its place: a new one before all others, one that is brought back where it was. */
 export function addComment(api: Api, queryClient: QueryView, comment: Comment): void {
-  changePages(api, queryClient, comment.artwork_id, (page, place) =>
-    place === 0 ? { ...page, items: [comment, ...page.items.filter(({ id }) => id !== comment.id)] } : page,
-  )
+  changeList(api, queryClient, comment.artwork_id, ({ pages, ...list }) => {
+    const others = pages.map((page) => without(page, comment))
+    const isOlder = ({ created_at }: Comment) => created_at < comment.created_at
+    const found = others.findIndex(({ items }) => items.some(isOlder))
+    const at = found < 0 ? others.length - 1 : found
+    const withIt = (page: CommentPage): CommentPage => {
+      const place = page.items.findIndex(isOlder)
+      return { ...page, items: page.items.toSpliced(place < 0 ? page.items.length : place, 0, comment) }
+    }
+    return { ...list, pages: others.map((page, number) => (number === at ? withIt(page) : page)) }
+  })
   recount(api, queryClient, comment.artwork_id, 1)
 }
 
 /** Takes a comment away. */
 export function removeComment(api: Api, queryClient: QueryView, comment: Comment): void {
-  changePages(api, queryClient, comment.artwork_id, (page) => ({
-    ...page,
-    items: page.items.filter(({ id }) => id !== comment.id),
+  changeList(api, queryClient, comment.artwork_id, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => without(page, comment)),
   }))
   recount(api, queryClient, comment.artwork_id, -1)
 }
+
+const without = (page: CommentPage, comment: Comment): CommentPage => ({
+  ...page,
+  items: page.items.filter(({ id }) => id !== comment.id),
+})

@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
-import { commentsCreate, commentsDelete, commentsList } from '@atelier/contract/comments/routes.ts'
+import { commentsCreate, commentsDelete, commentsList, commentsRestore } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import { answer, buyer, idOf, makeArtwork, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer, Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
+import { commentsTexts } from './texts.ts'
 
 const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 const comment = (number: number, given: Partial<Comment> = {}): Comment => ({
@@ -51,13 +53,21 @@ test('a new comment stands before the others, and the box is empty again', async
   expect(contents.filter((text) => text === 'So quiet.' || text === 'Comment 1')).toEqual(['So quiet.', 'Comment 1'])
 })
 
+test('after posting the focus is in the box, and the post is announced', async () => {
+  await open([answer(commentsCreate, () => comment(2))], buyer)
+  await userEvent.type(await box(), 'So quiet.')
+  await userEvent.click(screen.getByRole('button', { name: 'Post comment' }))
+  expect(await screen.findByText('Comment posted')).toBeTruthy()
+  expect(document.activeElement).toBe(await box())
+})
+
 test('what could not be posted stays in the box, and is sent again under the same id', async () => {
   const page = await open([answer(commentsCreate, () => refusal(500, 'INTERNAL'))], buyer)
   await type('So quiet.')
   post()
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to post comment', variant: 'destructive' }]))
   expect((await box()).value).toBe('So quiet.')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Post comment' })).toHaveProperty('disabled', false))
+  await screen.findByRole('button', { name: 'Post comment' })
   post()
   await waitFor(() => expect(page.calls(commentsCreate)).toHaveLength(2))
   const [first, second] = page.calls(commentsCreate)
@@ -81,6 +91,24 @@ test('a comment that was not posted is there again when the artwork is', async (
   expect((await box()).value).toBe('So quiet.')
 })
 
+test('a comment of the artwork’s own artist says so, and leads to them', async () => {
+  const artist = makeArtwork(1).user_id
+  await open([listed(comment(1, { user_id: artist }), comment(2))])
+  const words = (number: number) => screen.getByText(`Comment ${number}`).parentElement!
+  await screen.findByText('Comment 1')
+  expect(words(1).textContent).toContain('Artist')
+  expect(words(1).querySelector('a')).toHaveProperty('pathname', `/creators/${artist}`)
+  expect(words(2).textContent).not.toContain('Artist')
+  expect(words(2).querySelector('a')).toBeNull()
+})
+
+test('Ctrl and Enter post', async () => {
+  const page = await open([answer(commentsCreate, () => comment(2, { content: 'So quiet.' }))], buyer)
+  await type('So quiet.')
+  await userEvent.type(await box(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(page.calls(commentsCreate)).toHaveLength(1))
+})
+
 test('a blank comment is not sent', async () => {
   const page = await open([], buyer)
   await type('   ')
@@ -89,26 +117,127 @@ test('a blank comment is not sent', async () => {
   expect(page.calls(commentsCreate)).toEqual([])
 })
 
-test('a guest who posts is asked to log in, and keeps the text', async () => {
-  const page = await open()
-  await type('So quiet.')
+test('a guest who posts is asked to log in, keeps the text, and has posted it once they are back', async () => {
+  let broken = true
+  const page = await open([
+    answer(commentsCreate, () => (broken ? refusal(500, 'INTERNAL') : comment(2, { content: 'So quiet.' }))),
+  ])
+  await type(' So quiet. ')
   post()
-  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledWith('log-in'))
+  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalled())
+  const [, options] = page.session.openSignIn.mock.lastCall!
+  expect(options).toMatchObject({ reason: 'comment on “Artwork 1”', resume: { kind: 'comment', text: 'So quiet.' } })
+  await act(async () => page.session.logIn(buyer))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to post comment' }]))
   expect((await box()).value).toBe('So quiet.')
+  broken = false
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Post comment' })).toHaveProperty('disabled', false))
+  post()
+  await waitFor(() => expect(page.calls(commentsCreate)).toHaveLength(2))
+  expect(page.calls(commentsCreate).map(({ body }) => body.id)).toEqual([options!.resume!.id, options!.resume!.id])
+  await waitFor(async () => expect((await box()).value).toBe(''))
 })
 
-test('one may delete one’s own comment only', async () => {
-  const own = comment(2, { user_id: buyer.user.id })
-  const items = [comment(1), own]
-  const list = answer(commentsList, () => ({ items, next_cursor: null }))
-  await open([list, answer(commentsDelete, () => void items.pop())], buyer)
-  await screen.findByText('Comment 2')
-  fireEvent.click(screen.getByRole('button', { name: 'Delete comment' }))
-  await waitFor(() => expect(screen.queryByText('Comment 2')).toBeNull())
-  expect(screen.getByText('Comment 1')).toBeTruthy()
+/** Comments of others and of the visitor, who deletes some. */
+async function openOwn(more: Answer[] = []) {
+  const user_id = buyer.user.id
+  const given = [{ user_id }, {}, { user_id }, {}]
+  const all = given.map((of, number) => comment(number + 1, { created_at: minutes(number), ...of }))
+  const gone = new Set<string>()
+  const page = await open(
+    [
+      answer(commentsList, () => ({ items: all.filter(({ id }) => !gone.has(id)), next_cursor: null })),
+      answer(commentsDelete, ({ params }) => void gone.add(params.id)),
+      answer(commentsRestore, ({ params }) => {
+        gone.delete(params.id)
+        return all.find(({ id }) => id === params.id)!
+      }),
+      ...more,
+    ],
+    buyer,
+  )
+  await screen.findByText('Comment 1')
+  const remove = (number: number) =>
+    userEvent.click(screen.getByText(`Comment ${number}`).closest('li')!.querySelector('button')!)
+  const listed = () => screen.getAllByText(/^Comment \d$/).map(({ textContent }) => textContent)
+  return { ...page, remove, listed }
+}
+
+test('one may delete one’s own comments only: gone at once, the focus on the next, at last in the box', async () => {
+  const page = await openOwn()
+  expect(screen.getAllByRole('button', { name: 'Delete comment' })).toHaveLength(2)
+  await page.remove(1)
+  await waitFor(() => expect(page.listed()).toEqual(['Comment 2', 'Comment 3', 'Comment 4']))
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Comment 3')
+  await waitFor(() =>
+    expect(page.shown).toMatchObject([{ title: 'Comment deleted', duration: 10_000, outlives: true }]),
+  )
+  await page.remove(3)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
+  expect(page.listed()).toEqual(['Comment 2', 'Comment 4'])
+})
+
+test('Undo brings a deleted comment back to its place, also from another page', async () => {
+  const page = await openOwn()
+  await page.remove(3)
+  await waitFor(() => expect(page.shown).toHaveLength(1))
+  await page.go('/creators')
+  await act(async () => page.shown[0]!.action!.onAction())
+  await waitFor(() => expect(page.calls(commentsRestore)).toMatchObject([{ params: { id: idOf(3) } }]))
+  await page.go(-1)
+  await waitFor(() => expect(page.listed()).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Comment 4']))
+})
+
+test('a comment that could not be deleted is back in its place', async () => {
+  const page = await openOwn([answer(commentsDelete, () => refusal(500, 'INTERNAL'))])
+  await page.remove(3)
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to delete comment', variant: 'destructive' }]))
+  expect(page.listed()).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Comment 4'])
 })
 
 test('comments that cannot be read leave a line with Retry', async () => {
   await open([answer(commentsList, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText('The comments could not be loaded.')).toBeTruthy()
+})
+
+test('without a connection a comment waits in sight, and stands there once when it has been posted', async () => {
+  const items: Comment[] = []
+  const page = await open([answer(commentsList, () => ({ items, next_cursor: null }))], buyer)
+  await type('So quiet.')
+  act(() => page.online.become(false))
+  post()
+  expect(await screen.findByText(commentsTexts.later)).toBeTruthy()
+  expect((await box()).value).toBe('')
+  expect(page.calls(commentsCreate)).toEqual([])
+  const [call] = page.outbox.added
+  expect(call).toMatchObject({ route: commentsCreate, input: { body: { id: call!.id, content: 'So quiet.' } } })
+
+  items.push(comment(2, { content: 'So quiet.', user_id: buyer.user.id }))
+  act(() => page.outbox.set(page.outbox.getSnapshot().map((entry) => ({ ...entry, status: 'sent' }))))
+  await act(() => page.queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.getAllByText('So quiet.')).toHaveLength(1))
+  expect(screen.queryByText(commentsTexts.later)).toBeNull()
+})
+
+test('a comment whose answer was lost waits under the same id', async () => {
+  const page = await open([answer(commentsCreate, () => refusal(503, 'UNAVAILABLE'))], buyer)
+  await type('So quiet.')
+  post()
+  await waitFor(() => expect(page.shown).toHaveLength(1))
+  act(() => page.online.become(false))
+  post()
+  await waitFor(() => expect(page.outbox.added).toHaveLength(1))
+  expect(page.outbox.added[0]!.id).toBe(page.calls(commentsCreate)[0]!.body.id)
+})
+
+test('a waiting comment that is refused can be tried again or given up', async () => {
+  const page = await open([], buyer)
+  const input = { params: { id: idOf(1) }, body: { id: idOf(9), content: 'So quiet.' } }
+  const error = { code: 'FORBIDDEN', message: 'No' }
+  await box()
+  act(() => page.outbox.set([{ id: idOf(9), queue: idOf(1), input, status: 'failed', error, added: 0 }]))
+  fireEvent.click(await screen.findByRole('button', { name: commentsTexts.retry }))
+  fireEvent.click(screen.getByRole('button', { name: commentsTexts.discard }))
+  expect(page.outbox).toMatchObject({ retried: [idOf(1)], removed: [idOf(9)] })
+  expect(screen.queryByText('So quiet.')).toBeNull()
 })

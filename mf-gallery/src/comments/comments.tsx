@@ -1,25 +1,37 @@
+import { useRef } from 'react'
 import { MessageCircle } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { PagedList, count, useApi } from '@atelier/platform'
+import { PagedList, count, itemsOf, useApi, useRowFocus, useSession } from '@atelier/platform'
 import { SkeletonText } from '@atelier/shared-ui/core.ts'
+import { COMMENTS_ID } from './comment-box.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { commentListOptions } from './comments.queries.ts'
+import { WaitingComments } from './waiting-comments.tsx'
 import styles from './comments.module.css'
+import { useRemoveComment } from './use-remove-comment.ts'
 import { commentsTexts as texts } from './texts.ts'
 
 /** What people say of an artwork, newest first, with the place to say more. */
 export function Comments({ artwork }: { artwork: Artwork }) {
   const api = useApi()
+  const { user } = useSession()
   const list = useInfiniteQuery(commentListOptions(api, artwork.id))
+  const box = useRef<HTMLTextAreaElement>(null)
+  const ids = itemsOf(list.data?.pages).map(({ id }) => id)
+  const focus = useRowFocus(ids, box)
+  const remove = useRemoveComment()
   return (
-    <section className={styles.comments} aria-labelledby="comments">
+    <section id={COMMENTS_ID} className={styles.comments} aria-labelledby="comments">
       <h2 id="comments" className={styles.title}>
         {texts.title}
         {artwork.comment_count > 0 && <span className={styles.count}>{count(artwork.comment_count)}</span>}
       </h2>
-      <CommentForm artworkId={artwork.id} />
+      <CommentForm artwork={artwork} box={box} />
+      {user && (
+        <WaitingComments artworkId={artwork.id} comments={itemsOf(list.data?.pages)} reading={list.isFetching} />
+      )}
       <PagedList
         query={list}
         texts={texts}
@@ -33,9 +45,15 @@ export function Comments({ artwork }: { artwork: Artwork }) {
         }
       >
         {(comments) => (
-          <ul role="list" className={styles.list}>
+          <ul role="list" ref={focus.list} className={styles.list}>
             {comments.map((comment) => (
-              <CommentItem key={comment.id} comment={comment} />
+              <li key={comment.id} onClickCapture={({ target }) => focus.note(comment.id, target)}>
+                <CommentItem
+                  comment={comment}
+                  byArtist={comment.user_id === artwork.user_id}
+                  onRemove={() => remove(comment)}
+                />
+              </li>
             ))}
           </ul>
         )}

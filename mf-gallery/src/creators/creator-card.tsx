@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
+import { creatorsTexts } from './texts.ts'
 import { linkState, profileName, siteTexts } from '@atelier/platform'
 
 export function CreatorCard({ creator }: { creator: CreatorSummary }) {
@@ -12,8 +13,9 @@ export function CreatorCard({ creator }: { creator: CreatorSummary }) {
       name={name}
       avatarUrl={creator.avatar_url}
       location={creator.location}
+      works={creator.latest_works}
       link={
-        <Link to={creatorPath(creator.id)} state={linkState(location)}>
+        <Link to={creatorPath(creator.id)} state={linkState(location, creatorsTexts.title)}>
           {name}
         </Link>
       }

@@ -9,7 +9,7 @@ export function CreatorSkeletons() {
   return (
     <>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <Grid asChild min={150} max={4} gap={5}>
+      <Grid asChild min={240} max={4} gap={5}>
         <ul role="list" aria-busy="true">
           {Array.from({ length: CARDS }, (_, place) => (
             <PersonCardSkeleton key={place} />

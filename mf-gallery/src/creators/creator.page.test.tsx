@@ -6,6 +6,7 @@ import { answer, idOf, makeArtworks, makeCreator, openPage, pagesOf, refusal } f
 import type { Answer } from '@atelier/platform/testing'
 import { sampleViews } from '../artworks/sample-views.ts'
 import remote from '../remote.tsx'
+import { creatorsTexts } from './texts.ts'
 
 const id = idOf(900)
 const defaults = [
@@ -44,5 +45,5 @@ test('nobody of that id', async () => {
 
 test('a creator that cannot be read leaves a line with Retry', async () => {
   await open(answer(creatorsGet, () => refusal(500, 'INTERNAL')))
-  expect(await screen.findByText('This creator could not be loaded.', {}, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByText(creatorsTexts.oneFailed, {}, { timeout: 4000 })).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
+import { BackLinks, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
 import { PersonHeaderSkeleton } from '@atelier/shared-ui/person-header.tsx'
 import { ListGlow } from '../artworks/list-glow.tsx'
@@ -44,7 +44,7 @@ export default function CreatorPage() {
           <ListGlow list={{ user_id: id }} />
           <Container width="wide">
             <div className={styles.back}>
-              <HomeBackLink />
+              <BackLinks />
             </div>
             {content}
           </Container>
@@ -60,6 +60,7 @@ export default function CreatorPage() {
             </h2>
             <Gallery
               key={id}
+              name={profileName(shown)}
               list={{ user_id: id }}
               viewsOf={viewsOf}
               hideArtist

@@ -4,16 +4,20 @@ import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { answer, idOf, makeCreator, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
+import { creatorsTexts } from './texts.ts'
 
 const open = (list: Answer) => openPage(remote, '/creators', { answers: [list] })
 
 test('each creator is a link with name, location and number of works', async () => {
-  const items = [makeCreator(1, { artwork_count: 1 }), makeCreator(2, { full_name: null })]
+  const latest_works = [{ id: idOf(5), placeholder: null, sources: [{ width: 320, url: '/media/5-320.webp' }] }]
+  const items = [makeCreator(1, { artwork_count: 1, latest_works }), makeCreator(2, { full_name: null })]
   await open(answer(creatorsList, () => ({ items, next_cursor: null })))
   const first = within((await screen.findByText('Creator 1')).closest('li')!)
   expect(first.getByRole('link')).toHaveProperty('pathname', `/creators/${idOf(1)}`)
   expect(first.getByText('Tallinn')).toBeTruthy()
   expect(first.getByText('1 work')).toBeTruthy()
+  const pictures = [...document.querySelectorAll('li img')].map((picture) => picture.getAttribute('src'))
+  expect(pictures).toEqual(['/media/5-320.webp'])
   expect(screen.getByRole('link', { name: 'Anonymous' })).toBeTruthy()
 })
 
@@ -34,6 +38,6 @@ test('without any it says so', async () => {
 
 test('a list that cannot be read leaves a line with Retry', async () => {
   await open(answer(creatorsList, () => refusal(500, 'INTERNAL')))
-  expect(await screen.findByText('The creators could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText(creatorsTexts.listFailed)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

@@ -23,7 +23,7 @@ export default function CreatorsPage() {
         empty={<EmptyState icon={<Users />} title={texts.empty} text={texts.emptyBlurb} />}
       >
         {(cards) => (
-          <Grid asChild min={150} max={4} gap={5}>
+          <Grid asChild min={240} max={4} gap={5}>
             <ul role="list">
               {cards.map((creator) => (
                 <CreatorCard key={creator.id} creator={creator} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { compactCount, siteTexts } from '@atelier/platform'
 import { Heart } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
@@ -7,21 +8,28 @@ import styles from './like-button.module.css'
 import { likesTexts as texts } from './texts.ts'
 
 interface LikeProps {
-  artwork: Pick<Artwork, 'id' | 'like_count'>
+  artwork: Pick<Artwork, 'id' | 'title' | 'like_count'>
   liked: boolean
 }
 
-/** The heart of a card, with its count; clicking it does not open the card. */
-export function CardLike({ artwork, liked }: LikeProps) {
-  const toggle = useLike(artwork.id, liked)
+/** The heart of a card, with its count; clicking it does not open the card. `titleId` is the element that tells one heart from another. */
+export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: string }) {
+  const toggle = useLike(artwork, liked)
+  const [pressed, setPressed] = useState(false)
   return (
     <CardAbove className={styles.card} title={siteTexts.likes(artwork.like_count)}>
       <button
         type="button"
         className={styles.heart}
         data-liked={liked}
+        data-control="like"
+        data-pressed={pressed}
         aria-label={liked ? texts.unlike : texts.like}
-        onClick={() => void toggle()}
+        aria-describedby={titleId}
+        onClick={() => {
+          setPressed(true)
+          void toggle()
+        }}
       >
         <Heart aria-hidden="true" />
       </button>
@@ -31,13 +39,22 @@ export function CardLike({ artwork, liked }: LikeProps) {
   )
 }
 
-/** The like button of an artwork's own page. */
+/** The like button of an artwork's own page, with its count. */
 export function PageLike({ artwork, liked }: LikeProps) {
-  const toggle = useLike(artwork.id, liked)
+  const toggle = useLike(artwork, liked)
   return (
-    <Button className={styles.button} data-liked={liked} onClick={() => void toggle()}>
-      <Heart aria-hidden="true" />
-      {liked ? texts.unlike : texts.like}
-    </Button>
+    <>
+      <Button
+        className={styles.button}
+        data-liked={liked}
+        aria-label={liked ? texts.unlike : texts.like}
+        title={siteTexts.likes(artwork.like_count)}
+        onClick={() => void toggle()}
+      >
+        <Heart aria-hidden="true" />
+        {compactCount(artwork.like_count)}
+      </Button>
+      <VisuallyHidden>{siteTexts.likes(artwork.like_count)}</VisuallyHidden>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { ArtworksSection } from '../artworks/artworks-section.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
 import styles from '../artworks/listing.module.css'
@@ -14,26 +15,29 @@ export default function LikedArtworksPage() {
   const { user } = useSession()
   return (
     <Container width="wide" className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
-      {user ? (
-        <Gallery
-          list={{ liked: true }}
-          empty={
-            <EmptyState
-              icon={<Heart />}
-              title={texts.empty}
-              text={texts.emptyBlurb}
-              action={
-                <Button asChild variant="primary">
-                  <Link to={homePath()}>{texts.explore}</Link>
-                </Button>
-              }
-            />
-          }
-        />
-      ) : (
-        <GallerySkeletons />
-      )}
+      <PageHeader title={texts.title} blurb={texts.blurb} />
+      <ArtworksSection>
+        {user ? (
+          <Gallery
+            name={texts.title}
+            list={{ liked: true }}
+            empty={
+              <EmptyState
+                icon={<Heart />}
+                title={texts.empty}
+                text={texts.emptyBlurb}
+                action={
+                  <Button asChild variant="primary">
+                    <Link to={homePath()}>{texts.explore}</Link>
+                  </Button>
+                }
+              />
+            }
+          />
+        ) : (
+          <GallerySkeletons />
+        )}
+      </ArtworksSection>
     </Container>
   )
 }

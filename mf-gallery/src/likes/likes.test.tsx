@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
 import { commentsList } from '@atelier/contract/comments/routes.ts'
@@ -20,7 +21,8 @@ const card = async (title: string) => within((await screen.findByText(title)).cl
 test('one question tells which of the cards are liked', async () => {
   const page = await open()
   expect(await (await card('Artwork 2')).findByRole('button', { name: 'Unlike' })).toBeTruthy()
-  expect((await card('Artwork 1')).getByRole('button', { name: 'Like' })).toBeTruthy()
+  const like = (await card('Artwork 1')).getByRole('button', { name: 'Like' })
+  expect(document.getElementById(like.getAttribute('aria-describedby')!)?.textContent).toBe('Artwork 1')
   expect(page.requests.filter((request) => request.startsWith('GET /likes'))).toEqual([
     `GET /likes?artwork_ids=${idOf(1)}&artwork_ids=${idOf(2)}`,
   ])
@@ -51,11 +53,38 @@ test.each([
   expect(one.getByRole('button', { name })).toBeTruthy()
 })
 
-test('a guest who likes is asked to log in', async () => {
-  const page = await open([], {})
-  fireEvent.click((await card('Artwork 1')).getByRole('button', { name: 'Like' }))
-  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledWith('log-in'))
+test('a guest who likes is asked to log in, and has liked once they are back', async () => {
+  let liked: string[] = []
+  const page = await open(
+    [
+      answer(likesAmong, () => ({ artwork_ids: liked })),
+      answer(likesLike, () => {
+        liked = [idOf(1)]
+        return { liked: true, like_count: 57 }
+      }),
+    ],
+    {},
+  )
+  const first = await card('Artwork 1')
+  fireEvent.click(first.getByRole('button', { name: 'Like' }))
+  const resume = { kind: 'like', id: idOf(1) }
+  await waitFor(() =>
+    expect(page.session.openSignIn).toHaveBeenCalledWith('log-in', { reason: 'like “Artwork 1”', resume }),
+  )
   expect(page.requests.some((request) => request.includes('like'))).toBe(false)
+  await act(async () => page.session.logIn(buyer))
+  expect(await first.findByRole('button', { name: 'Unlike' })).toBeTruthy()
+  expect(await first.findByText('57 likes')).toBeTruthy()
+  expect(page.calls(likesLike)).toHaveLength(1)
+  expect(page.shown).toEqual([])
+})
+
+test('a like that is refused after the log-in is told', async () => {
+  const page = await open([answer(likesLike, () => refusal(500, 'INTERNAL'))], {})
+  fireEvent.click((await card('Artwork 1')).getByRole('button', { name: 'Like' }))
+  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalled())
+  await act(async () => page.session.logIn(buyer))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to like artwork', variant: 'destructive' }]))
 })
 
 test('clicking twice ends where it began, whatever order the clicks are answered in', async () => {
@@ -80,19 +109,24 @@ test('the artwork page and the list know of the same like', async () => {
   expect((await card('Artwork 1')).getByRole('button', { name: 'Unlike' })).toBeTruthy()
 })
 
-test('the liked artworks lose what is liked no more', async () => {
+test('the liked artworks lose what is liked no more, and the focus goes to the next heart, at last to the way on', async () => {
   let liked = [makeArtwork(1), makeArtwork(2)]
   await openLiked(
     answer(likesArtworks, (request) => pagesOf(liked)(request)),
     answer(likesAmong, () => ({ artwork_ids: liked.map(({ id }) => id) })),
-    answer(likesUnlike, () => {
-      liked = [makeArtwork(2)]
+    answer(likesUnlike, ({ params }) => {
+      liked = liked.filter(({ id }) => id !== params.id)
       return { liked: false, like_count: 55 }
     }),
   )
-  fireEvent.click(await (await card('Artwork 1')).findByRole('button', { name: 'Unlike' }))
-  await waitFor(() => expect(screen.queryByText('Artwork 1')).toBeNull())
-  expect(screen.getByText('Artwork 2')).toBeTruthy()
+  const unlike = async (title: string) => {
+    await userEvent.click(await (await card(title)).findByRole('button', { name: 'Unlike' }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  }
+  await unlike('Artwork 1')
+  expect(document.activeElement).toBe((await card('Artwork 2')).getByRole('button', { name: 'Unlike' }))
+  await unlike('Artwork 2')
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Explore artworks' }))
 })
 
 test('without likes the page says so', async () => {

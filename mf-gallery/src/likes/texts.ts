@@ -2,12 +2,14 @@
 export const likesTexts = {
   like: 'Like',
   unlike: 'Unlike',
+  /** After "Log in to". */
+  reason: (title: string) => `like “${title}”`,
   likeFailed: 'Failed to like artwork',
   unlikeFailed: 'Failed to unlike artwork',
   failed: 'Something went wrong.',
   title: 'Liked Shots',
-  blurb: 'The artworks you have liked, the latest first.',
+  blurb: 'Artworks you liked, newest first.',
   empty: "You haven't liked any artworks yet",
-  emptyBlurb: 'Like what moves you, and find it here again.',
+  emptyBlurb: 'Tap the heart on any artwork to save it here.',
   explore: 'Explore artworks',
 } as const

@@ -1,31 +1,45 @@
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from './limits.ts'
 import type { Toast } from '@atelier/platform'
-import { publishingTexts } from './texts.ts'
+import { publishingTexts as texts } from './texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
-const refused = (words: { title: string; description: string }): Toast => ({ ...words, variant: 'destructive' })
+/** Why a file is refused: for the toast, and for its field. */
+export interface Refusal {
+  toast: Toast
+  text: string
+}
+
+type Chosen = Pick<File, 'name' | 'size'>
+
+const refused = (words: { title: string; description: string }, text: string): Refusal => ({
+  toast: { ...words, variant: 'destructive' },
+  text,
+})
+const isEmpty = ({ name }: Chosen) => refused(mediaErrorTexts.emptyFile, texts.isEmpty(name))
+const isTooLarge = ({ name }: Chosen, words: { title: string; description: string }) =>
+  refused(words, texts.isTooLarge(name, words.description))
 
 /** Why a file cannot be an artwork, before a byte of it is sent (spec, points 5, 8 and 9). */
-export function refuseFile(file: Pick<File, 'name' | 'size'>): Toast | null {
+export function refuseFile(file: Chosen): Refusal | null {
   const format = formatOf(file.name, 'artwork')
-  if (!format) return refused(mediaErrorTexts.invalidFileType)
-  if (file.size === 0) return refused(mediaErrorTexts.emptyFile)
+  if (!format) return refused(mediaErrorTexts.invalidFileType, texts.isNoArtwork(file.name))
+  if (file.size === 0) return isEmpty(file)
   if (file.size <= maxBytes(format.fileType)) return null
-  return refused(format.fileType === 'image' ? publishingTexts.imageTooLarge : publishingTexts.videoTooLarge)
+  return isTooLarge(file, format.fileType === 'image' ? texts.imageTooLarge : texts.videoTooLarge)
 }
 
 /** Why a file cannot be a thumbnail. */
-export function refuseThumbnail(file: Pick<File, 'name' | 'size'>): Toast | null {
-  if (!formatOf(file.name, 'thumbnail')) return refused(publishingTexts.invalidThumbnailType)
-  if (file.size === 0) return refused(mediaErrorTexts.emptyFile)
-  return file.size > maxBytes('image') ? refused(publishingTexts.imageTooLarge) : null
+export function refuseThumbnail(file: Chosen): Refusal | null {
+  if (!formatOf(file.name, 'thumbnail')) return refused(texts.invalidThumbnailType, texts.isNoImage(file.name))
+  if (file.size === 0) return isEmpty(file)
+  return file.size > maxBytes('image') ? isTooLarge(file, texts.imageTooLarge) : null
 }
 
 /** The warning that a large file deserves, if it is one. */
-export function warnOfSize(file: Pick<File, 'size'>): Toast | null {
+export function warnOfSize(file: Chosen): Toast | null {
   if (file.size <= LARGE_FILE_BYTES) return null
-  return { ...publishingTexts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
+  return { ...texts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
 }
 
 /** Whether a file's name says that it is a video. */

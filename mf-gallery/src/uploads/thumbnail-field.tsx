@@ -1,45 +1,90 @@
+import { useRef, useState } from 'react'
+import { Camera } from 'lucide-react'
 import { accept } from '@atelier/contract/media/formats.ts'
 import { useToast } from '@atelier/platform'
-import { Field } from '@atelier/shared-ui/core.ts'
+import { Button, Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { FrameStrip } from './frame-strip.tsx'
+import { takeFrame } from './take-frame.ts'
 import { useObjectUrl } from './use-object-url.ts'
-import { refuseThumbnail } from './file-rules.ts'
-import styles from './upload.module.css'
+import styles from './thumbnail.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
 interface ThumbnailFieldProps {
+  /** Address of the video, be it uploaded already or not. */
+  src: string
   thumbnail: File | null
   onChange: (thumbnail: File | null) => void
+  /** Told whether the picture is upright, once it is known. */
+  onUpright?: (upright: boolean) => void
   error?: string
   hint?: string
   disabled?: boolean
 }
 
-/** The picture that stands for a video. */
-export function ThumbnailField({ thumbnail, onChange, error, hint, disabled }: ThumbnailFieldProps) {
+/** A video in its player, and the picture that stands for it: one of its frames, or a file. */
+export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
   const showToast = useToast()
-  const url = useObjectUrl(thumbnail)
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'unplayable'>('loading')
+  const playable = state !== 'unplayable'
+  const url = useObjectUrl(playable ? null : thumbnail)
 
-  function choose(file: File) {
-    const refusal = refuseThumbnail(file)
-    if (refusal) showToast(refusal)
-    else onChange(file)
-  }
   return (
-    <Field label={texts.thumbnail} error={error} hint={hint}>
-      {(control) => (
-        <FileDrop
-          {...control}
-          file={thumbnail}
-          onFile={choose}
-          onClear={() => onChange(null)}
-          accept={accept('thumbnail')}
-          prompt={texts.thumbnailPrompt}
-          hint={texts.thumbnailHint}
-          disabled={disabled}
-          preview={url && <img className={styles.preview} src={url} alt="" />}
+    <div className={styles.field}>
+      {playable ? (
+        <video
+          ref={video}
+          className={styles.video}
+          src={src}
+          controls
+          muted
+          playsInline
+          preload="auto"
+          aria-label={texts.video}
+          onError={() => setState('unplayable')}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            videoWidth === 0 ? setState('unplayable') : onUpright?.(videoHeight > videoWidth)
+          }
+          onLoadedData={() => setState('ready')}
         />
+      ) : (
+        <p className={styles.note}>{texts.noFrame}</p>
       )}
-    </Field>
+      <Field label={texts.thumbnail} error={error} hint={hint ?? (playable ? texts.frameHint : undefined)}>
+        {(control) => (
+          <>
+            {state === 'ready' && <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} />}
+            <div className={playable ? styles.ways : undefined}>
+              {playable && (
+                <Button
+                  disabled={disabled || state !== 'ready'}
+                  onClick={() =>
+                    void takeFrame(video.current!).then(onChange, () =>
+                      showToast({ title: texts.frameFailed, variant: 'destructive' }),
+                    )
+                  }
+                >
+                  <Camera aria-hidden="true" />
+                  {texts.useFrame}
+                </Button>
+              )}
+              <FileDrop
+                {...control}
+                look={playable ? 'button' : 'zone'}
+                file={thumbnail}
+                onFile={onChange}
+                onClear={() => onChange(null)}
+                accept={accept('thumbnail')}
+                prompt={playable ? texts.chooseFile : texts.thumbnailPrompt}
+                hint={texts.thumbnailHint}
+                disabled={disabled}
+                preview={url && <img className={styles.preview} src={url} alt="" />}
+              />
+            </div>
+          </>
+        )}
+      </Field>
+    </div>
   )
 }

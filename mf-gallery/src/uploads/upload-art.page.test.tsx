@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { creator, openPage } from '@atelier/platform/testing'
+import { creator, idleUpload, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -14,6 +14,7 @@ function fileOf(name: string, size = 1000): File {
   return file
 }
 
+const NOT_ALLOWED = 'not an image or video. Use JPG, PNG, GIF, MP4 or MOV.'
 const open = () => openPage(remote, '/upload-art', { as: creator })
 const choose = async (label: string, file: File) =>
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { files: [file] } })
@@ -22,15 +23,39 @@ const type = (label: string, value: string) =>
 const upload = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload' })))
 
 test.each([
-  ['notes.svg', 10, 'Invalid file type', 'Please upload only .jpg, .png, .gif or .mp4, .mov files.'],
-  ['large.png', 50 * MB + 1, 'File too large', 'Images can be up to 50 MB.'],
-  ['large.mp4', 200 * MB + 1, 'File too large', 'Videos can be up to 200 MB.'],
-  ['empty.png', 0, 'Upload failed', 'This file is empty.'],
-])('%s of %i bytes is refused before anything is sent', async (name, size, title, description) => {
+  [
+    'notes.svg',
+    10,
+    'Invalid file type',
+    'Please upload only .jpg, .png, .gif or .mp4, .mov files.',
+    `notes.svg is ${NOT_ALLOWED}`,
+  ],
+  [
+    'large.png',
+    50 * MB + 1,
+    'File too large',
+    'Images can be up to 50 MB.',
+    'large.png is too large. Images can be up to 50 MB.',
+  ],
+  [
+    'large.mp4',
+    200 * MB + 1,
+    'File too large',
+    'Videos can be up to 200 MB.',
+    'large.mp4 is too large. Videos can be up to 200 MB.',
+  ],
+  ['empty.png', 0, 'Upload failed', 'This file is empty.', 'empty.png is empty.'],
+])('%s of %i bytes is refused before anything is sent', async (name, size, title, description, atField) => {
   const page = await open()
+  await choose('File', fileOf('good.png'))
   await choose('File', fileOf(name, size))
   expect(page.shown).toEqual([{ title, description, variant: 'destructive' }])
-  expect(screen.queryByText(name)).toBeNull()
+  const file = screen.getByLabelText(/^File/)
+  expect(file.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(file.getAttribute('aria-describedby')!)!.textContent).toBe(atField)
+  expect(screen.getByText('good.png')).toBeTruthy()
+  await choose('File', fileOf('better.png'))
+  expect(file.getAttribute('aria-invalid')).toBeNull()
 })
 
 test.each([
@@ -49,11 +74,13 @@ test('Upload is not disabled without a file or a title, and says what is missing
   await upload()
   expect(page.shown).toMatchObject([{ title: 'Missing information', variant: 'destructive' }])
   expect(screen.getByText('Title is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^File/))
   type('Title', 'D')
   await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull())
   await choose('File', fileOf('a.png'))
   type('Title', '   ')
   await upload()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)))
   expect(page.shown).toHaveLength(2)
   expect(page.uploads.published).toEqual([])
 })
@@ -66,6 +93,7 @@ test('a video needs a thumbnail, which is a picture', async () => {
   expect(page.shown.at(-1)).toMatchObject({ title: 'Missing thumbnail', variant: 'destructive' })
   await choose('Thumbnail', fileOf('other.mp4'))
   expect(page.shown.at(-1)).toMatchObject({ title: 'Invalid thumbnail type', variant: 'destructive' })
+  expect(screen.getByText('other.mp4 is not an image. Use JPG, PNG or GIF.')).toBeTruthy()
   expect(page.uploads.published).toEqual([])
 })
 
@@ -99,9 +127,10 @@ test('words outlive the page, a file is asked for again, and what was handed ove
   first.unmount()
   const second = await open()
   expect(await screen.findByDisplayValue('Dusk')).toBeTruthy()
-  expect(screen.getByText('“a.png” could not be kept. Please choose it again.')).toBeTruthy()
+  expect(screen.getByText("“a.png” wasn't kept. Choose it again.")).toBeTruthy()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
   await choose('File', fileOf('a.png'))
-  expect(screen.queryByText(/could not be kept/)).toBeNull()
+  expect(screen.queryByText(/wasn't kept/)).toBeNull()
   await upload()
   expect(second.uploads.published).toHaveLength(1)
   second.unmount()
@@ -110,11 +139,31 @@ test('words outlive the page, a file is asked for again, and what was handed ove
   expect(screen.queryByDisplayValue('Dusk')).toBeNull()
 })
 
+test('a restored draft can be given up', async () => {
+  const first = await open()
+  await screen.findByLabelText(/^File/)
+  type('Title', 'Dusk')
+  await choose('File', fileOf('film.mp4'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Reel (vertical)' }))
+  first.unmount()
+  const second = await open()
+  await choose('File', fileOf('film.mp4'))
+  expect(screen.getByRole('radio', { name: 'Reel (vertical)' })).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', '')
+  expect(screen.queryByText('film.mp4')).toBeNull()
+  second.unmount()
+  await open()
+  await screen.findByLabelText(/^File/)
+  expect(screen.queryByText('Draft restored')).toBeNull()
+})
+
 test('words of an upload that failed are kept again', async () => {
   const first = await open()
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
   await upload()
+  act(() => first.uploads.set({ status: 'uploading' }))
   act(() => first.uploads.set({ status: 'error' }))
   first.unmount()
   await open()
@@ -142,20 +191,68 @@ test('an upright video is taken for a Reel', async () => {
   expect(page.shown).toEqual([])
 })
 
-test('the way of the upload is told, with Pause and Cancel', async () => {
+test('the progress takes the place of the form and the focus, and gives them back', async () => {
+  const page = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  await upload()
+  act(() => page.uploads.set({ status: 'uploading', title: 'Dusk', sent: 4.14e6, size: 16e6 }))
+  const bar = screen.getByRole('group', { name: 'Uploading Dusk' })
+  expect(document.activeElement).toBe(bar)
+  expect(bar.textContent).toContain('25% · 4.1 of 16 MB')
+  expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+  expect(screen.getByRole('heading', { name: 'Dusk' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('20%', { selector: '[role=status]' })).toBeTruthy()
+  act(() => page.uploads.set({ resending: 3e6 }))
+  expect(bar.textContent).toContain('Resending the last 3 MB')
+  act(() => page.uploads.set(idleUpload))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload' }))
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Dusk')
+})
+
+test('one button pauses and resumes, and the focus stays in the bar whatever it offers', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
-  act(() => page.uploads.set({ status: 'uploading', title: 'Film', sent: 5 * MB, size: 10 * MB }))
-  expect(screen.getByRole('progressbar', { name: 'Uploading Film' }).getAttribute('aria-valuenow')).toBe('50')
-  fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
-  act(() => page.uploads.set({ paused: 'visitor' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+  act(() => page.uploads.set({ status: 'uploading', title: 'Film', sent: 5, size: 10 }))
+  const bar = screen.getByRole('group', { name: 'Uploading Film' })
+  const pause = screen.getByRole('button', { name: 'Pause' })
+  pause.focus()
+  fireEvent.click(pause)
+  act(() => page.uploads.set({ paused: 'visitor', pausing: true }))
+  expect(bar.textContent).toContain('Pausing…')
+  expect(pause.textContent).toBe('Resume')
+  fireEvent.click(pause)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(page.uploads.pressed).toEqual(['pause', 'resume', 'cancel'])
-  act(() => page.uploads.set({ status: 'processing' }))
-  expect(screen.getByRole('status').textContent).toBe('Processing...')
+  act(() => page.uploads.set({ status: 'processing', paused: null }))
+  expect(screen.getByText('Processing...', { selector: '[role=status]' })).toBeTruthy()
+  expect(document.activeElement).toBe(bar)
+})
+
+test('leaving asks while there is a chosen file that was not handed over', async () => {
+  const page = await open()
+  await screen.findByLabelText(/^File/)
+  type('Title', 'Dusk')
+  expect(page.question()).toBeNull()
+  await choose('File', fileOf('a.png'))
+  expect(page.question()).toContain("won't be kept")
+  await upload()
+  expect(page.question()).toBeNull()
+  act(() => page.uploads.set({ status: 'uploading' }))
   act(() => page.uploads.set({ status: 'error' }))
-  expect(screen.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false)
+  expect(page.question()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
+  expect(page.question()).toBeNull()
+})
+
+test('the page that only looks on stays where it is after success', async () => {
+  const page = await open()
+  await screen.findByLabelText(/^File/)
+  vi.useFakeTimers()
+  act(() => page.uploads.set({ status: 'success', elsewhere: true }))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(page.address()).toBe('/upload-art')
 })
 
 test('1.5 s after success the dashboard follows', async () => {

@@ -1,33 +1,47 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { HomeBackLink, useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
+import { useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { UploadBar } from './upload-bar.tsx'
+import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
-/** Where a creator publishes a work. The shell sends it; this page only hands it over and looks on. */
+/** Where a creator publishes a work. The shell sends it; this page hands it over and looks on, as does the same page of another tab. */
 export default function UploadArtPage() {
   useDocumentTitle(texts.title)
   const uploads = useUploads()
   const timers = useTimers()
   const navigate = useNavigate()
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const [handedOver, setHandedOver] = useState(false)
+  const { status, elsewhere } = state
+  const isUnderWay = status !== 'idle' && status !== 'error'
 
   // Whoever has gone elsewhere by then stays there
   useEffect(() => {
-    if (state.status !== 'success') return
+    if (status !== 'success' || elsewhere) return
     return timers.after(UPLOAD_REDIRECT_MS, () => void navigate(creatorDashboardPath()))
-  }, [state.status, navigate, timers])
+  }, [status, elsewhere, navigate, timers])
 
   return (
-    <Container width="text" className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
-      <UploadProgress state={state} uploads={uploads} />
-      <UploadForm state={state} onUpload={uploads.publish} />
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} blurb={texts.blurb} />
+      {isUnderWay && <UploadCard picture={state.picture} title={state.title} />}
+      <div hidden={isUnderWay}>
+        <UploadForm
+          state={state}
+          onUpload={(work) => {
+            const taken = uploads.publish(work)
+            setHandedOver(taken)
+            return taken
+          }}
+        />
+      </div>
+      {status !== 'idle' && <UploadBar state={state} uploads={uploads} takesFocus={handedOver} />}
     </Container>
   )
 }

@@ -1,24 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
-import { uploadTexts, useToast } from '@atelier/platform'
+import { useToast } from '@atelier/platform'
 import type { NewWork, UploadState } from '@atelier/platform'
-import { useSchemaForm } from '@atelier/platform/forms'
+import { DraftNote, useSchemaForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { FileField } from './file-field.tsx'
-import { isVideo } from './file-rules.ts'
+import { isVideo, refuseFile, refuseThumbnail, warnOfSize } from './file-rules.ts'
 import { publishingTexts as texts } from './texts.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useObjectUrl } from './use-object-url.ts'
-import { VideoPreview } from './video-preview.tsx'
+import { useOrientation } from './use-orientation.ts'
 import { typedWords, WordFields } from './word-fields.tsx'
 import styles from './upload.module.css'
-
-type Orientation = NonNullable<NewWork['orientation']>
 
 const orientations = [
   { value: 'horizontal', label: texts.video },
@@ -34,102 +32,126 @@ interface UploadFormProps {
 /** All that makes a new artwork. It stays as it is while the upload runs, and after one that failed. */
 export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
   const showToast = useToast()
-  const { file, choose, hint, discard } = useChosenFile('upload-art.file')
-  const [thumbnail, setThumbnail] = useState<File | null>(null)
-  const [chosen, setChosen] = useState<Orientation>()
-  const [upright, setUpright] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const work = useChosenFile(refuseFile, 'upload-art.file')
+  const thumbnail = useChosenFile(refuseThumbnail)
+  const orientation = useOrientation('upload-art.type')
+  const [asked, setAsked] = useState(0)
+  const fields = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { file } = work
   const video = isVideo(file)
   const videoUrl = useObjectUrl(video ? file : null)
-  const busy = status !== 'idle' && status !== 'error'
-  const orientation = chosen ?? (upright ? 'vertical' : 'horizontal')
 
   const form = useSchemaForm(ArtworkWords, {
     defaults: typedWords(),
     draft: 'upload-art',
+    focusesRefused: false,
     onInvalid: ({ title }) => void isMissing(title === artworksErrorTexts.titleRequired),
     onSubmit(words) {
       if (isMissing() || !file) return
       const handedOver = onUpload({
         ...words,
         file,
-        thumbnail: video ? thumbnail : null,
-        orientation: video ? orientation : null,
+        thumbnail: video ? thumbnail.file : null,
+        orientation: video ? orientation.value : null,
       })
       if (!handedOver) return
-      form.discard()
-      discard()
+      for (const part of [form, work, thumbnail, orientation]) part.discard()
     },
   })
 
-  const showRefusals = useEffectEvent((given: typeof refusals) => {
-    form.keep()
-    form.refuse(given)
-  })
+  // In the order of the page: files are not the form's own
   useEffect(() => {
-    if (status === 'error') showRefusals(refusals)
-  }, [status, refusals])
+    const first = asked > 0 && fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first) return
+    first.focus({ preventScroll: true })
+    first.scrollIntoView({ block: 'center' })
+  }, [asked])
+
+  const before = useRef(status)
+  const onStatus = useEffectEvent(() => {
+    const wasUnderWay = before.current === 'uploading' || before.current === 'processing'
+    before.current = status
+    if (!wasUnderWay || (status !== 'idle' && status !== 'error')) return
+    // Without a file it was not this page that had handed it over
+    if (file) for (const part of [form, work, thumbnail, orientation]) part.keep()
+    if (!form.refuse(refusals)) button.current?.focus()
+  })
+  useEffect(() => onStatus(), [status])
 
   /** Shows the toast of what is missing, if anything is (spec, point 5). */
   function isMissing(title = false): boolean {
-    if (!file || title) showToast({ ...texts.missingInformation, variant: 'destructive' })
-    else if (video && !thumbnail) showToast({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive' })
+    if (!file || title) showToast({ ...texts.missingInformation, variant: 'destructive', scope: form.scope })
+    else if (video && !thumbnail.file)
+      showToast({ ...mediaErrorTexts.missingThumbnail, variant: 'destructive', scope: form.scope })
     else return false
     return true
   }
 
   function chooseFile(next: File | null) {
-    choose(next)
-    setThumbnail(null)
-    setUpright(false)
-    setAsked(false)
+    work.choose(next)
+    if (next && refuseFile(next)) return
+    const warning = next && warnOfSize(next)
+    if (warning) showToast(warning)
+    thumbnail.choose(null)
+    orientation.guess(false)
+    setAsked(0)
   }
 
-  function submit(event: SubmitEvent) {
-    setAsked(true)
-    void form.submit(event)
+  function giveUp() {
+    form.reset()
+    work.choose(null)
+    orientation.reset()
+    fields.current?.querySelector('input')?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    work.forgetRefusal()
+    thumbnail.forgetRefusal()
+    await form.submit(event)
+    setAsked((times) => times + 1)
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FileField
-        file={file}
-        onChange={chooseFile}
-        error={asked && !file ? texts.fileMissing : undefined}
-        hint={hint}
-        disabled={busy}
-      />
-      {video && (
-        <>
-          {videoUrl && (
-            <VideoPreview key={videoUrl} src={videoUrl} disabled={busy} onFrame={setThumbnail} onUpright={setUpright} />
-          )}
+    <form ref={fields} className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
+      {(form.restored || work.hint) && (
+        <div className={styles.draft}>
+          <DraftNote onDiscard={giveUp} />
+        </div>
+      )}
+      <div className={styles.files}>
+        <FileField
+          file={file}
+          onChange={chooseFile}
+          error={work.refusal ?? (asked > 0 && !file ? texts.fileMissing : undefined)}
+          hint={work.hint}
+        />
+        {videoUrl && (
           <ThumbnailField
-            thumbnail={thumbnail}
-            onChange={setThumbnail}
-            error={asked && !thumbnail ? texts.thumbnailMissing : undefined}
-            disabled={busy}
+            key={videoUrl}
+            src={videoUrl}
+            thumbnail={thumbnail.file}
+            onChange={thumbnail.choose}
+            onUpright={orientation.guess}
+            error={thumbnail.refusal ?? (asked > 0 && !thumbnail.file ? texts.thumbnailMissing : undefined)}
           />
+        )}
+      </div>
+      <div className={styles.fields}>
+        {video && (
           <RadioGroup
             look="tiles"
             label={texts.orientation}
             options={orientations}
-            value={orientation}
-            onValueChange={setChosen}
+            value={orientation.value}
+            onValueChange={orientation.choose}
           />
-        </>
-      )}
-      <WordFields form={form} disabled={busy} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        busy={busy && status !== 'success'}
-        disabled={status === 'success'}
-        busyText={status === 'processing' ? uploadTexts.processing : texts.uploading}
-      >
-        {texts.upload}
-      </Button>
+        )}
+        <WordFields form={form} />
+        <Button ref={button} type="submit" variant="primary" size="lg">
+          {texts.upload}
+        </Button>
+      </div>
     </form>
   )
 }

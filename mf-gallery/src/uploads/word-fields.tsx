@@ -17,24 +17,24 @@ export const typedWords = (artwork?: Artwork): TypedWords => ({
 })
 
 /** Title, description and tags of a work, for uploading and editing alike. */
-export function WordFields({ form, disabled }: { form: Form<TypedWords>; disabled?: boolean }) {
+export function WordFields({ form, readOnly }: { form: Form<TypedWords>; readOnly?: boolean }) {
   const description = useFieldValue(form, 'description') ?? ''
   const nearLimit = description.length > ARTWORK_DESCRIPTION_MAX - NEAR_LIMIT
   return (
     <>
       <FormField form={form} name="title" label={texts.workTitle} required>
-        <TextInput placeholder={texts.workTitlePlaceholder} disabled={disabled} />
+        <TextInput placeholder={texts.workTitlePlaceholder} readOnly={readOnly} />
       </FormField>
       <FormField form={form} name="description" label={texts.description} optional>
         <TextArea
           rows={4}
           placeholder={texts.descriptionPlaceholder}
-          disabled={disabled}
+          readOnly={readOnly}
           limit={nearLimit ? ARTWORK_DESCRIPTION_MAX : undefined}
         />
       </FormField>
       <FormField form={form} name="tags" label={texts.tags} hint={texts.tagsHint} optional>
-        <TextInput placeholder={texts.tagsPlaceholder} disabled={disabled} autoComplete="off" />
+        <TextInput placeholder={texts.tagsPlaceholder} readOnly={readOnly} autoComplete="off" />
       </FormField>
     </>
   )

@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react'
+import type { Comment } from '@atelier/contract/comments/schemas.ts'
+import { useOutbox, useOutboxEntries, useSession } from '@atelier/platform'
+import type { OutboxEntry } from '@atelier/platform'
+import { Avatar, Button } from '@atelier/shared-ui/core.ts'
+import styles from './comments.module.css'
+import { commentsTexts as texts } from './texts.ts'
+
+interface WaitingCommentsProps {
+  artworkId: string
+  /** Those that are read. */
+  comments: readonly Comment[]
+  /** Whether they are read anew, as they are once one has been posted. */
+  reading: boolean
+}
+
+/** One's own comments that could not be posted yet. Each stands here until it stands among the others. */
+export function WaitingComments({ artworkId, comments, reading }: WaitingCommentsProps) {
+  const entries = useOutboxEntries()
+  const { user } = useSession()
+  const outbox = useOutbox()
+  const isShown = (text: string) => comments.some(({ user_id, content }) => user_id === user?.id && content === text)
+  const waiting = entries
+    .filter(({ queue }) => queue === artworkId)
+    .map((entry) => ({ ...entry, content: contentOf(entry) }))
+    .filter(({ status, content }) => status !== 'sent' || (reading && !isShown(content)))
+  return (
+    <div role="status" className={styles.waiting}>
+      {waiting.length > 0 && user && (
+        <ul role="list" className={styles.list}>
+          {waiting.map(({ id, status, content }) => (
+            <li key={id} className={styles.comment}>
+              <Avatar src={user.avatar_url} name={user.full_name} email={user.email} size={32} />
+              <div className={styles.words}>
+                <p className={styles.content}>{content}</p>
+                <p className={styles.later}>
+                  {status === 'failed' ? (
+                    <>
+                      {texts.failed}
+                      <Button variant="link" onClick={() => outbox.retry(artworkId)}>
+                        {texts.retry}
+                      </Button>
+                      <Button variant="link" onClick={() => outbox.remove(id)}>
+                        {texts.discard}
+                      </Button>
+                    </>
+                  ) : (
+                    <>
+                      <Clock aria-hidden="true" />
+                      {texts.later}
+                    </>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** An entry may have been kept by another version of this remote. */
+function contentOf({ input }: OutboxEntry): string {
+  const content = (input as { body?: { content?: unknown } } | null)?.body?.content
+  return typeof content === 'string' ? content : ''
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { linkState, profileName } from '@atelier/platform'
+import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import styles from './creator-row.module.css'
+
+interface CreatorRowProps {
+  title: string
+  creators: readonly CreatorSummary[]
+  /** What the way back to the list below says. */
+  name: string
+}
+
+/** Creators beside each other, each with picture and name. */
+export function CreatorRow({ title, creators, name }: CreatorRowProps) {
+  const location = useLocation()
+  return (
+    <section aria-label={title}>
+      <VisuallyHidden>
+        <h3>{title}</h3>
+      </VisuallyHidden>
+      <ul role="list" className={styles.row}>
+        {creators.map((creator) => (
+          <li key={creator.id}>
+            <Link to={creatorPath(creator.id)} state={linkState(location, name)} className={styles.creator}>
+              <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
+              <span>{profileName(creator)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

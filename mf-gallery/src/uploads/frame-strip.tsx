@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { cx } from '@atelier/shared-ui/core.ts'
+import { FRAMES, takeFrames } from './take-frames.ts'
+import type { Frame } from './take-frames.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import styles from './thumbnail.module.css'
+import { publishingTexts as texts } from './texts.ts'
+
+interface FrameStripProps {
+  src: string
+  thumbnail: File | null
+  onChange: (thumbnail: File | null) => void
+}
+
+/** Frames of a video to choose from, and in front of them a thumbnail that is none of these. */
+export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
+  const [frames, setFrames] = useState<readonly Frame[]>([])
+  useEffect(() => {
+    const left = new AbortController()
+    // What cannot be played is told beside the player
+    takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])).catch(() => {})
+    return () => left.abort()
+  }, [src])
+
+  const isOther = thumbnail !== null && frames.every(({ picture }) => picture !== thumbnail)
+  const tile = (picture: File, name: string) => (
+    <Tile
+      key={name}
+      picture={picture}
+      name={name}
+      pressed={picture === thumbnail}
+      onPress={() => onChange(picture === thumbnail ? null : picture)}
+    />
+  )
+  return (
+    <div className={styles.strip} role="group" aria-label={texts.frames}>
+      {isOther && tile(thumbnail, texts.chosenThumbnail(thumbnail.name))}
+      {frames.map(({ seconds, picture }) => tile(picture, texts.frameAt(seconds)))}
+      {Array.from({ length: FRAMES - frames.length }, (_, index) => (
+        <span key={index} className={cx(styles.tile, styles.coming)} />
+      ))}
+    </div>
+  )
+}
+
+interface TileProps {
+  picture: File
+  name: string
+  pressed: boolean
+  onPress: () => void
+}
+
+function Tile({ picture, name, pressed, onPress }: TileProps) {
+  const url = useObjectUrl(picture)
+  return (
+    <button type="button" className={styles.tile} aria-label={name} aria-pressed={pressed} onClick={onPress}>
+      <img src={url} alt="" />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { takeFrame } from './take-frame.ts'
+
+/** How many moments of a video are offered. */
+export const FRAMES = 6
+
+/** A moment of a video, as a thumbnail. */
+export interface Frame {
+  seconds: number
+  picture: File
+}
+
+/** Plays through a video out of sight and tells of frames that are spread over it. Rejects where the browser cannot. */
+export async function takeFrames(src: string, signal: AbortSignal, tell: (frame: Frame) => void): Promise<void> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  const next = (event: string) =>
+    new Promise<void>((resolve, reject) => {
+      video.addEventListener(event, () => resolve(), { once: true, signal })
+      video.addEventListener('error', () => reject(new Error('The video cannot be played.')), { once: true, signal })
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+  try {
+    const loaded = next('loadeddata')
+    video.src = src
+    await loaded
+    for (let index = 0; index < FRAMES; index++) {
+      const seconds = ((index + 0.5) / FRAMES) * video.duration
+      const found = next('seeked')
+      video.currentTime = seconds
+      await found
+      const picture = await takeFrame(video)
+      signal.throwIfAborted()
+      tell({ seconds, picture })
+    }
+  } finally {
+    // Else the browser keeps the file open
+    video.removeAttribute('src')
+    video.load()
+  }
+}

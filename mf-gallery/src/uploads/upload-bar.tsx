@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { fileSize, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
+import { Progress } from '@atelier/shared-ui/progress.tsx'
+import { uploadNote, uploadPercent, uploadTexts } from '@atelier/platform'
+import type { UploadState, Uploads } from '@atelier/platform'
+import styles from './upload-bar.module.css'
+import { publishingTexts as texts } from './texts.ts'
+
+/** Percent between two announcements. */
+const STEP = 10
+
+interface UploadBarProps {
+  state: UploadState
+  uploads: Uploads
+  /** Whether it takes the focus from the button that it stands in for. */
+  takesFocus: boolean
+}
+
+/** How far the upload is, at the lower edge of the window, with the ways to pause and to cancel it. */
+export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
+  const { status, paused, sent, size, title } = state
+  const bar = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(takesFocus)
+  useEffect(() => {
+    // What had the focus may have gone: a button with its use
+    if (hasFocus.current && !bar.current?.contains(document.activeElement)) bar.current?.focus()
+  }, [status])
+
+  const isSending = status === 'uploading'
+  const percent = uploadPercent(state)
+  const note = status === 'success' ? uploadTexts.success.description : uploadNote(state)
+  const parts = isSending && size > 0 ? [`${percent}%`, texts.sentOf(fileSize(sent), fileSize(size)), note] : [note]
+  const label = uploadTexts.uploadingWork(title)
+  return (
+    <BottomBar
+      ref={bar}
+      tall
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      data-status={status}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={({ relatedTarget }) => (hasFocus.current = bar.current?.contains(relatedTarget) ?? false)}
+    >
+      <div className={styles.track}>
+        <Progress
+          bare
+          label={label}
+          value={percent}
+          tone={status === 'success' ? 'success' : status === 'error' ? 'danger' : 'accent'}
+        />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>{label}</p>
+        <p className={styles.note}>{parts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <VisuallyHidden role="status">{note ?? `${Math.floor((percent ?? 0) / STEP) * STEP}%`}</VisuallyHidden>
+      {isSending && (
+        <Button onClick={paused === 'visitor' ? uploads.resume : uploads.pause}>
+          {paused === 'visitor' ? texts.resume : texts.pause}
+        </Button>
+      )}
+      {(isSending || status === 'processing') && <Button onClick={uploads.cancel}>{texts.cancel}</Button>}
+    </BottomBar>
+  )
+}

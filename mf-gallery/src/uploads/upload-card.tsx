@@ -1,0 +1,18 @@
+import type { UploadState } from '@atelier/platform'
+import { useObjectUrl } from './use-object-url.ts'
+import styles from './upload.module.css'
+import { publishingTexts as texts } from './texts.ts'
+
+/** The work while it is sent, in place of its form. */
+export function UploadCard({ picture, title }: Pick<UploadState, 'picture' | 'title'>) {
+  const url = useObjectUrl(picture)
+  return (
+    <div className={styles.card}>
+      {url && <img className={styles.picture} src={url} alt="" />}
+      <div className={styles.cardWords}>
+        <h2 className={styles.cardTitle}>{title}</h2>
+        <p className={styles.note}>{texts.goesOn}</p>
+      </div>
+    </div>
+  )
+}

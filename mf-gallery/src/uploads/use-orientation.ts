@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useDraft } from '@atelier/platform'
+import type { NewWork } from '@atelier/platform'
+
+type Orientation = NonNullable<NewWork['orientation']>
+
+/** Whether a video is a Video or a Reel: as its picture stands, until somebody chooses, which a draft keeps. */
+export function useOrientation(draftKey: string) {
+  const draft = useDraft<Orientation>(draftKey)
+  const [chosen, setChosen] = useState(draft.restored)
+  const [upright, setUpright] = useState(false)
+  return {
+    value: chosen ?? (upright ? 'vertical' : 'horizontal'),
+    choose(next: Orientation) {
+      setChosen(next)
+      draft.keep(next)
+    },
+    guess: setUpright,
+    discard: draft.clear,
+    reset() {
+      setChosen(undefined)
+      draft.clear()
+    },
+    keep() {
+      if (chosen) draft.keep(chosen)
+    },
+  }
+}
