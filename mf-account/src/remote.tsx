@@ -10,7 +10,7 @@ import { favoriteToggle, feedback } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'account',
-  platform: '^3.0.0',
+  platform: '^3.4.0',
   pages: [
     {
       path: creatorDashboardPath.pattern,

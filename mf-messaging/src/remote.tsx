@@ -5,7 +5,7 @@ const conversations = () => import('./conversations/conversations.page.tsx')
 
 export default defineRemote({
   name: 'messaging',
-  platform: '^3.2.0',
+  platform: '^3.4.0',
   pages: [
     { path: messagesPath.pattern, access: 'signedIn', load: conversations },
     { path: conversationPath.pattern, access: 'signedIn', load: conversations },

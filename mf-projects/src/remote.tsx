@@ -14,7 +14,7 @@ import { hireCreator } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'projects',
-  platform: '^3.1.0',
+  platform: '^3.4.0',
   pages: [
     { path: purchaseServicePath.pattern, access: 'public', load: () => import('./services/service-store.page.tsx') },
     {

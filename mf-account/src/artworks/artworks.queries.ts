@@ -9,3 +9,10 @@ export const artworksOf = (api: Api, user_id: string) =>
     ...pages(api, artworksList, (cursor) => ({ query: { user_id, cursor } })),
     staleTime: 0,
   })
+
+/** The latest work of the creators whom the caller has marked as favorite: the very list of /following. */
+export const followedArtworks = (api: Api) =>
+  infiniteQueryOptions({
+    ...pages(api, artworksList, (cursor) => ({ query: { filter: 'following' as const, cursor } })),
+    staleTime: 0,
+  })

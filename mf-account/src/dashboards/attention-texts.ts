@@ -12,7 +12,6 @@ export const attentionTexts = {
   moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
   inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
   upload: (title: string, state: string) => `${title} · ${state}`,
-  percent: (percent: number) => `${percent}%`,
   countsFailed: 'Your messages could not be counted.',
   applicationsFailed: 'Your applications could not be loaded.',
   projectsFailed: 'Your projects could not be loaded.',

@@ -110,7 +110,7 @@ test('the rows follow what changes', async () => {
 test.each([
   [{ status: 'uploading', sent: 30, size: 120 }, 'Uploading Dawn · 25%'],
   [{ status: 'uploading', paused: 'visitor' }, 'Uploading Dawn · Paused'],
-  [{ status: 'uploading', paused: 'offline' }, 'Uploading Dawn · Waiting for the connection'],
+  [{ status: 'uploading', paused: 'offline' }, 'Uploading Dawn · Waiting for connection'],
   [{ status: 'processing' }, 'Uploading Dawn · Processing...'],
 ] as const)('an upload under way is told with how far it is: %j', async (state, text) => {
   const page = await openAs.creator()
@@ -158,4 +158,16 @@ test('as long as something could not be read, it does not say that nothing waits
   await openAs.creator(answer(notificationsCounts, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText('Your messages could not be counted.')).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
+})
+
+test.each(['creator', 'buyer'] as const)('a %s sees what is new from favorite creators', async (role) => {
+  const list = answer(artworksList, ({ query }) =>
+    pagesOf(query.filter === 'following' ? makeArtworks(6) : [])({ query: {} }),
+  )
+  await openAs[role](list)
+  await screen.findByText('Artwork 1')
+  const [all, first, ...others] = rows('New from your favorite creators')
+  expect(all?.[1]).toBe('/following')
+  expect(first).toEqual(['Artwork 1Mara Ilves', '/artwork/000000000000000000000001'])
+  expect(others).toHaveLength(3)
 })

@@ -4,6 +4,7 @@ import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { BuyerAttention } from './buyer-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
+import { FollowedWorks } from './followed-works.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const cards: readonly DashboardCard[] = [
@@ -23,6 +24,7 @@ export default function BuyerDashboardPage() {
   return (
     <Dashboard {...texts.buyer} cards={cards}>
       <BuyerAttention />
+      <FollowedWorks />
     </Dashboard>
   )
 }

@@ -3,7 +3,7 @@ import { ImageUp, Mail, Send } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
-import { uploadTexts, useApi, useUploads } from '@atelier/platform'
+import { uploadSummary, uploadTexts, useApi, useUploads } from '@atelier/platform'
 import type { UploadState } from '@atelier/platform'
 import { Attention } from './attention.tsx'
 import type { AttentionItem } from './attention.tsx'
@@ -45,16 +45,8 @@ export function CreatorAttention() {
   )
 }
 
-function uploadItem({ status, paused, title, sent, size }: UploadState): AttentionItem | undefined {
-  if (status !== 'uploading' && status !== 'processing') return undefined
-  const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
-  const state =
-    status === 'processing'
-      ? uploadTexts.processing
-      : paused === 'offline'
-        ? uploadTexts.offline
-        : paused
-          ? uploadTexts.paused
-          : texts.percent(percent)
-  return { icon: <ImageUp />, text: texts.upload(uploadTexts.uploadingWork(title), state), to: uploadArtPath() }
+function uploadItem(state: UploadState): AttentionItem | undefined {
+  if (state.status !== 'uploading' && state.status !== 'processing') return undefined
+  const text = texts.upload(uploadTexts.uploadingWork(state.title), uploadSummary(state))
+  return { icon: <ImageUp />, text, to: uploadArtPath() }
 }

@@ -5,6 +5,7 @@ import { CreatorAttention } from './creator-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
 import { LatestWorks } from './latest-works.tsx'
+import { FollowedWorks } from './followed-works.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const cards: readonly DashboardCard[] = [
@@ -25,6 +26,7 @@ export default function CreatorDashboardPage() {
     <Dashboard {...texts.creator} cards={cards}>
       <CreatorAttention />
       <LatestWorks />
+      <FollowedWorks />
     </Dashboard>
   )
 }

@@ -1,9 +1,9 @@
 /** Words of the dashboards (spec, point 2). */
 export const dashboardTexts = {
   welcome: (name: string) => `Welcome, ${name}`,
-  buyer: { title: 'Buyer Dashboard', blurb: 'Describe a project, or find the creator you want by their work.' },
+  buyer: { title: 'Buyer Dashboard', blurb: "Post a project or browse creators' work." },
   postProject: { title: 'Post a project', text: 'Describe what you need, and let AI creators come to you.' },
-  exploreGallery: { title: 'Explore the gallery', text: 'See what is being made right now, and who makes it.' },
+  exploreGallery: { title: 'Explore the gallery', text: 'See the latest work.' },
   creator: { title: 'Creator Dashboard', blurb: 'Show your work, or find the next project to work on.' },
   uploadArt: {
     title: 'Upload your AI art',

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -9,13 +10,19 @@ import { favoritesTexts as texts } from './texts.ts'
 import { linkState, profileName, siteTexts } from '@atelier/platform'
 
 /** A favourite creator, with the way to be done with them. */
-export function FavoriteCard({ creator, onRemove }: { creator: CreatorSummary; onRemove: () => void }) {
+export function FavoriteCard({
+  creator,
+  onRemove,
+}: {
+  creator: CreatorSummary
+  onRemove: (button: EventTarget) => void
+}) {
   const location = useLocation()
   const change = useFavorite(creator.id)
   const name = profileName(creator)
 
-  function remove() {
-    onRemove()
+  function remove({ target }: MouseEvent) {
+    onRemove(target)
     change.mutate(false)
   }
 
@@ -24,15 +31,16 @@ export function FavoriteCard({ creator, onRemove }: { creator: CreatorSummary; o
       name={name}
       avatarUrl={creator.avatar_url}
       location={creator.location}
+      works={creator.latest_works}
       link={
-        <Link to={creatorPath(creator.id)} state={linkState(location)}>
+        <Link to={creatorPath(creator.id)} state={linkState(location, texts.title)}>
           {name}
         </Link>
       }
     >
       <p>{siteTexts.works(creator.artwork_count)}</p>
       <CardAbove>
-        <Button size="sm" busy={change.isPending} onClick={remove}>
+        <Button size="sm" data-control="remove" busy={change.isPending} onClick={remove}>
           <Heart filled />
           {texts.remove}
         </Button>

@@ -11,13 +11,13 @@ import {
   useApi,
   useDocumentTitle,
   useOpenSignIn,
+  useRowFocus,
   useSession,
 } from '@atelier/platform'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
-import { useNextFocus } from './use-next-focus.ts'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const api = useApi()
   const list = useInfiniteQuery(favoriteListOptions(api))
   const ids = itemsOf(list.data?.pages).map(({ id }) => id)
-  const next = useNextFocus(ids, heading)
+  const focus = useRowFocus(ids, heading)
   return (
     <PagedList
       query={list}
@@ -79,10 +79,10 @@ function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
       }
     >
       {(creators) => (
-        <Grid asChild min={220} max={4} gap={5}>
-          <ul role="list" ref={next.list}>
+        <Grid asChild min={240} max={4} gap={5}>
+          <ul role="list" ref={focus.list}>
             {creators.map((creator) => (
-              <FavoriteCard key={creator.id} creator={creator} onRemove={() => next.leave(creator.id)} />
+              <FavoriteCard key={creator.id} creator={creator} onRemove={(button) => focus.note(creator.id, button)} />
             ))}
           </ul>
         </Grid>

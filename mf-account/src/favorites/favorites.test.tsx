@@ -6,6 +6,7 @@ import { favoriteToggle } from '@atelier/platform/slots'
 import { answer, buyer, makeCreator, openPage, openSlot, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
+import { favoritesTexts as texts } from './texts.ts'
 
 const creator = makeCreator(1, { full_name: 'Mara Ilves' })
 const is = (favorite: boolean) => answer(favoritesGet, () => ({ favorite }))
@@ -51,11 +52,17 @@ test.each([
   expect(await button(name)).toBeTruthy()
 })
 
-test('opens the log-in dialog for a guest', async () => {
-  const page = await openToggle([])
+test('opens the log-in dialog for a guest, who has then added the creator', async () => {
+  const page = await openToggle([is(false), answer(favoritesAdd, () => ({ favorite: true }))])
   fireEvent.click(await button('Add to Favorites'))
-  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledWith('log-in'))
+  const resume = { kind: 'favorite', id: creator.id }
+  await waitFor(() =>
+    expect(page.session.openSignIn).toHaveBeenCalledWith('log-in', expect.objectContaining({ resume })),
+  )
   expect(page.requests).toEqual([])
+  await act(async () => page.session.logIn(buyer))
+  expect(await button('Remove from Favorites')).toBeTruthy()
+  expect(page.calls(favoritesAdd)).toHaveLength(1)
 })
 
 test('the page lists the favorites as links, and drops one that is removed', async () => {
@@ -99,7 +106,7 @@ test('a next page that fails offers Retry, and the end says how many there are',
     buyer,
   )
   fireEvent.click(await button('Load more creators'))
-  expect(await screen.findByText('More creators could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText(texts.moreFailed)).toBeTruthy()
   broken = false
   fireEvent.click(await button('Retry'))
   expect(await screen.findByText('Creator 2')).toBeTruthy()

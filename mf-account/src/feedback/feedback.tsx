@@ -25,7 +25,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
     done: texts.success,
     failed: siteTexts.feedbackFailed,
     onInvalid() {
-      if (content === '') toast({ ...feedbackErrorTexts.feedbackRequired, variant: 'destructive' })
+      if (content === '') toast({ ...feedbackErrorTexts.feedbackRequired, variant: 'destructive', scope: form.scope })
     },
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 /** Texts of the feedback dialog (spec, points 2, 5 and 8). */
 export const feedbackTexts = {
   title: 'Share Your Feedback',
-  blurb: 'Tell us what works for you and what does not. The product team reads everything.',
+  blurb: "What's working? What isn't? We read everything.",
   label: 'Your feedback',
   sending: 'Sending...',
   send: 'Send Feedback',

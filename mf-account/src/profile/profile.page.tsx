@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountsMe } from '@atelier/contract/accounts/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { HomeBackLink, Loaded, useApi, useDocumentTitle, useSession, useToast } from '@atelier/platform'
+import { Loaded, useApi, useDocumentTitle, useSession, useToast } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -25,7 +25,7 @@ export default function ProfilePage() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb[role]} />
+      <PageHeader title={texts.title} blurb={texts.blurb[role]} />
       <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>
         {(data) => <EditProfile profile={data} />}
       </Loaded>

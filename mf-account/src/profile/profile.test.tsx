@@ -80,7 +80,8 @@ test('a failure says so, keeps what was typed, and the focus is on Save again', 
     { title: 'Failed to update profile', description: 'Something broke.', variant: 'destructive' },
   ])
   expect(field('Full name').value).toBe('Mara I.')
-  await waitFor(() => expect(bar()?.hasAttribute('disabled')).toBe(false))
+  await waitFor(() => expect(bar()?.hasAttribute('aria-disabled')).toBe(false))
+  expect(document.activeElement).toBe(bar())
 })
 
 test('what is too long is refused at its field, and how much is used of About is counted', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './save-bar.module.css'
 import { profileTexts as texts } from './texts.ts'
@@ -23,30 +24,19 @@ export function SaveBar({ changed, busy, onDiscard }: SaveBarProps) {
 }
 
 function Bar({ busy, onDiscard }: Omit<SaveBarProps, 'changed'>) {
-  const save = useRef<HTMLButtonElement>(null)
-
   useEffect(() => aboveBar(document.activeElement), [])
 
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    // A button that is disabled loses the focus
-    if (wasBusy.current && !busy && document.activeElement === document.body) save.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
-
   return (
-    <div className={styles.bar}>
-      <div className={styles.content}>
-        <p className={styles.text} aria-hidden="true">
-          {texts.unsaved}
-        </p>
-        <Button disabled={busy} onClick={onDiscard}>
-          {texts.discard}
-        </Button>
-        <Button ref={save} type="submit" variant="primary" busy={busy} busyText={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
-    </div>
+    <BottomBar>
+      <p className={styles.text} aria-hidden="true">
+        {texts.unsaved}
+      </p>
+      <Button disabled={busy} onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyText={texts.saving}>
+        {texts.save}
+      </Button>
+    </BottomBar>
   )
 }

@@ -2,6 +2,7 @@ import { ChangedEmail, EmailOnly } from '@atelier/contract/accounts/forms.ts'
 import { accountsRequestEmailChange } from '@atelier/contract/accounts/routes.ts'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { FormActions } from './form-actions.tsx'
@@ -42,7 +43,7 @@ export default function ChangeEmailDialog({ hasPassword, onSent, onClose }: Chan
           </FormField>
           {hasPassword && (
             <FormField form={form} name="current_password" label={texts.password} required>
-              <TextInput type="password" autoComplete="current-password" />
+              <PasswordInput autoComplete="current-password" />
             </FormField>
           )}
         </Stack>

@@ -2,7 +2,8 @@ import { ChangedPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsChangePassword } from '@atelier/contract/accounts/routes.ts'
 import { passwordTexts, useToast } from '@atelier/platform'
 import { FormField, newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
-import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
+import { Stack } from '@atelier/shared-ui/core.ts'
+import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { FormActions } from './form-actions.tsx'
 import { logInTexts as texts } from './log-in-texts.ts'
@@ -23,7 +24,7 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
     refusals: (error) => (error.code === 'wrong_password' ? { current_password: error.message } : weakPassword(error)),
     onInvalid(refusals) {
       const title = newPasswordTitle(refusals)
-      if (title) toast({ title, variant: 'destructive' })
+      if (title) toast({ title, variant: 'destructive', scope: form.scope })
     },
     onDone: onClose,
   })
@@ -34,13 +35,13 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <FormField form={form} name="current_password" label={texts.currentPassword} required>
-            <TextInput type="password" autoComplete="current-password" />
+            <PasswordInput autoComplete="current-password" />
           </FormField>
           <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
-            <TextInput type="password" autoComplete="new-password" />
+            <PasswordInput autoComplete="new-password" />
           </FormField>
           <FormField form={form} name="again" label={texts.confirmPassword} required>
-            <TextInput type="password" autoComplete="new-password" />
+            <PasswordInput autoComplete="new-password" />
           </FormField>
         </Stack>
         <FormActions submit={texts.changePassword} busyText={texts.changing} busy={form.busy} onCancel={onClose} />

@@ -1,7 +1,7 @@
 import { accountsStartExport } from '@atelier/contract/accounts/routes.ts'
 import { useChange } from '@atelier/platform'
+import { Button } from '@atelier/shared-ui/core.ts'
 import { leavingTexts as texts } from './leaving-texts.ts'
-import { RowButton } from './row-button.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -18,14 +18,15 @@ export function DataSection() {
         title={texts.export}
         meaning={texts.exportMeaning}
         control={({ 'aria-describedby': meaning }) => (
-          <RowButton
+          <Button
+            size="sm"
             aria-describedby={meaning}
             busy={start.isPending}
             busyText={texts.preparing}
             onClick={() => start.mutate(undefined)}
           >
             {texts.download}
-          </RowButton>
+          </Button>
         )}
       />
     </SettingsSection>

@@ -1,11 +1,10 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import { sessionsEnd } from '@atelier/contract/sessions/routes.ts'
 import { moment, useApi, useChange, useQueryClient } from '@atelier/platform'
-import { Badge } from '@atelier/shared-ui/core.ts'
+import { Badge, Button } from '@atelier/shared-ui/core.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { deviceName, lastUse, zoneWords } from './device-words.ts'
 import { devicesTexts as texts } from './devices-texts.ts'
-import { RowButton } from './row-button.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { devicesOptions } from './settings.queries.ts'
 
@@ -37,7 +36,8 @@ export function DeviceRow({ device }: { device: Device }) {
       }
       control={(names) =>
         !current && (
-          <RowButton
+          <Button
+            size="sm"
             {...names}
             data-control="end"
             busy={end.isPending}
@@ -45,7 +45,7 @@ export function DeviceRow({ device }: { device: Device }) {
             onClick={() => end.mutate({ params: { id } })}
           >
             {texts.end}
-          </RowButton>
+          </Button>
         )
       }
     />

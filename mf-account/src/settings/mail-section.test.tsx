@@ -81,7 +81,7 @@ test('two switches at once do not undo each other', async () => {
   await vi.waitFor(() => expect(finish).toHaveLength(2))
   await finish[1]!()
   await finish[0]!()
-  expect([work.checked, artworks.checked]).toEqual([false, false])
+  await waitFor(() => expect([work.checked, artworks.checked]).toEqual([false, false]))
 })
 
 test('a change on another device is shown', async () => {

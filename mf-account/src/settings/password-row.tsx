@@ -3,7 +3,6 @@ import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
 import { passwordTexts, useChange } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { logInTexts as texts } from './log-in-texts.ts'
-import { RowButton } from './row-button.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'))
@@ -31,14 +30,15 @@ export function PasswordRow({ email, hasPassword }: PasswordRowProps) {
               {texts.change}
             </Button>
           ) : (
-            <RowButton
+            <Button
+              size="sm"
               aria-describedby={names['aria-describedby']}
               busy={send.isPending}
               busyText={texts.sending}
               onClick={() => send.mutate({ body: { email } })}
             >
               {texts.setPassword}
-            </RowButton>
+            </Button>
           )
         }
       />

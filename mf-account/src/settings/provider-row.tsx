@@ -4,10 +4,9 @@ import { accountsConnectProvider } from '@atelier/contract/accounts/routes.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { useChange } from '@atelier/platform'
-import { Badge } from '@atelier/shared-ui/core.ts'
+import { Badge, Button } from '@atelier/shared-ui/core.ts'
 import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
 import { logInTexts as texts } from './log-in-texts.ts'
-import { RowButton } from './row-button.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx'))
@@ -54,7 +53,8 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
         }
         meaning={isLastWayIn ? accountsErrorTexts.lastWayIn : meaning}
         control={(names) => (
-          <RowButton
+          <Button
+            size="sm"
             {...names}
             busy={connect.isPending}
             busyText={texts.connecting}
@@ -62,7 +62,7 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
             onClick={() => (connected ? setOpen(true) : connect.mutate({ params: { provider } }))}
           >
             {connected ? texts.disconnect : texts.connect}
-          </RowButton>
+          </Button>
         )}
       />
       {open && (

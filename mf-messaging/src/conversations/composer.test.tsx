@@ -144,7 +144,7 @@ test('messages on their way stand at the end in their order until they arrive, e
   expect(await shown()).toEqual(['Written 1', 'Written 2'])
   expect(screen.getAllByText('Sending…')).toHaveLength(1)
   act(() => page.live.become('lost'))
-  expect(screen.getByText('Waiting for the connection')).toBeTruthy()
+  expect(screen.getByText('Waiting for connection')).toBeTruthy()
   await say({ client_id: uuid(1), sender_id: me, content: 'Written 1' })
   await waitFor(async () => expect((await log()).getByText('Sent')).toBeTruthy())
   expect(await shown()).toEqual(['Written 1', 'Written 2'])

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
-import { useOutbox, useSession } from '@atelier/platform'
-import { Button, InlineRetry } from '@atelier/shared-ui/core.ts'
+import { FailedRead, useBackOnline, useOutbox, useSession } from '@atelier/platform'
+import { Button } from '@atelier/shared-ui/core.ts'
 import { MessageItem } from './message-item.tsx'
 import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
@@ -46,6 +46,9 @@ export function MessageLog({
   const { log, list, isAtEnd, toEnd, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
   const newBelow = useNewBelow(thread, me, isAtEnd)
   useMarkRead(conversation, thread, me, isAtEnd)
+  useBackOnline(() => {
+    if (older.failed) older.load()
+  })
 
   const retry = useCallback(() => {
     outbox.retry(id)
@@ -75,7 +78,7 @@ export function MessageLog({
       </div>
       {(older.isLoading || older.failed) && (
         <div className={styles.older}>
-          {older.failed ? <InlineRetry text={texts.olderFailed} onRetry={older.load} /> : texts.loadingOlder}
+          {older.failed ? <FailedRead text={texts.olderFailed} onRetry={older.load} /> : texts.loadingOlder}
         </div>
       )}
       {!isAtEnd && (

@@ -34,7 +34,7 @@ export function ProjectBrief({ title, project }: ProjectBriefProps) {
             </dl>
             <p className={styles.description}>{description}</p>
             <Button asChild size="sm">
-              <Link to={projectPath(id)} state={linkState(location)}>
+              <Link to={projectPath(id)} state={linkState(location, texts.title)}>
                 {texts.openProject}
               </Link>
             </Button>

@@ -37,7 +37,7 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
       <div className={styles.about}>
         <h2 id="conversation" className={styles.name}>
           {other.id === conversation.creator_id && !conversation.is_closed ? (
-            <Link to={creatorPath(other.id)} state={linkState(location)}>
+            <Link to={creatorPath(other.id)} state={linkState(location, texts.title)}>
               {name}
             </Link>
           ) : (
@@ -49,7 +49,7 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
             <span className={styles.projectTitle}>{title}</span>
           ) : (
             <TextLink asChild tone="quiet" className={styles.projectTitle}>
-              <Link to={projectPath(conversation.project_id)} state={linkState(location)}>
+              <Link to={projectPath(conversation.project_id)} state={linkState(location, texts.title)}>
                 {title}
               </Link>
             </TextLink>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { myProjectsPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { Loaded, useApi, useDocumentTitle } from '@atelier/platform'
+import { Loaded, linkState, useApi, useDocumentTitle } from '@atelier/platform'
 import { BackLink, Button, Container, EmptyState, PageHeader, Skeleton, TextLink } from '@atelier/shared-ui/core.ts'
 import { StatusDot } from '../projects/status-dot.tsx'
 import { Applicants } from './applicants.tsx'
@@ -22,6 +22,7 @@ export default function ApplicantsPage() {
 
 function ApplicantsOf({ projectId }: { projectId: number }) {
   const api = useApi()
+  const location = useLocation()
   const project = useQuery(query(api, projectsGet, { params: { id: projectId } }))
   const received = useReceived(projectId)
   useDocumentTitle(texts.title)
@@ -41,7 +42,9 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
             about={
               <>
                 <TextLink asChild tone="quiet">
-                  <Link to={projectPath(projectId)}>{title}</Link>
+                  <Link to={projectPath(projectId)} state={linkState(location, texts.title)}>
+                    {title}
+                  </Link>
                 </TextLink>
                 <StatusDot status={status} />
               </>

@@ -29,7 +29,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
     <>
       <div className={styles.words}>
         <p className={styles.title}>
-          <Link id={titleId} to={projectPath(project.id)} state={linkState(location)}>
+          <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
             {project.title}
           </Link>
         </p>
@@ -66,7 +66,7 @@ function Enclosed({ application: { type, status, project, letter, works } }: { a
   if (status !== 'pending') return null
   return (
     <li>
-      <Link to={projectPath(project.id)} state={linkState(location)} className={styles.quiet}>
+      <Link to={projectPath(project.id)} state={linkState(location, texts.title)} className={styles.quiet}>
         {texts.addLetter}
       </Link>
     </li>

@@ -62,6 +62,8 @@ test('what is typed is saved by itself, and told', async () => {
 test('letter and works are there again after a reload', async () => {
   await open(server({ letter: 'Dear Ben', works: [frozenWork(2)] }).answers)
   expect((await letter()).value).toBe('Dear Ben')
+  // No tile before the list, in which it has its place: it would take the focus away with it
+  expect(within(screen.getByRole('group', { name: 'Works' })).queryAllByRole('button')).toEqual([])
   await tile('Artwork 2')
   expect(pressed('Artwork 2')).toBe('true')
   expect(screen.getByText('1 of 6 chosen')).toBeTruthy()

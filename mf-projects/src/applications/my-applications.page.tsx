@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Briefcase } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ActiveApplications } from './active-applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -18,7 +18,7 @@ export default function MyApplicationsPage() {
   const active = useRef<HTMLHeadingElement>(null)
   return (
     <Container className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
+      <PageHeader title={texts.title} blurb={texts.blurb} />
       {role === 'buyer' ? (
         <ForBuyers />
       ) : (

@@ -44,7 +44,7 @@ function OutcomeLine({ outcome: { outcome, project_id, project_title, created_at
       {outcome === 'deleted' ? (
         text
       ) : (
-        <Link to={projectPath(project_id)} state={linkState(location)}>
+        <Link to={projectPath(project_id)} state={linkState(location, texts.title)}>
           {text}
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { moment, profileName } from '@atelier/platform'
+import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '@atelier/platform/format'
 import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
@@ -15,6 +15,7 @@ import styles from './received-application.module.css'
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
   const [now] = useState(Date.now)
+  const state = linkState(useLocation(), texts.title)
   const { profile, type, letter, works } = application
   const name = profileName(profile)
   const age = projectAge(application.created_at, now).toLowerCase()
@@ -40,7 +41,9 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
           )}
         </div>
         <TextLink asChild tone="quiet" className={styles.profile}>
-          <Link to={creatorPath(profile.id)}>{texts.profile}</Link>
+          <Link to={creatorPath(profile.id)} state={state}>
+            {texts.profile}
+          </Link>
         </TextLink>
       </header>
       {type === 'application' && (
@@ -65,7 +68,9 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
                   kind={work.file_type}
                 />
                 <TextLink asChild tone="quiet" className={styles.work}>
-                  <Link to={artworkPath(work.id)}>{work.title}</Link>
+                  <Link to={artworkPath(work.id)} state={state}>
+                    {work.title}
+                  </Link>
                 </TextLink>
               </li>
             ))}

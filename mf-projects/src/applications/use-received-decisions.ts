@@ -4,10 +4,9 @@ import {
   applicationsUndoReject,
 } from '@atelier/contract/applications/routes.ts'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
-import { profileName, useChange } from '@atelier/platform'
+import { profileName, useChange, useUndoToast } from '@atelier/platform'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import type { Received } from './use-received.ts'
-import { useUndoToast } from './use-undo-toast.ts'
 
 type Marking = Pick<Received, 'markRejected' | 'markStar'>
 

@@ -5,11 +5,10 @@ import {
 } from '@atelier/contract/applications/routes.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
-import { useChange, useQueryClient, useRefreshCounts } from '@atelier/platform'
+import { useChange, useQueryClient, useRefreshCounts, useUndoToast } from '@atelier/platform'
 import { setOwnApplication } from './applications.queries.ts'
 import { conflictText, reread } from './reread.ts'
 import { applicationsTexts as texts } from './texts.ts'
-import { useUndoToast } from './use-undo-toast.ts'
 
 /** Accepts an invitation, or declines it: at once, with a way back. */
 export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {

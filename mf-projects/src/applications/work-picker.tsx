@@ -29,7 +29,8 @@ export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps)
   const listed = new Set(itemsOf(list.data?.pages).map((work) => work.id))
   // What was frozen at first can be pressed again, also where nothing else remembers it
   const [known] = useState(frozen)
-  const others = known.filter((work) => !listed.has(work.id))
+  // Not before the list: a tile that changed its place would lose the focus
+  const others = list.isPending ? [] : known.filter((work) => !listed.has(work.id))
   const tiles = (works: readonly TileWork[]) => (
     <ul role="list" className={styles.tiles}>
       {works.map((work) => (
@@ -40,7 +41,13 @@ export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps)
     </ul>
   )
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className={styles.works}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      aria-busy={list.isPending || undefined}
+      className={styles.works}
+    >
       <p className={styles.head}>
         <span id={id} className={styles.label}>
           {texts.works}

@@ -2,6 +2,8 @@
 export const applyTexts = {
   apply: 'Apply',
   logIn: 'Log in to apply',
+  /** After "Log in to". */
+  reason: (title: string) => `apply for “${title}”`,
   loginRequired: { title: 'Login Required', description: 'Please log in to apply for projects.' },
   accessDenied: { title: 'Access Denied', description: 'Only creators can apply for projects.' },
   sent: 'Application Sent!',

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { FolderSearch, SearchX } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PROJECT_SEARCH_MAX, projectSorts } from '@atelier/contract/projects/limits.ts'
-import { HomeBackLink, SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
+import { SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { FindFilterChips } from './find-filter-chips.tsx'
@@ -37,7 +37,7 @@ export default function FindProjectPage() {
   const groups = <FindFilters address={address} counts={counts} />
   return (
     <Container className={styles.page}>
-      <PageHeader above={<HomeBackLink />} title={texts.title} blurb={texts.blurb} />
+      <PageHeader title={texts.title} blurb={texts.blurb} />
       <div className={styles.columns}>
         <section className={styles.aside} aria-labelledby={headings.filters}>
           <VisuallyHidden>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import type { ApplicationsAmong } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { useApi, useSession } from '@atelier/platform'
+import { linkState, useApi, useSession } from '@atelier/platform'
 import { applicationsAmongOptions } from './find-project.queries.ts'
 import { ProjectRow } from './project-row.tsx'
 import { findTexts as texts } from './find-texts.ts'
 
 /** One page of the list; a creator sees what they have applied or are invited to. */
 export function FindRows({ projects }: { projects: readonly Project[] }) {
+  const state = linkState(useLocation(), texts.title)
   const marks = useMarks(projects.map(({ id }) => id))
   return projects.map((project) => (
     <li key={project.id}>
-      <ProjectRow project={project} to={projectPath(project.id)} mark={marks.get(project.id)} />
+      <ProjectRow project={project} to={projectPath(project.id)} state={state} mark={marks.get(project.id)} />
     </li>
   ))
 }

@@ -1,10 +1,11 @@
 import { Suspense, lazy, useRef, useState } from 'react'
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
-import { profileName } from '@atelier/platform'
+import { linkState, profileName } from '@atelier/platform'
+import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '@atelier/platform/format'
 import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
@@ -26,20 +27,21 @@ interface MyProjectsRowProps {
 
 /** One of a buyer's own projects: how it stands, whom it concerns, what can be done with it. */
 export function MyProjectsRow({ project, now, onCompleted, onDeleted }: MyProjectsRowProps) {
+  const state = linkState(useLocation(), texts.title)
   const [deleting, setDeleting] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   return (
     <li ref={row} className={styles.row}>
       <StatusDot status={project.status} />
       <div className={styles.words}>
-        <Link to={projectPath(project.id)} className={styles.title}>
+        <Link to={projectPath(project.id)} state={state} className={styles.title}>
           {project.title}
         </Link>
         <p className={styles.facts}>
           {project.budget_range} · {projectAge(project.created_at, now)}
         </p>
       </div>
-      <Concerned project={project} />
+      <Concerned project={project} state={state} />
       <CompleteProject project={project} size="sm" onCompleted={onCompleted} />
       <Menu
         align="end"
@@ -67,7 +69,7 @@ export function MyProjectsRow({ project, now, onCompleted, onDeleted }: MyProjec
 }
 
 /** Of an open project those who applied, of any other one who was accepted (spec, point 4). */
-function Concerned({ project }: { project: OwnProject }) {
+function Concerned({ project, state }: { project: OwnProject; state: HistoryState }) {
   const { accepted_creator: creator, application_count: total, pending_count: toReview } = project
   if (project.status === 'open')
     return (
@@ -78,7 +80,7 @@ function Concerned({ project }: { project: OwnProject }) {
   if (!creator) return null
   const name = profileName(creator)
   return (
-    <Link to={creatorPath(creator.id)} className={styles.link}>
+    <Link to={creatorPath(creator.id)} state={state} className={styles.link}>
       <Avatar src={creator.avatar_url} name={name} size={24} />
       {name}
     </Link>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { ChevronRight, FolderPlus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { HomeBackLink, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { useOwnProjects } from './use-own-projects.ts'
 import type { OwnProjects } from './use-own-projects.ts'
@@ -24,7 +24,6 @@ export default function MyProjectsPage() {
   return (
     <Container className={styles.page}>
       <PageHeader
-        above={<HomeBackLink />}
         title={
           <span ref={heading} tabIndex={-1}>
             {texts.title}

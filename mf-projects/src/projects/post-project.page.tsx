@@ -1,4 +1,4 @@
-import { HomeBackLink, useDocumentTitle } from '@atelier/platform'
+import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostErrorSummary } from './post-error-summary.tsx'
@@ -16,7 +16,7 @@ export default function PostProjectPage() {
     <Container className={styles.page}>
       <div className={styles.columns}>
         <div>
-          <PageHeader above={<HomeBackLink />} title={texts.pageTitle} blurb={texts.blurb} />
+          <PageHeader title={texts.pageTitle} blurb={texts.blurb} />
           <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
             <PostErrorSummary form={form} />
             <PostFields form={form} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { linkState, moment, profileName } from '@atelier/platform'
+import { moment, profileName } from '@atelier/platform'
+import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '@atelier/platform/format'
 import { Avatar, Badge, CardLink } from '@atelier/shared-ui/core.ts'
 import styles from './project-row.module.css'
@@ -22,12 +22,14 @@ interface ProjectRowProps {
   project: RowProject
   /** The project's page, to which the whole row then leads. */
   to?: string
+  /** The state of that link. */
+  state?: HistoryState
   /** What the visitor has to do with it. */
   mark?: string
 }
 
 /** A project in a list. */
-export function ProjectRow({ project, to, mark }: ProjectRowProps) {
+export function ProjectRow({ project, to, state, mark }: ProjectRowProps) {
   const [now] = useState(Date.now)
   const name = profileName(project.profile)
   const skills = project.skills ?? []
@@ -37,7 +39,15 @@ export function ProjectRow({ project, to, mark }: ProjectRowProps) {
       <div className={styles.columns}>
         <div className={styles.words}>
           <h3 className={styles.title}>
-            {to === undefined ? project.title : <RowLink to={to}>{project.title}</RowLink>}
+            {to === undefined ? (
+              project.title
+            ) : (
+              <CardLink>
+                <Link to={to} state={state}>
+                  {project.title}
+                </Link>
+              </CardLink>
+            )}
           </h3>
           <p className={styles.description}>{project.description}</p>
           <ul role="list" aria-label={texts.facts} className={styles.facts}>
@@ -66,16 +76,5 @@ export function ProjectRow({ project, to, mark }: ProjectRowProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const location = useLocation()
-  return (
-    <CardLink>
-      <Link to={to} state={linkState(location)}>
-        {children}
-      </Link>
-    </CardLink>
   )
 }

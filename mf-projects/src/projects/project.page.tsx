@@ -6,7 +6,7 @@ import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { HomeBackLink, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
+import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
@@ -30,7 +30,7 @@ export default function ProjectPage() {
       frame={(content) => (
         <Container className={styles.page}>
           <div className={styles.back}>
-            <HomeBackLink />
+            <BackLinks />
           </div>
           {content}
         </Container>

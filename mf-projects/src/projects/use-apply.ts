@@ -1,12 +1,22 @@
 import { applicationsApply } from '@atelier/contract/applications/routes.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { useChange, useOpenSignIn, useQueryClient, useSessionReady, useToast } from '@atelier/platform'
+import {
+  newId,
+  useChange,
+  useOpenSignIn,
+  useQueryClient,
+  useResume,
+  useSessionReady,
+  useToast,
+} from '@atelier/platform'
 import { setOwnApplication } from '../applications/applications.queries.ts'
 import { conflictText, reread } from '../applications/reread.ts'
 import { applyTexts as texts } from './apply-texts.ts'
 
+const APPLY = 'apply'
+
 /** Applies to a project. A guest is asked to log in, and has then applied if a creator came back. */
-export function useApply({ id, user_id }: Project) {
+export function useApply({ id, title, user_id }: Project) {
   const queries = useQueryClient()
   const toast = useToast()
   const openSignIn = useOpenSignIn()
@@ -20,16 +30,15 @@ export function useApply({ id, user_id }: Project) {
     onFailed: () => reread(queries),
   })
 
-  async function apply() {
-    const isGuest = (await sessionReady()).user === null
-    if (isGuest) {
-      toast({ ...texts.loginRequired, variant: 'destructive' })
-      if (!(await openSignIn('log-in', { stay: true }))) return
-    }
+  async function apply(body: { id?: string } = {}) {
     const { user, role } = await sessionReady()
-    if (role === 'creator') mutate({ params: { id }, body: {} })
-    else if (role === 'buyer' && user?.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })
+    if (!user) {
+      toast({ ...texts.loginRequired, variant: 'destructive' })
+      void openSignIn('log-in', { reason: texts.reason(title), resume: { kind: APPLY, id: newId() } })
+    } else if (role === 'creator') mutate({ params: { id }, body })
+    else if (user.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })
   }
+  useResume(APPLY, (resume) => void apply({ id: resume.id }))
 
   return { busy: isPending, apply: () => void apply() }
 }

@@ -1,4 +1,4 @@
-import { HomeBackLink, useDocumentTitle, useToast } from '@atelier/platform'
+import { useDocumentTitle, useToast } from '@atelier/platform'
 import { Button, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { COMING_SOON_MS } from './limits.ts'
 import { sampleServices } from './sample-services.ts'
@@ -14,7 +14,6 @@ export default function ServiceStorePage() {
   return (
     <Container className={styles.page}>
       <PageHeader
-        above={<HomeBackLink />}
         title={texts.storeTitle}
         blurb={texts.storeBlurb}
         actions={

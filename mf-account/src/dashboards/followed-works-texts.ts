@@ -1,0 +1,5 @@
+/** Words of the latest work of one's favorite creators. */
+export const followedWorksTexts = {
+  title: 'New from your favorite creators',
+  all: 'All of it',
+} as const
