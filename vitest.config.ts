@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       ...['scripts', 'contract', 'platform', 'shared-ui', 'shell', 'mf-*', 'delivery', 'local/*/vitest.config.ts'],
-      ...['backend', 'backend/vitest.mocked.config.ts'],
+      ...['backend', '{backend,shell,mf-account}/vitest.mocked.config.ts'],
     ],
     maxWorkers: 2,
   },

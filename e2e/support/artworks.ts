@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { listing } from '@atelier/backend/profiles/listing.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import mongoose from 'mongoose'
@@ -16,7 +18,8 @@ const readClip = (file: string) => readFile(new URL(import.meta.resolve(`@atelie
 
 /** A creator of a test's own; resolves to the id. */
 export async function makeCreator(full_name: string): Promise<string> {
-  const creator = await profileModel(database).create({ full_name, role: 'creator', created_at: new Date() })
+  const named = { full_name, created_at: new Date() }
+  const creator = await profileModel(database).create({ role: 'creator', ...named, ...listing(named) })
   return String(creator._id)
 }
 
@@ -74,6 +77,9 @@ export async function makeArtworks(
     })
     ids.push(String(artwork._id))
   }
-  await profileModel(database).updateOne({ _id: userId }, { $inc: { artwork_count: count } })
+  const profile = (await profileModel(database).findById(userId))!
+  const latest_works = await artworksService(database).latestOf(profile._id)
+  const { list_rank } = listing({ ...profile.toObject(), latest_works })
+  await profile.updateOne({ $set: { latest_works, list_rank }, $inc: { artwork_count: count } })
   return ids
 }

@@ -1,6 +1,8 @@
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
+import { listing } from '@atelier/backend/profiles/listing.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { expect, type Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { database } from './database.ts'
@@ -28,7 +30,10 @@ export async function makePerson({
 }: { role?: 'creator' | 'buyer' | null; full_name?: string } = {}): Promise<Person> {
   const created_at = new Date()
   const email = newAddress()
-  const profile = await profileModel(database).create({ full_name, role, created_at })
+  const profile = await profileModel(database).create({
+    ...{ full_name, role, created_at },
+    ...listing({ full_name, created_at }),
+  })
   await accountModel(database).create({
     _id: profile._id,
     email,
@@ -54,11 +59,18 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   await page.goto(path)
 }
 
+/** Chooses a role where it is asked for, with the name that stands there. */
+export async function chooseRole(page: Page, role: 'creator' | 'buyer'): Promise<void> {
+  const { label } = accountsTexts.roles[role]
+  await page.getByRole('radio', { name: label }).check()
+  await page.getByRole('button', { name: accountsTexts.continueAs(label) }).click()
+}
+
 /** Fills in the open dialog that asks for an address and a password, and sends it. */
 export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.locator('button[type=submit]', { hasText: submit }).click()
 }
 

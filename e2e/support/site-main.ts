@@ -18,7 +18,7 @@ const site = await startSite({
   settings,
   port: 0,
   mailPort: 0,
-  demo: false,
+  demo: process.env['E2E_DEMO'] === '1',
   sync: false,
   // All tests come from one address.
   env: { RATE_LIMIT_FACTOR: '1000' },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks } from '../support/artworks.ts'
-import { expect, test } from '../support/quiet-page.ts'
+import { test } from '../support/quiet-page.ts'
+import { openWhole } from '../support/whole-page.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -11,9 +12,7 @@ test.beforeAll(async () => {
 })
 
 async function expectPageAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openWhole(page, path)
   await expectAccessible(page, path)
 }
 

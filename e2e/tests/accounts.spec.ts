@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ageLinks, mailedLink } from '../support/mail.ts'
-import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import { chooseRole, enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
 import { toast } from '../support/toasts.ts'
@@ -8,6 +8,7 @@ import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { passwordTexts } from '@atelier/platform/texts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
+import { signInTexts } from '@atelier/shell/session/sign-in-texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
 const refusal = /status of 4(01|03|10|22)/
@@ -31,18 +32,20 @@ test('signing up leads through the mail to the role and its dashboard', async ({
   await page.goto(await mailedLink(email))
   await expect(page.getByText(accountsTexts.emailVerified)).toBeVisible()
   await expect(page).toHaveURL('/select-role')
-  await page.getByRole('main').getByRole('button', { name: 'AI Creator' }).click()
+  await chooseRole(page, 'creator')
   await expect(page).toHaveURL('/dashboard/creator')
   await expect(heading(page)).toHaveText('Creator Dashboard')
 })
 
-test('a weak password is refused at its field', async ({ page, complaints }) => {
+test('a weak password is refused at its field, and in a toast', async ({ page, complaints }) => {
   complaints.expect(refusal)
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', newAddress(), 'short')
   await expect(page.getByRole('dialog').getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused()
+  const told = { title: sessionsTexts.error, description: accountsErrorTexts.passwordTooShort }
+  await expect(toast(page, 'alert', told)).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('a verification link works once, and says so the second time', async ({ page, complaints }) => {
@@ -67,8 +70,8 @@ test('who waits too long is refused, has the link sent again, and gets in', asyn
 
   await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, PASSWORD)
-  await expect(page.getByText(sessionsErrorTexts.emailNotConfirmed)).toBeVisible()
-  await page.getByRole('button', { name: 'send the link again' }).click()
+  await expect(page.getByRole('dialog').getByText(sessionsErrorTexts.emailNotConfirmed)).toBeVisible()
+  await page.getByRole('button', { name: signInTexts.resend }).click()
   await expect(page.getByText(accountsTexts.verifyYourEmail)).toBeVisible()
   const second = await mailedLink(email, 2)
   await page.goto('/contact')
@@ -127,6 +130,7 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   const link = await mailedLink(email)
   await page.goto(link)
   const main = page.getByRole('main')
+  await expect(main.getByLabel('New Password')).toBeFocused()
   const set = async (first: string, second: string) => {
     await main.getByLabel('New Password').fill(first)
     await main.getByLabel('Confirm Password').fill(second)
@@ -140,9 +144,8 @@ test('a new password is set by mail, and the link works once', async ({ page, co
   await expect(page.getByText(accountsTexts.passwordUpdated)).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, PASSWORD)
-  await expect(page.getByText(sessionsErrorTexts.invalidCredentials)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(sessionsErrorTexts.invalidCredentials)).toBeVisible()
   await fillIn(page, 'Log In', email, 'another long password')
   await expect(page).toHaveURL('/dashboard/creator')
 

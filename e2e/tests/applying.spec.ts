@@ -59,6 +59,10 @@ test('a letter and works go with an application as they are typed, and its owner
   await expect(shown.getByRole('list').getByRole('link')).toHaveText(['Quay 3', 'Quay 1'])
   for (const picture of await shown.locator('img').all())
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await shown.getByRole('link', { name: 'Quay 3' }).click()
+  await expect(desk.getByRole('main').getByRole('link', { name: applicantsTexts.title })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(shown.getByRole('link', { name: 'Quay 3' })).toBeFocused()
 
   await shown.getByRole('button', { name: applicantsTexts.star }).click()
   await expect(desk.getByRole('tab', { name: 'Shortlist (1)' })).toBeVisible()

@@ -1,12 +1,19 @@
 import { makeArtworks } from '../support/artworks.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { mailedLink } from '../support/mail.ts'
+import { chooseRole, fillIn, makePerson, newAddress, PASSWORD } from '../support/people.ts'
+import { signInThere } from '../support/providers.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
+import { providerNames } from '@atelier/contract/sessions/texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
+import { signInTexts } from '@atelier/shell/session/sign-in-texts.ts'
 import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'
+import { zoomTexts } from '@atelier/mf-gallery/artworks/zoom-texts.ts'
 import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const like = { name: likesTexts.like, exact: true } as const
@@ -41,16 +48,64 @@ test('liking from a card stays on the page; what fails is undone and said', asyn
   await expect(page).toHaveURL(/\/new-and-noteworthy$/)
 })
 
-test('a guest who likes or comments is asked to log in', async ({ page }) => {
+test('a guest who likes logs in on the same page and has liked', async ({ page }) => {
+  const { email } = await makePerson({ role: 'buyer' })
   const [id] = await makeArtworks(1, { title: 'Open to all' })
   await page.goto(`/artwork/${id}`)
   await page.getByRole('button', like).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', like)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const reason = signInTexts.logInTo(likesTexts.reason('Open to all 1'))
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
+  await fillIn(page, 'Log In', email, PASSWORD)
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await expect(page).toHaveURL(`/artwork/${id}`)
+  await page.reload()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+})
+
+test('a guest who comments logs in at Google, and the comment is posted once', async ({ page }) => {
+  const { email } = await makePerson({ role: 'creator' })
+  const [id] = await makeArtworks(1, { title: 'Talk of all' })
+  await page.goto(`/artwork/${id}`)
   await page.getByLabel(commentsTexts.label).fill('A guest was here')
   await page.getByRole('button', { name: commentsTexts.post }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: signInTexts.continueWith(providerNames.google) }).click()
+  await signInThere(page, email)
+  await expect(page.getByRole('listitem').filter({ hasText: 'A guest was here' })).toHaveCount(1)
+  await expect(page).toHaveURL(`/artwork/${id}`)
+  await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'A guest was here' })).toHaveCount(1)
+  await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
+})
+
+test('a guest who likes signs up by the link of the mail in another tab, and has liked there', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const email = newAddress()
+  const [id] = await makeArtworks(1, { title: 'First love' })
+  await page.goto('/new-and-noteworthy')
+  await page.getByRole('article').filter({ hasText: 'First love 1' }).getByRole('button', like).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: siteTexts.signUp }).click()
+  await fillIn(page, 'Sign Up', email, PASSWORD)
+  await expect(dialog.getByText(email)).toBeVisible()
+
+  const other = await context.newPage()
+  complaints.listenTo(other)
+  await other.goto(await mailedLink(email))
+  await chooseRole(other, 'buyer')
+  await expect(other).toHaveURL('/new-and-noteworthy')
+  await expect(other.getByRole('article').filter({ hasText: 'First love 1' }).getByRole('button', unlike)).toBeVisible()
+  await other.goto(`/artwork/${id}`)
+  await expect(other.getByRole('button', unlike)).toBeVisible()
 })
 
 test('a comment stands before the others, just now', async ({ page }) => {
@@ -100,9 +155,19 @@ test('the arrow keys lead through the list, the picture can be enlarged', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 2`)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
-  await page.getByRole('button', { name: `${word} 3` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const enlarge = page.getByRole('button', { name: zoomTexts.open })
+  await enlarge.click()
+  await expect(page.getByRole('dialog', { name: `${word} 3` })).toBeVisible()
+  await expect(page.getByRole('button', { name: zoomTexts.close })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(enlarge).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: zoomTexts.close })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: `${word} 2` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 2`)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
 })

@@ -4,8 +4,8 @@ import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
 import { letterTexts } from '@atelier/mf-projects/applications/letter-texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
-import { undoTexts } from '@atelier/mf-projects/applications/undo-texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/apply-texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 import type { Locator, Page } from '@playwright/test'
 import { enter, makePerson } from '../support/people.ts'
 import { accept, applyTo, postProject } from '../support/projects.ts'
@@ -33,7 +33,7 @@ async function openApplicant(page: Page, project: number, name = NAME): Promise<
   return page.getByRole('article', { name })
 }
 
-const pressUndo = (page: Page) => page.getByRole('button', { name: undoTexts.undo }).click()
+const pressUndo = (page: Page) => page.getByRole('button', { name: siteTexts.undo }).click()
 
 async function askToAccept(shown: Locator): Promise<Locator> {
   await shown.getByRole('button', { name: applicantsTexts.accept }).click()
@@ -73,7 +73,7 @@ test('a rejection can be undone from a page that another team ships', async ({ p
   await pressUndo(page)
   expect((await undone).status()).toBe(200)
   await expect(page).toHaveURL('/creators')
-  await expect(page.getByRole('button', { name: undoTexts.undo })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: siteTexts.undo })).toHaveCount(0)
 
   await expect(applicant.getByText(applyTexts.applied, { exact: true })).toBeVisible()
   await page.goBack()
@@ -91,7 +91,7 @@ test('Undo comes too late once somebody else was accepted in another browser', a
   const other = await applyTo(project, await makePerson({ role: 'creator', full_name: 'Otto Other' }))
   const shown = await openApplicant(page, project.id)
   await shown.getByRole('button', { name: applicantsTexts.reject }).click()
-  await expect(page.getByRole('button', { name: undoTexts.undo })).toBeVisible()
+  await expect(page.getByRole('button', { name: siteTexts.undo })).toBeVisible()
   await accept(buyer, other)
   await pressUndo(page)
   const words = { title: applicantsTexts.statusFailed, description: projectsErrorTexts.notOpen }

@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
-import { uploadTexts } from '@atelier/platform/texts'
+import { siteTexts, uploadTexts } from '@atelier/platform/texts'
 import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
+import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 import type { Page, Route } from '@playwright/test'
 import { makeCreator } from '../support/artworks.ts'
 import { addressOf, chunkWith, entryWith, registryOf, release } from '../support/faulty-release.ts'
@@ -11,8 +12,8 @@ import { fillUpload, isPart, picture, pressUpload } from '../support/uploading.t
 
 /** All rows for every remote, or of each row the one remote it names. */
 const FULL = process.env['ATELIER_FULL'] === '1'
-const UNAVAILABLE = 'This page is not available right now'
-const BROKEN = 'This page could not be shown'
+const UNAVAILABLE = remotesTexts.unavailable.title
+const BROKEN = siteTexts.pageFailed.title
 /** What a visitor waits at the most, in ms. Tests that wait for it move the page's clock. */
 const DEADLINE = 8000
 
@@ -49,6 +50,8 @@ type Files = Awaited<ReturnType<typeof filesOf>>
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const panel = (page: Page, title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
+/** Stands while a page is on its way and the one before is shown. */
+const progress = (page: Page) => page.getByRole('status').filter({ hasText: sessionsTexts.loading })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' })
 
 /** Follows a link of the header to a page of another remote. */
@@ -278,9 +281,9 @@ for (const subject of subjects) {
           await expect.poll(() => [...asked].sort()).toEqual([...new Set(all)].sort())
           await page.clock.fastForward(seconds * 1000)
           if (seconds * 1000 > DEADLINE) await expect(panel(page, UNAVAILABLE)).toBeVisible()
-          else await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+          else await expect(progress(page)).toBeVisible()
           arrive()
-          await expect(heading(page)).toBeVisible()
+          await expect(heading(page)).not.toHaveText('Privacy Policy')
           await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
         })
 
@@ -295,15 +298,17 @@ for (const subject of subjects) {
         })
         await page.goto('/privacy-policy')
         await leadTo(page, subject)
-        await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+        await expect(progress(page)).toBeVisible()
         await page.goBack()
-        await expect(heading(page)).toHaveText('Privacy Policy')
+        await expect(progress(page)).toBeHidden()
+        await expect(page).toHaveURL('/privacy-policy')
         rollback()
         await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-        const failed = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Atelier:') })
+        const failed = page.waitForResponse(files.address(files.entry))
         fail()
         await failed
-        await expect(heading(page)).toHaveText('Privacy Policy')
+        await page.getByRole('link', { name: 'Terms of Service' }).click()
+        await expect(heading(page)).toHaveText('Terms of Service')
         await page.waitForLoadState('networkidle')
         expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
       })
@@ -318,7 +323,7 @@ for (const subject of subjects) {
         page.on('request', (request) => void (documents += request.resourceType() === 'document' ? 1 : 0))
         await page.route(address(chunk), (route) => (documents ? route.continue() : route.fulfill({ status: 404 })))
         await leadTo(page, subject)
-        await expect(heading(page)).toBeVisible()
+        await expect(heading(page)).not.toHaveText('Privacy Policy')
         await expect(page).toHaveURL(subject.path)
         expect(documents).toBe(1)
       })
@@ -451,16 +456,18 @@ for (const [fault, answer] of [
   }) => {
     complaints.expect(/.*/)
     await page.clock.install()
-    await page.goto('/privacy-policy')
-    await expect(heading(page)).toBeVisible()
-    // Without what the page still fetches by itself, such as the list of toasts
-    await page.clock.fastForward(5000)
-    await page.waitForLoadState('networkidle')
     const asked: string[] = []
-    const mend = await answerWith(page, /\/assets\/shell\//, (route) => {
+    const mend = await answerWith(page, /\/assets\/shell\/.*async.*\.js/, async (route) => {
+      const response = await route.fetch()
+      // Of what is fetched while the page is at rest the dialog alone
+      if (!(await response.text()).includes('Welcome back')) return route.fulfill({ response })
       asked.push(route.request().url())
       return answer(route)
     })
+    await page.goto('/privacy-policy')
+    await expect(heading(page)).toBeVisible()
+    await page.clock.fastForward(5000)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     const logIn = page.getByRole('banner').getByRole('button', { name: 'Log In' })
     await logIn.click()
     const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened.' })
@@ -483,12 +490,27 @@ for (const [fault, answer] of [
     await expect(failed).toBeHidden()
   })
 
+test('a page of the shell whose file fails once comes back by Retry', async ({ page, complaints }) => {
+  complaints.expect(/.*/)
+  const failed: string[] = []
+  await page.route(/\/assets\/shell\/.*async.*\.js/, (route) => {
+    if (failed.length > 0) return route.fallback()
+    failed.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/reset-password#type=recovery&token=none')
+  await expect(panel(page, BROKEN)).toBeVisible()
+  await retry(page).click()
+  await expect(heading(page)).toBeVisible()
+  await expect(panel(page, BROKEN)).toBeHidden()
+})
+
 test('the menu of a phone that is missing says so within the window', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/assets\/shell\/.*async/, status(404))
   await page.goto('/privacy-policy')
   await expect(heading(page)).toBeVisible()
-  await page.route(/\/assets\/shell\/.*async/, status(404))
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened.' })
   await expect(failed).toBeInViewport({ ratio: 1 })

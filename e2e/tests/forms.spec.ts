@@ -75,7 +75,7 @@ test('what the server refuses in the sign-in dialogs stands at its field, which 
 
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', newAddress(), 'password2026')
-  await expectRefused(dialog.getByLabel('Password'), accountsErrorTexts.weakPassword.common)
+  await expectRefused(dialog.getByLabel('Password', { exact: true }), accountsErrorTexts.weakPassword.common)
 })
 
 test('a new password that the server refuses is refused at its field, which is focused', async ({ page }) => {
@@ -176,12 +176,12 @@ test('of the sign-in dialog the address is there again after a reload, the passw
   await page.goto('/contact')
   await openDialog(page, 'Log In')
   await dialog.getByLabel('Email').fill('mira@e2e.test')
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.reload()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   await openDialog(page, 'Log In')
   await expect(dialog.getByLabel('Email')).toHaveValue('mira@e2e.test')
-  await expect(dialog.getByLabel('Password')).toHaveValue('')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 test('what a guest has typed waits for the person who logs in, and for nobody else', async ({ page, context }) => {
@@ -190,7 +190,7 @@ test('what a guest has typed waits for the person who logs in, and for nobody el
   const { email, password } = await makePerson({ role: 'buyer' })
   await page.goto(artworkPath(id))
   await box.fill('So quiet.')
-  await page.getByRole('button', { name: commentsTexts.post }).click()
+  await openDialog(page, 'Log In')
   await fillIn(page, 'Log In', email, password)
   await expect(page).toHaveURL('/dashboard/buyer')
   await page.goto(artworkPath(id))

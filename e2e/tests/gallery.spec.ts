@@ -1,5 +1,6 @@
 import { makeArtworks } from '../support/artworks.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { searchTexts } from '@atelier/mf-gallery/artworks/search-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 
 const cards = 'main a[href^="/artwork/"]'
@@ -22,6 +23,8 @@ test('nine cards with pictures, eighteen after Load more work, and back to the s
   await chosen.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(200)
+  const chips = page.getByRole('group', { name: artworksTexts.filterLabel })
+  await expect(chips).toBeInViewport()
   await chosen.click()
   await expect(page).toHaveURL(/\/artwork\/[0-9a-f]{24}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -59,6 +62,14 @@ test('?filter= chooses a chip, and the chip what is shown', async ({ page }) => 
     .or(page.getByRole('button', { name: 'Reels' }))
     .click()
   await expect(page.locator(cards)).toContainText(`${word} reel`)
+
+  await page.getByPlaceholder(artworksTexts.searchPlaceholder).fill(`${word} film`)
+  await expect(page.getByText(searchTexts.foundEverywhere('Reels'))).toBeVisible()
+  await expect(page.locator(cards)).toContainText(`${word} film`)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?filter=reels')
+  await expect(page.getByRole('button', { name: 'Reels' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a picture keeps its place while it loads', async ({ page }) => {

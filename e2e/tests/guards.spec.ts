@@ -1,6 +1,7 @@
 import { AUTH_LOADING_TIMEOUT_MS } from '@atelier/shell/session/limits.ts'
-import { enter, fillIn, makePerson } from '../support/people.ts'
+import { chooseRole, enter, fillIn, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
 test('a guest on a guarded page is led home to log in, and then to that page', async ({ page }) => {
@@ -81,15 +82,18 @@ test('who has no role is sent to choose one from anywhere, and cannot choose twi
     await page.goto(path)
     await expect(page, path).toHaveURL('/select-role')
   }
-  await page.getByRole('main').getByRole('button', { name: 'Brand/Agency' }).click()
+  await chooseRole(page, 'buyer')
   await expect(page).toHaveURL('/dashboard/buyer')
   await page.goto('/select-role')
   await expect(page).not.toHaveURL('/select-role')
-  await expect(page.getByRole('main').getByRole('button', { name: 'AI Creator' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: accountsTexts.roles.creator.label })).toBeHidden()
 })
 
 test('home leads to the dashboard once; then Explore stays, and the logo leads back', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))
+  await page.goto('/?filter=reels')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page).toHaveURL('/?filter=reels')
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard/creator')
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()

@@ -5,9 +5,9 @@ import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { favoritesTexts } from '@atelier/mf-account/favorites/texts.ts'
 import { hireTexts } from '@atelier/mf-projects/applications/hire-texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
-import { undoTexts } from '@atelier/mf-projects/applications/undo-texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/apply-texts.ts'
 import { layoutTexts, notificationsTexts } from '@atelier/shell/layout/texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { enter, makePerson, openAs } from '../support/people.ts'
 import { accept, applyTo, invite, postProject } from '../support/projects.ts'
@@ -121,7 +121,7 @@ test('invitations are counted in the header, declined with Undo and accepted in 
   await expect(invitations.getByRole('link', { name: 'An unwanted one' })).toHaveCount(0)
   await expect(invitations.getByRole('button', { name: applicationsTexts.decline })).toBeFocused()
   await expectInvitations(page, 1)
-  await page.getByRole('button', { name: undoTexts.undo }).click()
+  await page.getByRole('button', { name: siteTexts.undo }).click()
   await expect(toast(page, 'status', applicationsTexts.undone)).toBeVisible()
   await expect(invitations.getByRole('link', { name: 'An unwanted one' })).toBeVisible()
   await expectInvitations(page, 2)
@@ -156,7 +156,7 @@ test('an invitation is answered on the page of its project', async ({ page }) =>
   await page.getByRole('button', { name: applicationsTexts.decline }).click()
   await expect(page.getByText(applyTexts.over.declined)).toBeVisible()
   await expectInvitations(page, 0)
-  await page.getByRole('button', { name: undoTexts.undo }).click()
+  await page.getByRole('button', { name: siteTexts.undo }).click()
   await expect(page.getByText(applyTexts.invited)).toBeVisible()
   await expectInvitations(page, 1)
   await page.getByRole('main').getByRole('button', { name: applicationsTexts.accept }).click()

@@ -159,12 +159,14 @@ test.beforeAll(async () => {
   )
 })
 
-// Outside a full run, every third one: all are shown by the same component.
-const tried = process.env['ATELIER_FULL'] === '1' ? lists : lists.filter((_, place) => place % 3 === 0)
+// Outside a full run, every fifth one: all are shown by the same component.
+const tried = process.env['ATELIER_FULL'] === '1' ? lists : lists.filter((_, place) => place % 5 === 0)
 
 for (const { name, path, route, guest, items, texts, empty } of tried)
   test(`${name}: failed, more failed, at its end and empty`, async ({ page, complaints }) => {
     complaints.expect(/status of 500/)
+    // The list of a guest's document is a few seconds old: a test before may have removed what it shows
+    complaints.expect(/status of 404.*\/media\//)
     if (!guest) await enter(page, person)
     const api = new RegExp(`/api${route.path.replace(/:\w+/, '[^/]+')}(\\?.*)?$`)
     const next = new RegExp(`/api${route.path.replace(/:\w+/, '[^/]+')}\\?.*cursor=`)

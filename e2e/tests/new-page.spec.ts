@@ -57,6 +57,8 @@ test('a remote with a new page and a new endpoint is released to a shell that wa
 
     await page.goto('/creators')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    // The links of the first paint load a document
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.getByRole('link', { name: 'The newest brief' }).click()
     await expect(heading).toHaveText('A brief of the backend')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

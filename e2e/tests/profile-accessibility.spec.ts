@@ -8,7 +8,6 @@ import {
 import { avatarTexts } from '@atelier/mf-account/avatar/texts.ts'
 import { attentionTexts } from '@atelier/mf-account/dashboards/attention-texts.ts'
 import { profileTexts as texts } from '@atelier/mf-account/profile/texts.ts'
-import { siteTexts } from '@atelier/platform/texts'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { makeTalk, say } from '../support/conversations.ts'
@@ -64,8 +63,8 @@ test('the keyboard alone reaches everything on the profile, from above to below,
   await signIn(page, 'creator', 'Cem Artist')
   await page.goto(profilePath())
   await field(page, 'about').fill('Quiet pictures.')
-  await page.getByRole('link', { name: siteTexts.back }).focus()
   const main = page.getByRole('main')
+  await main.focus()
   for (const next of [
     main.getByRole('button', { name: avatarTexts.change }),
     main.getByRole('button', { name: texts.steps.creator.photo }),

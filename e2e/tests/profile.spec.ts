@@ -3,7 +3,6 @@ import { profilePath } from '@atelier/contract/paths/account.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { plainTextErrorTexts } from '@atelier/contract/plain-text.ts'
 import { profileTexts as texts } from '@atelier/mf-account/profile/texts.ts'
-import { siteTexts } from '@atelier/platform/texts'
 import { failCalls, failOnce } from '../support/failing-calls.ts'
 import { enterOn } from '../support/keyboard.ts'
 import { makePerson, openAs } from '../support/people.ts'
@@ -56,7 +55,7 @@ test('what is typed outlives a reload and a walk, until it is discarded', async 
   await page.reload()
   await expect(field(page, 'about')).toHaveValue('Not saved yet')
   await expect(save(page)).toBeVisible()
-  await page.getByRole('link', { name: siteTexts.back }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click()
   await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   await page.goBack()
   await expect(field(page, 'about')).toHaveValue('Not saved yet')

@@ -9,15 +9,16 @@ import {
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
-import { undoTexts } from '@atelier/mf-projects/applications/undo-texts.ts'
 import { findTexts } from '@atelier/mf-projects/projects/find-texts.ts'
-import type { Locator, Page } from '@playwright/test'
+import { siteTexts } from '@atelier/platform/texts'
+import type { Locator } from '@playwright/test'
 import { enter } from '../support/people.ts'
 import type { Person } from '../support/people.ts'
 import { makeProjectSamples } from '../support/project-samples.ts'
 import type { ProjectSamples } from '../support/project-samples.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
+import { openWhole } from '../support/whole-page.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -25,12 +26,6 @@ let samples: ProjectSamples
 test.beforeAll(async () => {
   samples = await makeProjectSamples()
 })
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
 
 /** The ring around what has the focus is all there: nothing that cuts off what sticks out of it, nor the window, is in its way. */
 async function expectWholeRing(control: Locator) {
@@ -92,7 +87,7 @@ test('nothing is wider than a small phone, nor than a screen at 200 %', async ({
   for (const [person, paths] of pages) {
     await enter(page, person)
     for (const path of paths) {
-      await open(page, path)
+      await openWhole(page, path)
       for (const width of [360, 640]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,27 +103,27 @@ for (const width of [1280, 390])
     const { buyer, creator, applied } = samples
     await page.setViewportSize({ width, height: 800 })
     await enter(page, creator)
-    await open(page, `${findProjectPath()}?q=Donau&experience_level=Intermediate`)
+    await openWhole(page, `${findProjectPath()}?q=Donau&experience_level=Intermediate`)
     await page.keyboard.press('Tab')
     await expectWholeRing(page.getByRole('link', { name: applied.title }).first())
     await expectWholeRing(page.getByRole('button', { name: findTexts.removeFilter('Intermediate') }))
     if (width > 768) await expectWholeRing(page.getByRole('checkbox', { name: findTexts.allCategories }))
 
-    await open(page, projectPath(applied.id))
+    await openWhole(page, projectPath(applied.id))
     await page.keyboard.press('Tab')
     for (const work of ['Quay 1', 'Quay 3']) await expectWholeRing(page.getByRole('button', { name: work }))
 
     await enter(page, buyer)
-    await open(page, postProjectPath())
+    await openWhole(page, postProjectPath())
     await page.keyboard.press('Tab')
     for (const budget of ['Under $500', 'Above $10,000'])
       await expectWholeRing(page.getByRole('radio', { name: budget }))
 
-    await open(page, myProjectsPath())
+    await openWhole(page, myProjectsPath())
     await page.keyboard.press('Tab')
     await expectWholeRing(page.getByRole('link', { name: applied.title }).first())
 
-    await open(page, applicantsPath(applied.id))
+    await openWhole(page, applicantsPath(applied.id))
     await page.keyboard.press('Tab')
     await expectWholeRing(page.locator('[data-application]').first())
     await expectWholeRing(page.getByRole('tab', { name: applicantsTexts.sectionNames.pending }))
@@ -139,13 +134,13 @@ for (const width of [1280, 390])
   test(`at ${width} px the toast with Undo leaves the bar of the next application free`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await enter(page, samples.buyer)
-    await open(page, applicantsPath(samples.applied.id))
+    await openWhole(page, applicantsPath(samples.applied.id))
     await page.locator('[data-application]').filter({ hasText: 'Ines Alba' }).click()
     await page.getByRole('button', { name: applicantsTexts.reject }).click()
     const said = toast(page, 'status', applicantsTexts.rejected('Ines Alba'))
     await expect(said).toBeVisible()
     for (const name of [applicantsTexts.accept, applicantsTexts.reject, applicantsTexts.message, applicantsTexts.star])
       await expect.poll(() => overlap(said, page.getByRole('button', { name, exact: true })), name).toBe(false)
-    await said.getByRole('button', { name: undoTexts.undo }).click()
+    await said.getByRole('button', { name: siteTexts.undo }).click()
     await expect(page.getByRole('heading', { name: 'Ines Alba' })).toBeVisible()
   })

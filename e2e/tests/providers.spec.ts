@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../support/mail.ts'
-import { fillIn, makePerson, newAddress, openAs, openDialog, PASSWORD } from '../support/people.ts'
+import { chooseRole, fillIn, makePerson, newAddress, openAs, openDialog, PASSWORD } from '../support/people.ts'
 import { signInThere } from '../support/providers.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { startCutOffBackend } from '../support/second-backend.ts'
@@ -31,7 +31,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
     await goTo(page, brand)
     await signInThere(page, newAddress())
     await expect(page).toHaveURL('/select-role')
-    await page.getByRole('main').getByRole('button', { name: 'Brand/Agency' }).click()
+    await chooseRole(page, 'buyer')
     await expect(page).toHaveURL('/dashboard/buyer')
     await expect(page.getByText('Welcome, Ines Provided')).toBeVisible()
   })
@@ -138,6 +138,8 @@ test('with mail server and providers down the site says so or waits: the mail co
     await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toBeVisible()
     await expect.poll(() => readFile(cutOff.logFile, 'utf8')).toContain('job failed')
   } finally {
+    // A page fetches when idle what may be wanted next
+    await page.goto('about:blank')
     await cutOff.stop()
   }
   await page.goto(await mailedLink(email))

@@ -1,6 +1,6 @@
 import { applicantsPath } from '@atelier/contract/paths/projects.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
-import { undoTexts } from '@atelier/mf-projects/applications/undo-texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { enter, makePerson } from '../support/people.ts'
 import { applyTo, postProject } from '../support/projects.ts'
@@ -63,7 +63,7 @@ test('Undo is reached by keyboard, and leads back to who waits again', async ({ 
   await openApplicants(page, ['Ada'])
   await row(page, 'Ada').focus()
   await page.keyboard.press('r')
-  const undo = page.getByRole('button', { name: undoTexts.undo })
+  const undo = page.getByRole('button', { name: siteTexts.undo })
   await expect(undo).toBeVisible()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
@@ -115,6 +115,6 @@ test('on a phone an applicant is a page of their own, from which one comes back 
   await row(page, 'Bo').click()
   await page.getByRole('button', { name: applicantsTexts.reject }).click()
   await expect(heading(page, 'Cy')).toBeFocused()
-  await page.getByRole('button', { name: undoTexts.undo }).click()
+  await page.getByRole('button', { name: siteTexts.undo }).click()
   await expect(heading(page, 'Bo')).toBeFocused()
 })

@@ -117,7 +117,7 @@ test('an address is changed by the link in a mail to the new one, wherever it is
   await row(page, accountTexts.email).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: accountTexts.changeTitle })
   await dialog.getByLabel(accountTexts.newEmail).fill(address)
-  await dialog.getByLabel(accountTexts.password).fill(person.password)
+  await dialog.getByLabel(accountTexts.password, { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(accountTexts.linkSent(address))).toBeVisible()
   await expect(row(page, accountTexts.email)).toContainText(person.email)

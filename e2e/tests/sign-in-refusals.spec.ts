@@ -1,5 +1,5 @@
 import { failCalls } from '../support/failing-calls.ts'
-import { enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import { chooseRole, enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
@@ -32,7 +32,7 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
   await page.getByRole('button', { name: 'Got it' }).click()
   await openDialog(page, 'Sign Up')
   await expect(dialog.getByLabel('Email')).toHaveValue('')
-  await expect(dialog.getByLabel('Password')).toHaveValue('')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 test('a verification link that was never sent signs nobody in', async ({ page, complaints }) => {
@@ -47,14 +47,16 @@ test('a role that cannot be saved is told, and can be chosen again', async ({ pa
   complaints.expect(/status of 500/)
   await enter(page, await makePerson())
   await page.goto('/select-role')
-  const creator = page.getByRole('main').getByRole('button', { name: 'AI Creator' })
+  await page.getByLabel(accountsTexts.yourName).fill('Noa Late')
   await failCalls(page, 'PUT', '**/api/accounts/me/role')
-  await creator.click()
+  await chooseRole(page, 'creator')
   await expect(toast(page, 'alert', accountsTexts.roleFailed)).toBeVisible()
   await expect(page).toHaveURL('/select-role')
   await page.unrouteAll()
-  await creator.click()
+  await chooseRole(page, 'creator')
   await expect(page).toHaveURL('/dashboard/creator')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menu')).toContainText('Noa Late')
 })
 
 test('logging out that fails is told, and nobody is logged out', async ({ page, complaints }) => {

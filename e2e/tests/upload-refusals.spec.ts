@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { commonErrors } from '@atelier/contract/errors.ts'
 import { IMAGE_MAX_BYTES, UPLOAD_TIMEOUT_MS, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/mf-gallery/uploads/limits.ts'
@@ -31,7 +32,7 @@ test('a file that is too large is refused, a large one announced for 5 s', async
   ] as const) {
     await chooseFile(page, await sparseFile(name, bytes))
     await expect(toast(page, 'alert', words)).toBeVisible()
-    await expect(main.getByText(name)).toBeHidden()
+    await expect(main.getByText(texts.isTooLarge(name, words.description))).toBeVisible()
   }
 
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -42,7 +43,9 @@ test('a file that is too large is refused, a large one announced for 5 s', async
     ['larger.mp4', 2 * IMAGE_MAX_BYTES + 1],
   ] as const) {
     await chooseFile(page, await sparseFile(name, bytes))
-    await expect(main.getByText(name)).toBeVisible()
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+    // Toasts are told of a task later
+    await page.clock.runFor(1)
     await expect(warning).toBeVisible({ visible: bytes > LARGE_FILE_BYTES })
     if (bytes === LARGE_FILE_BYTES) continue
     await page.clock.runFor(LARGE_FILE_TOAST_MS - 100)
@@ -58,6 +61,7 @@ test('a thumbnail is a picture', async ({ page }) => {
   await chooseFile(page, reel)
   await page.locator('input[type=file]').nth(1).setInputFiles(reel)
   await expect(toast(page, 'alert', texts.invalidThumbnailType)).toBeVisible()
+  await expect(page.getByText(texts.isNoImage(path.basename(reel)))).toBeVisible()
 })
 
 test('an upload of more than 10 minutes is given up, and 3 s later the page is ready for another', async ({ page }) => {
@@ -68,10 +72,10 @@ test('an upload of more than 10 minutes is given up, and 3 s later the page is r
   await underWay
   await page.clock.fastForward(UPLOAD_TIMEOUT_MS)
   await expect(toast(page, 'alert', uploadsTexts.uploadTimeout)).toBeVisible()
-  const failed = page.getByRole('main').getByText(uploadTexts.error)
-  await expect(failed).toBeVisible()
+  const bar = page.getByRole('group', { name: uploadTexts.uploadingWork('Endless') })
+  await expect(bar).toContainText(uploadTexts.error)
   await page.clock.runFor(UPLOAD_RESET_MS)
-  await expect(failed).toBeHidden()
+  await expect(bar).toBeHidden()
   await expect(page.getByLabel('Title')).toHaveValue('Endless')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

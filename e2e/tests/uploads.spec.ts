@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { fillUpload, isPart, partOf, picture, pressUpload, reel, watchParts } from '../support/uploading.ts'
@@ -8,8 +9,20 @@ import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/u
 import { uploadTexts } from '@atelier/platform/texts'
 import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
 
-/** About 10 MB: two parts. */
-const largePicture = () => picture('large.png', 1900, 1750)
+/** A little more than one part. */
+const largePicture = () => picture('large.png', 1400, 1300)
+
+/** Notes every value that the progress shows from now on; answers them. */
+async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
+  const seen = await page.getByRole('progressbar').evaluateHandle((element) => {
+    const values: number[] = []
+    const note = () => values.push(Number(element.getAttribute('aria-valuenow') ?? values.at(-1)))
+    note()
+    new MutationObserver(note).observe(element, { attributeFilter: ['aria-valuenow'] })
+    return values
+  })
+  return () => seen.jsonValue()
+}
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 test('an image is published, told so, and the dashboard follows', async ({ page }) => {
@@ -31,8 +44,10 @@ test('a reel is published with one of its frames', async ({ page }) => {
   await pressUpload(page)
   await expect(told(page, mediaErrorTexts.missingThumbnail.title)).toBeVisible()
   await expect(page.getByRole('radio', { name: texts.reel })).toBeChecked()
-  await page.getByRole('button', { name: texts.useFrame }).click()
-  await expect(page.getByText('thumbnail.jpg')).toBeVisible()
+  const frames = page.getByRole('group', { name: texts.frames }).getByRole('button')
+  await expect(frames).toHaveCount(6)
+  await frames.nth(2).click()
+  await expect(frames.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await pressUpload(page)
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
   await page.goto('/my-artworks')
@@ -46,6 +61,7 @@ test('what is missing or not allowed is told before anything is sent', async ({ 
   await pressUpload(page)
   await expect(told(page, publishingTexts.missingInformation.title)).toBeVisible()
   const file = page.locator('input[type=file]').first()
+  await expect(file).toBeFocused()
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(told(page, mediaErrorTexts.invalidFileType.title)).toBeVisible()
   await file.setInputFiles(path.join(import.meta.dirname, 'uploads.spec.ts'))
@@ -65,20 +81,53 @@ test('what only looks like a picture is refused by its content', async ({ page, 
 
 test.describe.configure({ timeout: 60_000 })
 
-test('after a cut only the part on its way is sent again', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED/)
+test('its progress is in view at once, no pause and no cut takes anything back, and another tab shows it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|WebSocket/)
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'creator')
-  await fillUpload(page, await largePicture(), 'Cut in the middle')
+  // Three parts, the last of them small
+  await fillUpload(page, await picture('large.png', 2000, 1900), 'Slow line')
   const sent = watchParts(page)
-  let cut = false
-  await page.route(isPart, (route) => {
-    if (cut || partOf(route.request().url()) !== '2') return route.fallback()
-    cut = true
-    return route.abort()
-  })
+  const held: (() => Promise<void>)[] = []
+  await page.route(isPart, (route) => void held.push(() => route.fallback()))
   await pressUpload(page)
+  const bar = page.getByRole('group', { name: uploadTexts.uploadingWork('Slow line') })
+  await expect(bar).toBeFocused()
+  await expect(bar).toContainText('0%')
+  for (const part of [bar.getByRole('progressbar'), ...(await bar.getByRole('button').all())])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button')).toHaveText([texts.pause, texts.cancel])
+  await expectAccessible(page, 'an upload under way')
+  const shown = await watchProgress(page)
+  await expect.poll(() => sent.toSorted()).toEqual(['1', '2'])
+
+  const other = await context.newPage()
+  complaints.listenTo(other)
+  await other.goto('/upload-art')
+  const there = other.getByRole('group', { name: uploadTexts.uploadingWork('Slow line') })
+  await expect(other.getByLabel('Title')).toBeHidden()
+  await there.getByRole('button', { name: texts.pause }).click()
+  await expect(bar).toContainText(uploadTexts.pausing)
+  for (const arrive of held.splice(0)) await arrive()
+  for (const each of [bar, there]) await expect(each).toContainText(`91% · 10 of 11 MB · ${uploadTexts.paused}`)
+  expect(sent).toHaveLength(2)
+
+  await bar.getByRole('button', { name: texts.resume }).click()
+  await expect.poll(() => sent.slice(2)).toEqual(['3'])
+  await context.setOffline(true)
+  await expect(bar).toContainText(uploadTexts.offline)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
-  expect(sent).toEqual(['1', '2', '2'])
+  expect(sent.slice(2)).toEqual(['3', '3'])
+  const values = await shown()
+  expect(values).toEqual(values.toSorted((one, next) => one - next))
+  await expect(other).toHaveURL(/\/upload-art$/)
+  await expect(other.getByLabel('Title')).toBeVisible()
 })
 
 test('after a reload it goes on with what is missing', async ({ page, complaints }) => {
@@ -140,6 +189,7 @@ test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
   await pressUpload(page)
   await page.getByRole('button', { name: texts.cancel, exact: true }).click()
   await expect(told(page, uploadsTexts.cancelled)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.upload, exact: true })).toBeFocused()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/my-artworks')
   await expect(page.getByText("You haven't uploaded any artworks yet")).toBeVisible()

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { thumbHash } from '@atelier/backend/media/renditions.ts'
+import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { demoData } from '@atelier/demo/data'
+import mongoose from 'mongoose'
+import { makeArtworks } from './artworks.ts'
+import { database } from './database.ts'
+
+/** Works of which a page takes its light. */
+const LIT = 4
+
+export interface DemoCreator {
+  id: string
+  full_name: string
+}
+
+const placeholderOf = async ({ file_type, source }: (typeof demoData.artworks)[number]) =>
+  thumbHash(
+    await readFile(
+      new URL(import.meta.resolve(`@atelier/demo/${file_type === 'image' ? 'artworks' : 'clips'}/${source}.jpg`)),
+    ),
+  )
+
+/** The creators of the demo who show work, or those of these names, with the placeholders of their latest works; what is not looked at is left out. */
+export async function makeDemoCreators(names?: readonly string[]): Promise<DemoCreator[]> {
+  const [modelId] = await makeArtworks(1, { title: 'Model' })
+  const { _id, ...model } = (await artworkModel(database).findById(modelId).lean())!
+  const made: DemoCreator[] = []
+  for (const { id, full_name, location, about } of demoData.people) {
+    if (names?.includes(full_name) === false) continue
+    const own = demoData.artworks.filter(({ user_id }) => user_id === id)
+    if (own.length === 0) continue
+    const latest = own.sort((one, other) => one.created_hours_ago - other.created_hours_ago).slice(0, LIT)
+    const profile = {
+      full_name,
+      location,
+      about,
+      role: 'creator' as const,
+      created_at: new Date(),
+      artwork_count: own.length,
+    }
+    const { _id: user_id } = await profileModel(database).create(profile)
+    for (const [place, artwork] of latest.entries())
+      await artworkModel(database).create({
+        ...model,
+        _id: new mongoose.Types.ObjectId(),
+        user_id,
+        title: artwork.title,
+        placeholder: await placeholderOf(artwork),
+        created_at: new Date(Date.now() - place * 60_000),
+      })
+    made.push({ id: String(user_id), full_name })
+  }
+  return made
+}
