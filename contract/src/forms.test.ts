@@ -44,7 +44,7 @@ test.each<[string, Schema, unknown, string[]]>([
     ['tags: At most 20 tags, each with at most 40 characters.'],
   ],
   ['no role', ChosenRole, { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
-  ['a blank comment', CommentText, { content: ' ' }, ['content: Please write something first.']],
+  ['a blank comment', CommentText, { content: ' ' }, ['content: Write a comment first.']],
   ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],
   ['blank feedback', FeedbackText, { content: ' ' }, ['content: Please enter your feedback before submitting']],
   ['long feedback', FeedbackText, { content: 'x'.repeat(5001) }, ['content: Use at most 5,000 characters.']],

@@ -3,7 +3,7 @@ import { COMMENT_MAX } from './limits.ts'
 
 /** Texts of the errors of comments. */
 export const commentsErrorTexts = {
-  required: 'Please write something first.',
+  required: 'Write a comment first.',
   tooLong: `Use at most ${count(COMMENT_MAX)} characters.`,
-  notFound: 'This comment no longer exists.',
+  notFound: 'This comment was deleted.',
 } as const

@@ -5,6 +5,6 @@ import { MESSAGE_MAX } from './limits.ts'
 export const conversationsErrorTexts = {
   closed: 'This person has deleted their account, so nobody would read your message.',
   notFound: 'This conversation does not exist.',
-  required: 'Please write something first.',
+  required: 'Write a message first.',
   tooLong: `Use at most ${count(MESSAGE_MAX)} characters.`,
 } as const

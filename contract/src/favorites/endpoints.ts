@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CREATORS_PAGE_MAX } from '../creators/limits.ts'
 import { CreatorListQuery, CreatorPage } from '../creators/schemas.ts'
 import { creatorsErrorTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +12,13 @@ const params = z.object({ creator_id: UserId })
 export const FavoriteState = z.object({ favorite: z.boolean() }).meta({ id: 'FavoriteState' })
 export type FavoriteState = z.infer<typeof FavoriteState>
 
-/** Favourite creators of whoever is signed in. */
+/** Creators that are asked about, as `creator_ids=…&creator_ids=…`: as many as a page of their list may hold. */
+const FavoritesQuery = z.object({ creator_ids: z.array(UserId).min(1).max(CREATORS_PAGE_MAX) })
+
+/** The creators among those asked about that are the caller's favorites. */
+const FavoriteIds = z.object({ creator_ids: z.array(UserId) })
+
+/** Favourite creators of whoever is signed in, asked apart from the creators, so that their list is the same for everybody. */
 export const favorites = {
   list: endpoint({
     method: 'GET',
@@ -29,6 +36,14 @@ export const favorites = {
     summary: 'Tells whether a creator is a favorite.',
     params,
     response: FavoriteState,
+  }),
+  among: endpoint({
+    method: 'GET',
+    path: '/favorites/among',
+    access: 'signedIn',
+    summary: "Tells which of the named creators are the caller's favorites.",
+    query: FavoritesQuery,
+    response: FavoriteIds,
   }),
   add: endpoint({
     method: 'PUT',

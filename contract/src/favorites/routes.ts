@@ -8,6 +8,11 @@ export const favoritesGet = /* @__PURE__ */ route<typeof favorites.get>(
   'GET',
   '/favorites/:creator_id',
 )
+export const favoritesAmong = /* @__PURE__ */ route<typeof favorites.among>(
+  'favorites.among',
+  'GET',
+  '/favorites/among',
+)
 export const favoritesAdd = /* @__PURE__ */ route<typeof favorites.add>(
   'favorites.add',
   'PUT',
