@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, calendarDay, fileSize, initials, statusText } from './formats.ts'
+import { badgeCount, calendarDay, fileSize, initials, playingTime, statusText } from './formats.ts'
 
 test.each([
   [0, ''],
@@ -36,6 +36,16 @@ test.each([
   [5_000_000_000_000, '5000 GB'],
 ])('%i bytes', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
+})
+
+test.each([
+  [0.2, '0:01'],
+  [4.96, '0:05'],
+  [59.7, '1:00'],
+  [760, '12:40'],
+  [3723, '1:02:03'],
+])('a video of %d seconds', (seconds, text) => {
+  expect(playingTime(seconds)).toBe(text)
 })
 
 test('a status shows a space for its underscore', () => {

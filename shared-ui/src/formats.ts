@@ -31,6 +31,15 @@ export function fileSize(bytes: number): string {
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`
 }
 
+/** The length of a video, at least a second: `0:05`, `12:40`, `1:02:03`. */
+export function playingTime(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const padded = (part: number) => String(part).padStart(2, '0')
+  const minutes = Math.floor(whole / 60)
+  const rest = padded(whole % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${rest}`
+}
+
 /** A calendar day such as a deadline, without time zone: `2027-01-05` or an ISO instant becomes `Jan 5, 2027`. */
 export function calendarDay(iso: string): string {
   const date = new Date(`${iso.slice(0, 10)}T00:00:00Z`)

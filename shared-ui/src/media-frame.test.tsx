@@ -68,6 +68,15 @@ test('another picture in the same place starts anew', () => {
   expect(screen.getByRole('img', { name: 'Two' }).getAttribute('src')).toBe('/b.webp')
 })
 
+test.each([
+  [4.96, '0:05'],
+  [null, ''],
+])('the badge of a video of %s seconds says "%s"', (duration, text) => {
+  render(<MediaFrame alt="Loop" sources={sources} kind="video" duration={duration} />)
+  expect(frame().textContent).toBe(text)
+  expect(frame().querySelector('span svg')).not.toBeNull()
+})
+
 test('a video that cannot be played is offered for download', () => {
   render(<VideoPlayer title="Loop" src="/loop.mp4" downloadName="loop.mp4" />)
   fireEvent.error(screen.getByLabelText('Loop'))

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
+import { playingTime } from './formats.ts'
 import { ThumbhashCanvas } from './thumbhash-canvas.tsx'
 import styles from './media-frame.module.css'
 
@@ -27,8 +28,10 @@ export type MediaFrameProps = {
   sizes?: string
   /** For what is in view at once: loaded eagerly and first. Others load when they come near. */
   priority?: boolean
-  /** `video` puts a play badge on the poster. Default `image`. */
+  /** `video` puts a badge on the poster. Default `image`. */
   kind?: 'image' | 'video'
+  /** Of a video: its length in seconds, for the badge. */
+  duration?: number | null
   /** `cover` (default) crops, `contain` shows everything. */
   fit?: 'cover' | 'contain'
   /** Grows the picture a little while the card around it (any ancestor with `data-interactive`) or the frame is hovered. */
@@ -49,6 +52,7 @@ export function MediaFrame({
   sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
   priority = false,
   kind = 'image',
+  duration,
   fit = 'cover',
   zoom,
   children,
@@ -118,8 +122,9 @@ export function MediaFrame({
         />
       )}
       {kind === 'video' && (
-        <span className={styles.play} aria-hidden="true">
+        <span className={styles.video} aria-hidden="true">
           <Play />
+          {duration ? playingTime(duration) : null}
         </span>
       )}
       {children}

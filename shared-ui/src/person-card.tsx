@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import type { MediaSource } from '@atelier/shared-ui/media-frame.tsx'
 import { Avatar } from './core/avatar.tsx'
-import { Card, CardLink } from './core/card.tsx'
+import { Card, CardAbove, CardLink } from './core/card.tsx'
 import { Skeleton } from './core/skeleton.tsx'
 import styles from './person-card.module.css'
 
@@ -24,6 +24,8 @@ export interface PersonCardProps {
   works: readonly CardWork[]
   /** The link to the person's page, with the name; it covers the card. Without it the card is a mere sample, which leads nowhere. */
   link?: ReactElement
+  /** A round icon button in the corner below the works. */
+  action?: ReactNode
   /** At the foot of the card: a count, a button in a `CardAbove`. */
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ export interface PersonCardProps {
 const PLACES = [0, 1, 2]
 
 /** A person in a list: the latest works, picture, name and place; an `li`. */
-export function PersonCard({ name, avatarUrl, location, works, link, children }: PersonCardProps) {
+export function PersonCard({ name, avatarUrl, location, works, link, action, children }: PersonCardProps) {
   return (
     <Card interactive={link !== undefined} asChild padding="none">
       <li className={styles.card}>
@@ -55,6 +57,7 @@ export function PersonCard({ name, avatarUrl, location, works, link, children }:
           </p>
         )}
         <div className={styles.foot}>{children}</div>
+        {action && <CardAbove className={styles.action}>{action}</CardAbove>}
       </li>
     </Card>
   )
@@ -86,7 +89,10 @@ export function PersonCardSkeleton() {
         </div>
         <Skeleton shape="circle" width={48} height={48} className={styles.avatar} />
         <Skeleton shape="text" width="60%" className={styles.name} />
-        <Skeleton shape="text" width="40%" />
+        <Skeleton shape="text" width="40%" className={styles.location} />
+        <div className={styles.foot}>
+          <Skeleton shape="text" width="4rem" />
+        </div>
       </li>
     </Card>
   )

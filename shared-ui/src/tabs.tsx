@@ -25,7 +25,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, activation }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} activationMode={activation}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List className={styles.list} aria-label={label} onFocus={({ target }) => follow(target)}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -45,4 +45,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       ))}
     </Radix.Root>
   )
+}
+
+/** Brings what the keyboard focuses into view: a browser leaves a tab that is half in view where it is. */
+function follow(tab: Element): void {
+  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { Button } from '@atelier/shared-ui/core.ts'
+import { canPlay } from './can-play.ts'
 import { MediaFrame } from './media-frame.tsx'
 import type { MediaSource } from './media-frame.tsx'
 import styles from './video-player.module.css'
@@ -84,10 +85,4 @@ export function VideoPlayer({
       }}
     />
   )
-}
-
-function canPlay(type: string | undefined): boolean {
-  // QuickTime files mostly hold what browsers can play, though none says so
-  if (!type || type === 'video/quicktime') return true
-  return document.createElement('video').canPlayType(type) !== ''
 }

@@ -20,6 +20,7 @@ export function renderPage(Page: ComponentType, pathname: string): string {
       Platform['navigation']
     >,
     session: { getSnapshot: () => loading, subscribe: () => () => {} } as Partial<Platform['session']>,
+    online: { getSnapshot: () => true, subscribe: () => () => {} } as Partial<Platform['online']>,
     page: { deadline: () => 0 } as Partial<Platform['page']>,
     slots: { reserve: () => undefined } as Partial<Platform['slots']>,
   } as Platform

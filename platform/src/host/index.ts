@@ -1,5 +1,6 @@
 // What the shell imports: `@atelier/platform/host`.
 export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
+export { savesData } from '../remote/connection.ts'
 export { FailedPage } from '../remote/failed-page.tsx'
 export { SITE, useDocumentTitle } from '../remote/document-title.ts'
 export { plural } from '../remote/format.ts'

@@ -15,7 +15,7 @@ import { usePlatform } from './use-platform.ts'
 afterEach(() => void vi.useRealTimers())
 
 const texts: PagedListTexts = {
-  listFailed: 'The comments could not be loaded.',
+  listFailed: "We couldn't load the comments.",
   loadMore: 'More',
   moreFailed: 'No more could be loaded.',
   allLoaded: (total) => `All ${total} loaded`,

@@ -30,6 +30,14 @@ export const passwordTexts = {
   resetSent: 'Password reset email sent! Check your inbox.',
 } as const
 
+/** Words of adding a creator to one's favorites, and of removing one (spec, point 8). */
+export const favoriteTexts = {
+  added: { title: 'Added to favorites', description: 'Creator added to your favorites' },
+  removed: { title: 'Removed from favorites', description: 'Creator removed from your favorites' },
+  addFailed: 'Failed to add to favorites',
+  removeFailed: 'Failed to remove from favorites',
+} as const
+
 /** Words of an upload under way, which the shell shows on every page and the gallery on its own (spec, point 4). */
 export const uploadTexts = {
   uploading: 'Uploading...',

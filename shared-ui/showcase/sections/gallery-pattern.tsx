@@ -53,6 +53,7 @@ export function GalleryPattern() {
                     height={art.height}
                     thumbhash={art.thumbhash}
                     kind={art.video ? 'video' : 'image'}
+                    duration={5}
                     priority={index < 4}
                     zoom
                   />

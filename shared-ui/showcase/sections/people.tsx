@@ -1,12 +1,12 @@
-import { Clock, Sparkles, Upload } from 'lucide-react'
+import { Clock, Heart, Sparkles, Upload } from 'lucide-react'
 import {
   BackLink,
   Badge,
   Button,
   Card,
-  CardAbove,
   CardLink,
   Grid,
+  IconButton,
   PageHeader,
   Row,
   Stack,
@@ -93,11 +93,13 @@ export function People() {
             location={location}
             works={[]}
             link={<a href="#people">{name}</a>}
+            action={
+              <IconButton round label={`Favorite ${name}`} aria-pressed={false}>
+                <Heart aria-hidden="true" />
+              </IconButton>
+            }
           >
             <p>{works}</p>
-            <CardAbove>
-              <Button size="sm">Add to Favorites</Button>
-            </CardAbove>
           </PersonCard>
         ))}
       </Grid>

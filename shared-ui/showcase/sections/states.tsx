@@ -42,7 +42,7 @@ export function States() {
           <Progress label="Uploading tidal-cathedral.mp4" value={64} />
           <Progress label="Processing" value={null} />
           <Progress label="Uploaded" value={100} tone="success" />
-          <InlineRetry text="Comments could not be loaded." onRetry={() => {}} />
+          <InlineRetry text="We couldn't load the comments." onRetry={() => {}} />
           <SkeletonText lines={3} />
         </Stack>
         <ScrollArea label="Messages" className="scrollBox">

@@ -67,7 +67,7 @@ export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPane
 export type InlineRetryProps = { text?: string; onRetry: () => void; retrying?: boolean }
 
 /** A quiet line where content would be that could not be read. */
-export function InlineRetry({ text = 'This could not be loaded.', onRetry, retrying }: InlineRetryProps) {
+export function InlineRetry({ text = "We couldn't load this.", onRetry, retrying }: InlineRetryProps) {
   return (
     <p className={styles.inline} role="status">
       {text}

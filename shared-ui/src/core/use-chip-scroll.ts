@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Says on a row that scrolls sideways where there is more of it, and brings the chip that is on to its middle whenever it is another one. */
+/**
+ * Says on a row that scrolls sideways where there is more of it, and brings the chip that is on to its middle whenever it is another one,
+ * as it does the one that the keyboard focuses.
+ */
 export function useChipScroll(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef<Element>(undefined)
@@ -14,6 +17,11 @@ export function useChipScroll(): RefObject<HTMLDivElement | null> {
     }
     const stopped = new AbortController()
     row.addEventListener('scroll', tell, { passive: true, signal: stopped.signal })
+    // A browser leaves a control that is half in view where it is
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(':focus-visible')) bringToMiddle(row, target)
+    }
+    row.addEventListener('focusin', follow, { signal: stopped.signal })
     const sized = new ResizeObserver(tell)
     sized.observe(row)
     return () => {
@@ -26,10 +34,14 @@ export function useChipScroll(): RefObject<HTMLDivElement | null> {
     const row = ref.current!
     const on = row.querySelector<HTMLElement>('[data-on="true"]')
     if (!on || shown.current === on) return
-    const left = on.offsetLeft - row.offsetLeft - (row.clientWidth - on.offsetWidth) / 2
-    row.scrollTo({ left, behavior: shown.current ? undefined : 'instant' })
+    bringToMiddle(row, on, shown.current ? undefined : 'instant')
     shown.current = on
   })
 
   return ref
+}
+
+function bringToMiddle(row: HTMLElement, chip: HTMLElement, behavior?: ScrollBehavior): void {
+  const left = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  row.scrollTo({ left, behavior })
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { favoritesAdd, favoritesAmong, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { keyOf, query } from '@atelier/contract/queries.ts'
+import { useSession } from './accessors.ts'
+import { setAmong } from './set-among.ts'
+import { favoriteTexts as texts } from './site-texts.ts'
+import { useChange } from './use-change.ts'
+import { usePlatform } from './use-platform.ts'
+
+/** Which of these creators are the visitor's favorites: one question for all of them, none for a guest. */
+export function useFavorites(creatorIds: readonly string[]): ReadonlySet<string> {
+  const { api } = usePlatform()
+  const { user } = useSession()
+  const { data } = useQuery({
+    // The order they stand in makes no other question
+    ...query(api, favoritesAmong, { query: { creator_ids: [...creatorIds].sort() } }),
+    enabled: user !== null && creatorIds.length > 0,
+    // Another tab may have changed it
+    staleTime: 0,
+  })
+  return new Set(user && data?.creator_ids)
+}
+
+/** Adds a creator to the favorites (`mutate(true)`) or removes one: shown at once wherever it is known, undone when it fails. */
+export function useFavorite(creatorId: string) {
+  const { queries } = usePlatform()
+  const queryKey = keyOf(favoritesAmong)
+  const show = (favorite: boolean) => setAmong(queries, favoritesAmong, 'creator_ids', creatorId, favorite)
+  return useChange((add: boolean) => (add ? favoritesAdd : favoritesRemove), {
+    input: () => ({ params: { creator_id: creatorId } }),
+    // Of several clicks in a row, only the last decides what is shown
+    scope: `favorite ${creatorId}`,
+    async optimistic(add) {
+      await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+      show(add)
+      return () => show(!add)
+    },
+    onDone({ favorite }) {
+      show(favorite)
+      // First reads under way, as after a log-in, may not know of it
+      void queries.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
+    },
+    done: ({ favorite }) => (favorite ? texts.added : texts.removed),
+    failed: (_, add) => ({ title: add ? texts.addFailed : texts.removeFailed }),
+  })
+}
