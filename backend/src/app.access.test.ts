@@ -74,6 +74,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'creators.get': everybody,
   'favorites.list': signedIn,
   'favorites.get': signedIn,
+  'favorites.among': signedIn,
   'favorites.add': signedIn,
   'favorites.remove': signedIn,
   'feedback.send': signedIn,

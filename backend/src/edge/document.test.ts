@@ -21,7 +21,7 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
   const html = renderDocument(parts)
   const integrity = `integrity="${integrityOf('s')}" crossorigin="anonymous"`
   const base = sampleRegistry.shell.base
-  expect(html).toContain(`<script defer src="${base}main.js" nonce="n0nce" ${integrity}></script>`)
+  expect(html).toContain(`<script defer src="${base}main.js" nonce="n0nce" ${integrity} fetchpriority="high"></script>`)
   expect(html).toContain(`<link rel="stylesheet" href="${base}main.css" nonce="n0nce" ${integrity}>`)
 })
 

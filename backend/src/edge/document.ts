@@ -45,9 +45,11 @@ export function renderDocument({ shell, nonce, meta, url, paint, guest, ...parts
       tag('link', { rel: 'stylesheet', href, nonce, integrity, crossorigin: crossoriginOf(href) }),
     ),
     ...(paint?.css ? [`${tag('style', { nonce })}${paint.css}</style>`] : []),
-    ...manifest.assets.js.map((file) => `${tag('script', { defer: true, src: base + file, ...own(file) })}</script>`),
+    ...manifest.assets.js.map(
+      (file) => `${tag('script', { defer: true, src: base + file, ...own(file), fetchpriority: 'high' })}</script>`,
+    ),
     ...parts.preloads.filter(({ href }) => !linked.has(href)).map((preload) => preloadLink(preload, nonce)),
-    // After the scripts, which are needed to show them
+    // After the scripts, which are needed to show them, and with no more than a picture's own priority
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
@@ -72,7 +74,6 @@ const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
     imagesrcset: picture.map(({ url, width }) => `${url} ${width}w`).join(', '),
     imagesizes: sizes,
     media: media || undefined,
-    fetchpriority: 'high',
   })
 
 /** Style sheets of the site's own origin are fetched without CORS; a link with it would fetch them twice. */

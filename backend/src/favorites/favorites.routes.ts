@@ -11,6 +11,7 @@ import type { Favorites } from './favorites.service.ts'
 const guards = {
   list: { limit: ownRead },
   get: { limit: ownRead },
+  among: { limit: ownRead },
   add: { limit: 'favorite.write' },
   remove: { limit: 'favorite.write' },
 } satisfies Guards<typeof favorites>
@@ -30,6 +31,8 @@ export function favoritesRoutes(service: Favorites, profiles: Profiles, media: M
     },
 
     get: async ({ params, caller }) => ({ favorite: await service.has(caller.id, params.creator_id) }),
+
+    among: async ({ query, caller }) => ({ creator_ids: await service.among(caller.id, query.creator_ids) }),
 
     async add({ params: { creator_id }, caller, errors }) {
       if (!(await profiles.creator(creator_id))) throw errors.CREATOR_NOT_FOUND()

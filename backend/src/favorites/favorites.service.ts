@@ -39,6 +39,14 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     has: async (user_id: string, creator_id: string): Promise<boolean> =>
       (await favorites.exists({ user_id, creator_id })) !== null,
 
+    /** Those of the creators that are the user's favorites. */
+    async among(user_id: string, creator_ids: readonly string[]): Promise<string[]> {
+      const found = await favorites
+        .find({ user_id, creator_id: { $in: creator_ids } }, { _id: 0, creator_id: 1 })
+        .lean<Pick<FavoriteDocument, 'creator_id'>[]>()
+      return found.map(({ creator_id }) => String(creator_id))
+    },
+
     /** A user's favorites after a position, the latest first. */
     after,
 

@@ -32,6 +32,16 @@ test('favorites are listed with their profiles, the latest first, page by page',
   expect(rest).toMatchObject({ items: [{ full_name: 'First' }], next_cursor: null })
 })
 
+test('one is told which of the creators are favorites, and nothing of the favorites of others', async () => {
+  const [one, other] = [await site.as('buyer'), await site.as('buyer')]
+  const [first, second, third] = [await creator(), await creator(), await creator()]
+  await one.api.favorites.add({ params: first })
+  await other.api.favorites.add({ params: second })
+  const query = { creator_ids: [first, second, third].map(({ creator_id }) => creator_id) }
+  expect(await one.api.favorites.among({ query })).toEqual({ creator_ids: [first.creator_id] })
+  expect(await codeOf(site.api.favorites.among({ query }))).toBe('UNAUTHENTICATED')
+})
+
 test('only creators can be favorites', async () => {
   const { api } = await site.as('creator')
   const { _id } = await makeProfile(site.database, { role: 'buyer' })
