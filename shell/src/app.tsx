@@ -16,7 +16,7 @@ import { ShellRoot } from './shell-root.tsx'
 export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const loader = createRemoteLoader(registry)
-  const pages = createPageLoads(registry, loader)
+  const pages = createPageLoads(registry, loader, (error, context) => shell.telemetry.error(error, context))
   const routes = routesOf(registry, leaveGuard, pages)
   const router = createBrowserRouter(routes, { hydrationData: firstPageData(routes) })
   const navigation = createNavigation(router, leaveGuard)

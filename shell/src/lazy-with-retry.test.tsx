@@ -83,7 +83,7 @@ test('a dialog that cannot be had says so above the page; Retry brings it', asyn
   const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
   const { page } = await show(lazyOverlay(load, () => () => {}))
   expect(page.failed).toHaveBeenCalledOnce()
-  expect(screen.getByRole('alert').textContent).toContain('This could not be opened.')
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't open this.")
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
   await press('Retry')
   expect(heading()).toBeTruthy()

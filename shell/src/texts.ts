@@ -1,7 +1,7 @@
 /** Words for a part of the shell that cannot be had. */
 export const partTexts = {
   pending: 'Opening...',
-  failed: 'This could not be opened.',
+  failed: "We couldn't open this.",
   offline: "It will open when you're back.",
   retry: 'Retry',
   close: 'Close',

@@ -25,7 +25,7 @@ export function fakeShell(
     api,
     slots,
     reloadOffer: createReloadOffer(() => {}),
-    loader: { load, loadPage: () => Promise.resolve(), giveUp: vi.fn() },
+    loader: { load, loadPage: vi.fn<Shell['loader']['loadPage']>(() => Promise.resolve()), giveUp: vi.fn() },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     firstPaint: createFirstPaint(document, () => {}),
     landing: { isDue: () => false },

@@ -40,8 +40,9 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
       page.remove()
       listeners.emit()
       if (!main) return
-      if (focused) carryFocus(focused, page, main)
       carryWords(page, main)
+      // Afterwards, as new words move the cursor to their end
+      if (focused) carryFocus(focused, page, main)
     },
   }
 }

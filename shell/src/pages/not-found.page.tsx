@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Slot, siteTexts, useDocumentTitle } from '@atelier/platform/host'
 import { moreWorks } from '@atelier/platform/slots'
-import { Button } from '@atelier/shared-ui/core.ts'
+import { Button, Container } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { notFoundTexts as texts } from './texts.ts'
 import styles from './not-found.module.css'
@@ -27,7 +27,9 @@ export function NotFoundPage() {
           <Link to={homePath()}>{siteTexts.returnHome}</Link>
         </Button>
       </div>
-      <Slot of={moreWorks} />
+      <Container>
+        <Slot of={moreWorks} />
+      </Container>
     </>
   )
 }

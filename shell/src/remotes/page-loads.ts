@@ -1,5 +1,6 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
+import type { Telemetry } from '@atelier/platform/host'
 import { preloadFile } from './asset-guard.ts'
 import { PATIENCE_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
@@ -13,17 +14,27 @@ export interface PageTarget {
 
 /** Fetches pages before they are shown. */
 export interface PageLoads {
-  /** Resolves once the page can be shown at once, or has failed or let the visitor wait too long: its place says so then. */
-  ready(target: PageTarget): Promise<void>
+  /**
+   * Resolves once the page can be shown at once, or has failed or let the visitor wait too long: its place says so then. `wanted` aborts
+   * when the visitor goes elsewhere before; a page that nobody has asked for yet comes without.
+   */
+  ready(target: PageTarget, wanted?: AbortSignal): Promise<void>
 }
 
-export function createPageLoads(registry: Registry, loader: Pick<RemoteLoader, 'loadPage'>): PageLoads {
+/** Loads pages of the registry's remotes. What fails without a place to say so is told to `onError`. */
+export function createPageLoads(
+  registry: Registry,
+  loader: Pick<RemoteLoader, 'loadPage'>,
+  onError: Telemetry['error'],
+): PageLoads {
   return {
-    async ready({ remote, page, pathname }) {
+    async ready({ remote, page, pathname }, wanted) {
       pageFiles(registry, remote, page).forEach(preloadFile)
       let timer: ReturnType<typeof setTimeout>
       const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
-      const loaded = loader.loadPage(remote, pathname).catch(() => {})
+      const loaded = loader.loadPage(remote, pathname).catch((error: unknown) => {
+        if (!wanted || wanted.aborted) onError(error, { remote })
+      })
       await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
     },
   }

@@ -45,6 +45,23 @@ test('a remote that cannot be loaded gives way to a panel; Retry loads it anew',
   expect(await screen.findByText('gallery')).toBeTruthy()
 })
 
+test.each([
+  ['its page is there', 0],
+  ['a second has gone by without its page', 1000],
+])('a remote is mounted once %s', async (_when, ms) => {
+  vi.useFakeTimers()
+  let arrive = () => {}
+  const { loader } = show(() => Promise.resolve(works))
+  expect(loader.loadPage).not.toHaveBeenCalled()
+  loader.loadPage.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(loader.loadPage).toHaveBeenCalledWith('gallery', location.pathname)
+  expect(screen.queryByText('gallery')).toBeNull()
+  if (ms === 0) arrive()
+  await act(() => vi.advanceTimersByTimeAsync(ms === 0 ? 0 : 1))
+  expect(screen.getByText('gallery')).toBeTruthy()
+})
+
 test('a remote that cannot be loaded after the visitor has left is reported, and is no longer the page that failed', async () => {
   let fail = (_error: Error) => {}
   const { page, telemetry, unmount } = show(() => new Promise((_resolve, reject) => (fail = reject)))

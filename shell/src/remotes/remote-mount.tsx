@@ -4,6 +4,7 @@ import type { Lifecycles } from '@atelier/platform/host'
 import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
 import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
+import type { Shell } from '../shell-context.ts'
 import { mountParcel } from './parcels.ts'
 import styles from './remote-mount.module.css'
 import { remotesTexts as texts } from './texts.ts'
@@ -27,7 +28,7 @@ export function RemoteMount({ name }: { name: string }) {
 
   useEffect(() => {
     let left = false
-    loader.load(name, registry.remotes[name]!.manifest.expose).then(
+    loadWithPage(loader, name, registry.remotes[name]!.manifest.expose).then(
       (lifecycles) => {
         if (!left) setState({ kind: 'mounting', lifecycles })
       },
@@ -73,6 +74,22 @@ export function RemoteMount({ name }: { name: string }) {
       )}
     </>
   )
+}
+
+/** Milliseconds for which a page that is on its way holds up its remote, so that it is rendered with it. */
+const PAGE_WAIT_MS = 1000
+
+/**
+ * Loads a remote, and then its page's module for a while. A page that is not there as its remote is mounted suspends, and React keeps
+ * what it shows meanwhile for 300 ms at the least.
+ */
+async function loadWithPage(loader: Shell['loader'], name: string, expose: string): Promise<Lifecycles> {
+  const lifecycles = await loader.load(name, expose)
+  let timer: ReturnType<typeof setTimeout>
+  const enough = new Promise((resolve) => (timer = setTimeout(resolve, PAGE_WAIT_MS)))
+  const page = loader.loadPage(name, location.pathname).catch(() => {})
+  await Promise.race([page, enough]).finally(() => clearTimeout(timer))
+  return lifecycles
 }
 
 interface ParcelPlaceProps {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
@@ -14,11 +14,12 @@ import { sessionsTexts } from '../session/texts.ts'
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { session, landing, resumes } = useShell()
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  const painted = useFirstPaint()
+  // Whose document has the page's first paint has no session, as far as the server knows: the page need not wait for the answer
+  const [painted] = useState(useFirstPaint())
   const { pathname } = useLocation()
   const decision = decide({ access, path: pathname, session: state, landing: landing.isDue(), begunOn: resumes.page() })
-  if (decision.kind === 'show') return children
-  if (decision.kind === 'wait') return painted ? null : <PageLoading label={sessionsTexts.loading} />
+  if (decision.kind === 'show' || (decision.kind === 'wait' && painted)) return children
+  if (decision.kind === 'wait') return <PageLoading label={sessionsTexts.loading} />
   return <Redirect decision={decision} />
 }
 

@@ -1,9 +1,10 @@
 import { matchRoutes } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
+import { savesData } from '@atelier/platform/host'
 import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
 import type { PageHandle } from './routes.tsx'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state' | 'subscribe'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>
 
 const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -57,5 +58,3 @@ export function prefetchPages(router: Router, pages: PageLoads): void {
   }
   next()
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

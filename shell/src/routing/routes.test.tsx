@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
@@ -57,9 +57,19 @@ test('a remote stays mounted between its own pages', async () => {
 })
 
 test('a guarded page shows "Loading..." until the session is known, and its remote is fetched meanwhile', async () => {
-  const { load } = await open('/my-projects', { loading: true })
+  const { loader } = await open('/my-projects', { loading: true })
   expect(screen.getByText('Loading...')).toBeTruthy()
-  expect(load).toHaveBeenCalledWith('projects', './remote')
+  expect(loader.loadPage).toHaveBeenCalledWith('projects', location.pathname)
+})
+
+test('the home page waits for the session as well, but not where the document shows it to guests', async () => {
+  const { load } = await open('/', { loading: true })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(load).not.toHaveBeenCalled()
+  cleanup()
+  document.body.innerHTML = '<div id="first-paint"><main><div data-first-paint="">Painted</div></main></div>'
+  await open('/', { loading: true })
+  expect(await screen.findByText('remote gallery')).toBeTruthy()
 })
 
 test('a guest is sent home, replacing history, and asked to log in', async () => {

@@ -46,7 +46,7 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
       loader:
         pages &&
         (({ request }: LoaderFunctionArgs) =>
-          ready(pages, { remote: name, page, pathname: new URL(request.url).pathname })),
+          ready(pages, { remote: name, page, pathname: new URL(request.url).pathname }, request.signal)),
       // A search or a filter is the page's own affair
       shouldRevalidate: () => false,
     })),
@@ -71,7 +71,8 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
   ]
 }
 
-const ready = (pages: PageLoads, target: PageTarget) => pages.ready(target).then(() => null)
+const ready = (pages: PageLoads, target: PageTarget, wanted: AbortSignal) =>
+  pages.ready(target, wanted).then(() => null)
 
 /** For the router: the page of the document is not waited for, it shows itself as loading. */
 export const firstPageData = (routes: RouteObject[]) => ({
@@ -84,12 +85,12 @@ export const firstPageData = (routes: RouteObject[]) => ({
 
 /** All pages of one remote: it stays mounted while the visitor moves between them. */
 function RemotePages({ name }: { name: string }) {
-  const { registry, loader } = useShell()
+  const { loader } = useShell()
   const { access } = useMatches().at(-1)?.handle as PageHandle
   useEffect(() => {
     // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
-    loader.load(name, registry.remotes[name]!.manifest.expose).catch(() => {})
-  }, [loader, registry, name])
+    loader.loadPage(name, location.pathname).catch(() => {})
+  }, [loader, name])
   return (
     <Guard access={access}>
       <RemoteMount name={name} />

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFirstPaint } from './first-paint.ts'
+
+const painted = `
+  <div id="missing-shell"></div>
+  <div id="first-paint">
+    <header><a href="/">Atelier</a><a href="/creators">Creators</a></header>
+    <main><div data-first-paint=""><input aria-label="Painted search" value=""><p>Nine skeletons</p></div></main>
+  </div>`
+
+afterEach(() => (document.body.innerHTML = ''))
+
+/** The document as the edge writes it, with the shell beside it, and the page where it will be. */
+function paint({ search = '' } = {}) {
+  document.body.innerHTML = `${painted}<div id="root"></div>`
+  render(<ShellWithPage search={search} />, { container: document.getElementById('root')! })
+  const onError = vi.fn()
+  const firstPaint = createFirstPaint(document, onError)
+  return {
+    firstPaint,
+    onError,
+    place: screen.getByTestId('place'),
+    typed: screen.getByLabelText<HTMLInputElement>('Painted search'),
+    search: screen.getByLabelText<HTMLInputElement>('Search'),
+  }
+}
+
+function ShellWithPage({ search }: { search: string }) {
+  const [words, setWords] = useState(search)
+  return (
+    <div>
+      <header>
+        <a href="/">Atelier</a>
+        <a href="/creators">Creators of the shell</a>
+      </header>
+      <main>
+        <div data-testid="place" />
+        <input aria-label="Search" value={words} onChange={(event) => setWords(event.target.value)} />
+        <output>{words}</output>
+      </main>
+    </div>
+  )
+}
+
+const told = () => document.querySelector('output')!.textContent
+
+test('a document without a first paint shows none', () => {
+  const firstPaint = createFirstPaint(document, () => {})
+  expect(firstPaint.isShown()).toBe(false)
+  firstPaint.adopt(document.body)
+  firstPaint.end()
+  expect(document.body.children).toHaveLength(0)
+})
+
+test('the shell takes the place of the frame, and the painted page stays until the page is there', () => {
+  const { firstPaint, place } = paint()
+  firstPaint.adopt(place)
+  expect(document.getElementById('first-paint')).toBeNull()
+  expect(document.getElementById('missing-shell')).toBeNull()
+  expect(place.textContent).toContain('Nine skeletons')
+  expect(firstPaint.isShown()).toBe(true)
+
+  const listener = vi.fn(() => expect(firstPaint.isShown()).toBe(false))
+  firstPaint.subscribe(listener)
+  firstPaint.end()
+  firstPaint.end()
+  expect(listener).toHaveBeenCalledOnce()
+  expect(place.childElementCount).toBe(0)
+})
+
+test('a page that is there before the shell has taken the place needs no paint', () => {
+  const { firstPaint, place } = paint()
+  firstPaint.end()
+  firstPaint.adopt(place)
+  expect(place.childElementCount).toBe(0)
+})
+
+test('the focus goes from a link of the frame to the same link of the shell', () => {
+  const { firstPaint, place } = paint()
+  screen.getByText('Creators').focus()
+  firstPaint.adopt(place)
+  expect(document.activeElement?.textContent).toBe('Creators of the shell')
+})
+
+test('what was typed, the focus and the selection go over to the page, as it notices', () => {
+  const { firstPaint, place, typed, search } = paint()
+  typed.focus()
+  typed.value = 'aurora'
+  typed.setSelectionRange(1, 3)
+  firstPaint.adopt(place)
+  expect(document.activeElement).toBe(typed)
+  firstPaint.end()
+  expect(search.value).toBe('aurora')
+  expect(told()).toBe('aurora')
+  expect(document.activeElement).toBe(search)
+  expect([search.selectionStart, search.selectionEnd]).toEqual([1, 3])
+})
+
+test('where nothing was typed the page keeps its own words, and the focus stays where it is', () => {
+  const { firstPaint, place, search } = paint({ search: 'from the address' })
+  firstPaint.adopt(place)
+  screen.getByText('Creators of the shell').focus()
+  firstPaint.end()
+  expect(search.value).toBe('from the address')
+  expect(document.activeElement?.textContent).toBe('Creators of the shell')
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { PATIENCE_MS } from './page-clock.ts'
+import { createPageLoads } from './page-loads.ts'
+
+const page = makePage('/popular')
+const registry = makeRegistry({ gallery: { pages: [page] } })
+const target = { remote: 'gallery', page, pathname: '/popular' }
+const failure = new Error('gone')
+
+const onError = vi.fn()
+const loadPage = vi.fn<(remote: string, pathname: string) => Promise<void>>()
+const pages = createPageLoads(registry, { loadPage }, onError)
+
+beforeEach(() => {
+  onError.mockReset()
+  loadPage.mockReset().mockResolvedValue()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.innerHTML = ''
+})
+
+test('all files of the page are asked for at once', async () => {
+  const ready = pages.ready(target)
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toContain(
+    '/assets/gallery/v1/remoteEntry.js',
+  )
+  await ready
+  expect(loadPage).toHaveBeenCalledExactlyOnceWith('gallery', '/popular')
+})
+
+test('a page that takes too long is waited for no longer', async () => {
+  vi.useFakeTimers()
+  loadPage.mockReturnValue(new Promise(() => {}))
+  let ready = false
+  void pages.ready(target).then(() => (ready = true))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  expect(ready).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ready).toBe(true)
+})
+
+test('what fails is told where no page says so: once the visitor has gone elsewhere, or before the page was asked for', async () => {
+  loadPage.mockRejectedValue(failure)
+  const visit = new AbortController()
+  await pages.ready(target, visit.signal)
+  expect(onError).not.toHaveBeenCalled()
+  visit.abort()
+  await pages.ready(target, visit.signal)
+  await pages.ready(target)
+  expect(onError.mock.calls).toEqual([
+    [failure, { remote: 'gallery' }],
+    [failure, { remote: 'gallery' }],
+  ])
+})
