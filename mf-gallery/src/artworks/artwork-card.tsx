@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
 import type { ArtworkList } from './artworks.queries.ts'
+import { CardFilm } from './films/card-film.tsx'
 import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -53,9 +54,10 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
     actions: Actions,
   } = props
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
   const artist = profileName(artwork.profile)
   return (
-    <article className={styles.card} data-interactive="true">
+    <article ref={card} className={styles.card} data-interactive="true">
       <MediaFrame
         alt=""
         sources={pictureSources(artwork)}
@@ -65,9 +67,12 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         thumbhash={artwork.placeholder}
         sizes={sizes}
         kind={artwork.file_type}
+        duration={artwork.duration}
         priority={priority}
         zoom
-      />
+      >
+        {artwork.file_type === 'video' && <CardFilm card={card} src={artwork.file_url} type={artwork.media_type} />}
+      </MediaFrame>
       <div className={styles.meta}>
         <h3 id={titleId} className={styles.title}>
           <CardLink>

@@ -1,6 +1,7 @@
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
 import { likesArtworks } from '@atelier/contract/likes/routes.ts'
 import { keyOf, pages, query } from '@atelier/contract/queries.ts'
+import type { InfiniteOptions } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
@@ -21,17 +22,20 @@ export interface ArtworkList {
 const SHORT_LIST_PAGES = 5
 const LONG_LIST_REST_MS = 5 * 60_000
 
+/** The calls that read a list. */
+export const artworkPages = (api: Api, { liked, ...list }: ArtworkList): InfiniteOptions<ArtworkPage> =>
+  liked
+    ? pages(api, likesArtworks, (cursor) => ({ query: { cursor } }))
+    : pages(api, artworksList, (cursor) => ({ query: { ...list, cursor } }))
+
 /** Artworks page by page, in the order of the list. */
-export function artworkListOptions(api: Api, { liked, ...list }: ArtworkList) {
-  return infiniteQueryOptions({
-    ...(liked
-      ? pages(api, likesArtworks, (cursor) => ({ query: { cursor } }))
-      : pages(api, artworksList, (cursor) => ({ query: { ...list, cursor } }))),
+export const artworkListOptions = (api: Api, list: ArtworkList) =>
+  infiniteQueryOptions({
+    ...artworkPages(api, list),
     // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look. A long list would be read
     // anew page after page, so it may rest
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > SHORT_LIST_PAGES ? LONG_LIST_REST_MS : 0),
   })
-}
 
 /** One artwork; until it is read, and where it cannot be, what a list already told of it. */
 export function artworkOptions(api: Api, queryClient: QueryView, id: string) {

@@ -9,6 +9,7 @@ import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from './gallery.tsx'
 import { GallerySkeletons } from './gallery-skeletons.tsx'
+import MoreWorks from './more-works.tsx'
 import { searchTexts } from './search-texts.ts'
 import { artworksTexts as texts } from './texts.ts'
 
@@ -33,16 +34,19 @@ export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
         search ? (
           <EverywhereGallery search={search} insteadOf={chip} onClearSearch={onClearSearch} />
         ) : chip === 'following' ? (
-          <EmptyState
-            icon={<Users />}
-            title={texts.followingEmpty}
-            text={texts.followingEmptyBlurb}
-            action={
-              <Button asChild variant="primary">
-                <Link to={creatorsPath()}>{texts.browseCreators}</Link>
-              </Button>
-            }
-          />
+          <>
+            <EmptyState
+              icon={<Users />}
+              title={texts.followingEmpty}
+              text={texts.followingEmptyBlurb}
+              action={
+                <Button asChild variant="primary">
+                  <Link to={creatorsPath()}>{texts.browseCreators}</Link>
+                </Button>
+              }
+            />
+            <MoreWorks />
+          </>
         ) : (
           <EmptyState icon={<Images />} title={texts.empty} text={texts.emptyBlurb} />
         )

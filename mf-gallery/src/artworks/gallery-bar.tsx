@@ -5,30 +5,32 @@ import styles from './gallery-bar.module.css'
 
 /** The search and the chips in a row that stays below the header. On a phone the chips alone do: there is no room for both. */
 export function GalleryBar({ search, chips }: { search?: ReactNode; chips: ReactNode }) {
-  const { bar, stuck } = useStuck()
+  const { mark, stuck } = useStuck()
+  const withSearch = search !== undefined
   return (
-    <div ref={bar} className={styles.bar} data-stuck={stuck} data-search={search !== undefined}>
-      <Container width="wide" className={styles.row}>
-        {search}
-        {chips}
-      </Container>
-    </div>
+    <>
+      <div ref={mark} className={styles.mark} data-search={withSearch} />
+      <div className={styles.bar} data-stuck={stuck} data-search={withSearch}>
+        <Container width="wide" className={styles.row}>
+          {search}
+          {chips}
+        </Container>
+      </div>
+    </>
   )
 }
 
-/** Whether what sticks below the header does so now: its upper edge is then above that place. */
+/** Whether what sticks below the header does so now: the mark, which stands as far above it, has then left the window. */
 function useStuck() {
-  const bar = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
-    const element = bar.current!
-    const top = Math.ceil(parseFloat(getComputedStyle(element).top)) || 0
-    const observer = new IntersectionObserver(([entry]) => setStuck(entry!.intersectionRatio < 1), {
-      rootMargin: `${-top - 1}px 0px 0px`,
+    const observer = new IntersectionObserver(([entry]) => setStuck(entry!.boundingClientRect.top < 0), {
+      rootMargin: '0px 0px 100%',
       threshold: 1,
     })
-    observer.observe(element)
+    observer.observe(mark.current!)
     return () => observer.disconnect()
   }, [])
-  return { bar, stuck }
+  return { mark, stuck }
 }

@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { PagedList, itemsOf, linkState, useApi, useRowFocus } from '@atelier/platform'
+import { PagedList, itemsOf, linkState, useRowFocus } from '@atelier/platform'
 import { useResumedLike } from '../likes/use-like.ts'
-import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import type { GalleryGridProps } from './gallery-grid.tsx'
@@ -15,6 +13,7 @@ import { GallerySkeletons } from './gallery-skeletons.tsx'
 import { LOAD_MORE_DELAY_MS } from './limits.ts'
 import { cardRatio } from './masonry.ts'
 import { artworksTexts as texts } from './texts.ts'
+import { useArtworks } from './use-artworks.ts'
 import { useMasonry } from './use-masonry.ts'
 
 /** Pages that are rendered at once, also when one comes back to many. */
@@ -34,16 +33,9 @@ export interface GalleryProps extends CardOptions {
 
 /** A grid of artworks, read page by page. */
 export function Gallery({ list: given, name, empty, above, waiting, ...options }: GalleryProps) {
-  const api = useApi()
   const list = useSteady(given)
   useResumedLike()
-  const query = artworkListOptions(api, list)
-  const artworks = useInfiniteQuery({
-    ...query,
-    // A search goes on showing what it narrows down; another list starts from its skeletons
-    placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
-  })
-  const id = JSON.stringify(query.queryKey)
+  const { id, artworks } = useArtworks(list)
   const nothing = useRef<HTMLDivElement>(null)
   const ids = itemsOf(artworks.data?.pages).map((artwork) => artwork.id)
   const focus = useRowFocus(ids, nothing)
@@ -131,10 +123,4 @@ function useFound(list: string, pages: number): number {
 /** The same list as the very same object, so that what is given it need not be rendered anew. */
 function useSteady({ filter, user_id, search, scope, liked }: ArtworkList): ArtworkList {
   return useMemo(() => ({ filter, user_id, search, scope, liked }), [filter, user_id, search, scope, liked])
-}
-
-/** Whether a key of the query cache asks for the same list with another search. */
-function isSameBut(list: ArtworkList, queryKey: readonly unknown[]): boolean {
-  const asked = queryKey.at(-1) as { query?: ArtworkList } | undefined
-  return asked?.query?.filter === list.filter && asked?.query?.user_id === list.user_id
 }

@@ -1,7 +1,7 @@
 /** Texts of the search beyond the titles of a chip (design). */
 export const searchTexts = {
   everywhere: 'All',
-  everywhereHint: 'All artworks: titles, tags and artists',
+  everywhereHint: 'All artworks (titles, tags and artists)',
   foundEverywhere: (chip: string) => `Nothing in ${chip}. Found everywhere:`,
   named: (search: string) => `Search: ${search}`,
   noMatchEverywhere: 'Nothing matches. Try fewer or other words.',

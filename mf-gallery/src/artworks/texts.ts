@@ -34,7 +34,7 @@ export const artworksTexts = {
   published: 'Published',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
+  linkNotCopied: "We couldn't copy the link. Copy it from the address bar.",
   updateFailed: 'Failed to update artwork',
   deleteFailed: 'Failed to delete artwork',
   whileHere: "While you're here",

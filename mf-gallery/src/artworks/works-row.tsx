@@ -19,16 +19,18 @@ interface WorksRowProps {
   /** What they are of, for going from one to the next. */
   list: ArtworkList
   hideArtist?: boolean
+  /** Whether what stands above keeps room below itself. */
+  close?: boolean
 }
 
 /** A row of works below a page; absent while there are none. */
-export function WorksRow({ title, artworks, list, hideArtist }: WorksRowProps) {
+export function WorksRow({ title, artworks, list, hideArtist, close }: WorksRowProps) {
   const from = linkState(useLocation())
   const shown = artworks.slice(0, MOST_COLUMNS)
   const { grid, items } = useMasonry(shown.map(() => RATIO))
   if (shown.length === 0) return null
   return (
-    <section className={styles.row} aria-labelledby="more">
+    <section className={styles.row} data-close={close} aria-labelledby="more">
       <h2 id="more" className={styles.title}>
         {title}
       </h2>

@@ -5,5 +5,5 @@ export const zoomTexts = {
   zoom: 'Zoom',
   previous: 'Previous picture',
   next: 'Next picture',
-  failed: 'This picture could not be loaded.',
+  failed: "We couldn't load this picture.",
 } as const

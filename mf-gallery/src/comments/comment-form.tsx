@@ -19,6 +19,7 @@ import {
   useSession,
   useSessionReady,
 } from '@atelier/platform'
+import { DraftNote } from '@atelier/platform/forms'
 import { Avatar, Button, Field, TextArea, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { addComment } from './comments.queries.ts'
 import styles from './comments.module.css'
@@ -38,7 +39,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
   const openSignIn = useOpenSignIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
-  const { text: content, setText: setContent } = useDraftText('comment')
+  const { text: content, restored, setText: setContent } = useDraftText('comment')
   const [problem, setProblem] = useState('')
   const [posted, setPosted] = useState(false)
   const online = useOnline()
@@ -72,6 +73,11 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
     setContent(text)
     setProblem('')
     setPosted(false)
+  }
+
+  function discard() {
+    write('')
+    box.current?.focus()
   }
 
   function refuse(text: string) {
@@ -113,7 +119,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
         <Field label={texts.label} hideLabel error={problem}>
           <TextArea
             ref={box}
-            rows={2}
+            rows={1}
             placeholder={texts.placeholder}
             limit={content.length > COMMENT_MAX - 200 ? COMMENT_MAX : undefined}
             value={content}
@@ -127,6 +133,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
         <VisuallyHidden>
           <span role="status">{posted && texts.posted}</span>
         </VisuallyHidden>
+        {restored && <DraftNote onDiscard={discard} />}
         <Button type="submit" size="sm" variant="primary" busy={busy} busyText={texts.posting}>
           {texts.post}
         </Button>

@@ -89,6 +89,13 @@ test('a comment that was not posted is there again when the artwork is', async (
   first.unmount()
   await open([], buyer)
   expect((await box()).value).toBe('So quiet.')
+  expect(screen.getByText('Draft restored')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await box()).value).toBe('')
+  expect(document.activeElement).toBe(await box())
+  expect(screen.queryByText('Draft restored')).toBeNull()
+  await type('Anew.')
+  expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
 test('a comment of the artwork’s own artist says so, and leads to them', async () => {
@@ -113,7 +120,7 @@ test('a blank comment is not sent', async () => {
   const page = await open([], buyer)
   await type('   ')
   post()
-  expect(await screen.findByText('Please write something first.')).toBeTruthy()
+  expect(await screen.findByText('Write a comment first.')).toBeTruthy()
   expect(page.calls(commentsCreate)).toEqual([])
 })
 
@@ -197,7 +204,7 @@ test('a comment that could not be deleted is back in its place', async () => {
 
 test('comments that cannot be read leave a line with Retry', async () => {
   await open([answer(commentsList, () => refusal(500, 'INTERNAL'))])
-  expect(await screen.findByText('The comments could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the comments.")).toBeTruthy()
 })
 
 test('without a connection a comment waits in sight, and stands there once when it has been posted', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -5,7 +6,8 @@ import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { creatorsTexts } from './texts.ts'
 import { linkState, profileName, siteTexts } from '@atelier/platform'
 
-export function CreatorCard({ creator }: { creator: CreatorSummary }) {
+/** A creator in a list; `action` is what can be done about them there. */
+export function CreatorCard({ creator, action }: { creator: CreatorSummary; action: ReactNode }) {
   const location = useLocation()
   const name = profileName(creator)
   return (
@@ -19,6 +21,7 @@ export function CreatorCard({ creator }: { creator: CreatorSummary }) {
           {name}
         </Link>
       }
+      action={action}
     >
       <p>{siteTexts.works(creator.artwork_count)}</p>
     </PersonCard>

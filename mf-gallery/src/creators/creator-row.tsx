@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { linkState, profileName } from '@atelier/platform'
-import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Avatar, ChipRow, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './creator-row.module.css'
 
 interface CreatorRowProps {
@@ -20,16 +20,16 @@ export function CreatorRow({ title, creators, name }: CreatorRowProps) {
       <VisuallyHidden>
         <h3>{title}</h3>
       </VisuallyHidden>
-      <ul role="list" className={styles.row}>
+      <ChipRow role="list">
         {creators.map((creator) => (
-          <li key={creator.id}>
+          <div key={creator.id} role="listitem">
             <Link to={creatorPath(creator.id)} state={linkState(location, name)} className={styles.creator}>
               <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
               <span>{profileName(creator)}</span>
             </Link>
-          </li>
+          </div>
         ))}
-      </ul>
+      </ChipRow>
     </section>
   )
 }

@@ -1,12 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
-import { answer, idOf, makeCreator, openPage, refusal } from '@atelier/platform/testing'
+import { favoritesAdd, favoritesAmong, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { answer, buyer, creator, idOf, makeCreator, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { creatorsTexts } from './texts.ts'
 
-const open = (list: Answer) => openPage(remote, '/creators', { answers: [list] })
+const open = (...answers: Answer[]) => openPage(remote, '/creators', { answers })
 
 test('each creator is a link with name, location and number of works', async () => {
   const latest_works = [{ id: idOf(5), placeholder: null, sources: [{ width: 320, url: '/media/5-320.webp' }] }]
@@ -40,4 +42,69 @@ test('a list that cannot be read leaves a line with Retry', async () => {
   await open(answer(creatorsList, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText(creatorsTexts.listFailed)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+/** Two pages of two creators each, of whom the second is a favorite. */
+const forBuyer = [
+  answer(creatorsList, ({ query }) =>
+    query.cursor
+      ? { items: [makeCreator(3), makeCreator(4)], next_cursor: null }
+      : { items: [makeCreator(1), makeCreator(2)], next_cursor: 'second' },
+  ),
+  answer(favoritesAmong, () => ({ creator_ids: [idOf(2)] })),
+]
+const openAs = (as: object, ...answers: Answer[]) =>
+  openPage(remote, '/creators', { as, answers: [...forBuyer, ...answers] })
+const heart = (number: number, pressed: boolean) =>
+  screen.findByRole('button', { name: creatorsTexts.favorite(`Creator ${number}`), pressed })
+
+test('for a buyer each card has a heart; one question a page tells which are pressed', async () => {
+  const page = await openAs(buyer)
+  expect(await heart(2, true)).toBeTruthy()
+  expect(await heart(1, false)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Load more creators' }))
+  expect(await heart(4, false)).toBeTruthy()
+  const asked = ([one, other]: [number, number]) =>
+    `GET /favorites/among?creator_ids=${idOf(one)}&creator_ids=${idOf(other)}`
+  await waitFor(() =>
+    expect(page.requests.filter((request) => request.includes('favorites'))).toEqual([asked([1, 2]), asked([3, 4])]),
+  )
+})
+
+test.each([
+  ['a guest', {}],
+  ['a creator', creator],
+])('%s has no hearts, and nothing is asked for', async (_, as) => {
+  const page = await openAs(as)
+  await screen.findByText('Creator 1')
+  expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull()
+  expect(page.calls(favoritesAmong)).toEqual([])
+})
+
+test('the heart adds and removes at once, keeps the focus, and leaves the page where it is', async () => {
+  const page = await openAs(
+    buyer,
+    answer(favoritesAdd, () => ({ favorite: true })),
+    answer(favoritesRemove, () => ({ favorite: false })),
+  )
+  await heart(2, true)
+  await userEvent.click(await heart(1, false))
+  expect(document.activeElement).toBe(await heart(1, true))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Added to favorites' }]))
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await heart(1, false))
+  await waitFor(() => expect(page.calls(favoritesRemove)).toMatchObject([{ params: { creator_id: idOf(1) } }]))
+  expect(page.address()).toBe('/creators')
+  expect(await heart(2, true)).toBeTruthy()
+})
+
+test('a heart that cannot be set rolls back and says so', async () => {
+  const page = await openAs(
+    buyer,
+    answer(favoritesAdd, () => refusal(500, 'INTERNAL')),
+  )
+  await heart(2, true)
+  await userEvent.click(await heart(1, false))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to add to favorites' }]))
+  expect(await heart(1, false)).toBeTruthy()
 })

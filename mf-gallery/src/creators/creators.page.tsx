@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList, useApi, useDocumentTitle } from '@atelier/platform'
 import { Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
-import { CreatorCard } from './creator-card.tsx'
+import { CreatorCards } from './creator-cards.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
 import { creatorListOptions } from './creators.queries.ts'
 import styles from './creators-page.module.css'
@@ -22,11 +22,11 @@ export default function CreatorsPage() {
         skeleton={<CreatorSkeletons />}
         empty={<EmptyState icon={<Users />} title={texts.empty} text={texts.emptyBlurb} />}
       >
-        {(cards) => (
+        {(_, pages) => (
           <Grid asChild min={240} max={4} gap={5}>
             <ul role="list">
-              {cards.map((creator) => (
-                <CreatorCard key={creator.id} creator={creator} />
+              {pages.map((creators, number) => (
+                <CreatorCards key={number} creators={creators} />
               ))}
             </ul>
           </Grid>

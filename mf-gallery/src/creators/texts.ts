@@ -12,6 +12,8 @@ export const creatorsTexts = {
   emptyBlurb: 'New creators will show up here.',
   listFailed: "We couldn't load the creators.",
   moreFailed: "We couldn't load more.",
+  /** Names a button that is pressed or not. */
+  favorite: (name: string) => `Favorite ${name}`,
   work: 'Work',
   loadingOne: 'Loading creator',
   oneFailed: "We couldn't load this creator.",

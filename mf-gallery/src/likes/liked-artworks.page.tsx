@@ -6,6 +6,7 @@ import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/co
 import { ArtworksSection } from '../artworks/artworks-section.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
+import MoreWorks from '../artworks/more-works.tsx'
 import styles from '../artworks/listing.module.css'
 import { likesTexts as texts } from './texts.ts'
 
@@ -22,16 +23,19 @@ export default function LikedArtworksPage() {
             name={texts.title}
             list={{ liked: true }}
             empty={
-              <EmptyState
-                icon={<Heart />}
-                title={texts.empty}
-                text={texts.emptyBlurb}
-                action={
-                  <Button asChild variant="primary">
-                    <Link to={homePath()}>{texts.explore}</Link>
-                  </Button>
-                }
-              />
+              <>
+                <EmptyState
+                  icon={<Heart />}
+                  title={texts.empty}
+                  text={texts.emptyBlurb}
+                  action={
+                    <Button asChild variant="primary">
+                      <Link to={homePath()}>{texts.explore}</Link>
+                    </Button>
+                  }
+                />
+                <MoreWorks />
+              </>
             }
           />
         ) : (

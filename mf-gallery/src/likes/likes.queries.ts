@@ -1,14 +1,13 @@
 import { likesAmong } from '@atelier/contract/likes/routes.ts'
-import { keyOf, query } from '@atelier/contract/queries.ts'
+import { query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
+import { setAmong } from '@atelier/platform'
 import type { QueryView } from '@atelier/platform'
 import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
 /** Which of these artworks the visitor likes, asked in one call. The order they stand in makes no other question. */
 export const likedAmongOptions = (api: Api, ids: readonly string[]) =>
   query(api, likesAmong, { query: { artwork_ids: [...ids].sort() } })
-
-type Asked = { query: { artwork_ids: string[] } }
 
 /** Writes down, wherever the cache holds it, whether an artwork is liked; `count` makes its number of likes of the one before. */
 export function setLikeInCache(
@@ -17,12 +16,7 @@ export function setLikeInCache(
   liked: boolean,
   count: (before: number) => number,
 ): void {
-  const queryKey = keyOf(likesAmong)
-  for (const [key, known] of queryClient.getQueriesData<{ artwork_ids: string[] }>({ queryKey })) {
-    if (!known || !(key.at(-1) as Asked).query.artwork_ids.includes(id)) continue
-    const others = known.artwork_ids.filter((other) => other !== id)
-    queryClient.setQueryData(key, { artwork_ids: liked ? [...others, id] : others })
-  }
+  setAmong(queryClient, likesAmong, 'artwork_ids', id, liked)
   updateArtworkInCache(queryClient, id, (artwork) => ({
     ...artwork,
     like_count: Math.max(0, count(artwork.like_count)),

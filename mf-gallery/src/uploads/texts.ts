@@ -47,7 +47,7 @@ export const publishingTexts = {
   isEmpty: (name: string) => `${name} is empty.`,
   thumbnailMissing: 'Add a thumbnail.',
 
-  missingInformation: { title: 'Missing information', description: 'Please choose a file and give it a title.' },
+  missingInformation: { title: 'Missing information', description: 'Choose a file and add a title.' },
   invalidThumbnailType: {
     title: 'Invalid thumbnail type',
     description: 'Please choose a .jpg, .png or .gif image.',

@@ -192,12 +192,17 @@ test('an upright video is taken for a Reel', async () => {
 })
 
 test('the progress takes the place of the form and the focus, and gives them back', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const page = await open()
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
   await upload()
   act(() => page.uploads.set({ status: 'uploading', title: 'Dusk', sent: 4.14e6, size: 16e6 }))
   const bar = screen.getByRole('group', { name: 'Uploading Dusk' })
+  expect(scrolled.mock.contexts.at(-1)).toHaveProperty(
+    'textContent',
+    expect.stringContaining('You can leave this page.'),
+  )
   expect(document.activeElement).toBe(bar)
   expect(bar.textContent).toContain('25% · 4.1 of 16 MB')
   expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')

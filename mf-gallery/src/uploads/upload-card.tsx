@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { UploadState } from '@atelier/platform'
 import { useObjectUrl } from './use-object-url.ts'
 import styles from './upload.module.css'
@@ -6,8 +7,11 @@ import { publishingTexts as texts } from './texts.ts'
 /** The work while it is sent, in place of its form. */
 export function UploadCard({ picture, title }: Pick<UploadState, 'picture' | 'title'>) {
   const url = useObjectUrl(picture)
+  const card = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button had come to the end of a longer page
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card}>
       {url && <img className={styles.picture} src={url} alt="" />}
       <div className={styles.cardWords}>
         <h2 className={styles.cardTitle}>{title}</h2>

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useTimers } from '@atelier/platform'
+import { canPlay } from '@atelier/shared-ui/can-play.ts'
+import { playWhileLookedAt } from './play-while-looked-at.ts'
+import styles from './card-film.module.css'
+
+interface CardFilmProps {
+  card: RefObject<HTMLElement | null>
+  src: string
+  /** Its MIME type, where it is known. */
+  type: string | null
+}
+
+/** Lies over the poster of a film: there the film moves for a moment while its card is looked at. */
+export function CardFilm({ card, src, type }: CardFilmProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const timers = useTimers()
+  useEffect(() => {
+    if (canPlay(type)) return playWhileLookedAt({ card: card.current!, place: place.current!, src, timers })
+  }, [card, src, type, timers])
+  return <div ref={place} className={styles.place} aria-hidden="true" />
+}

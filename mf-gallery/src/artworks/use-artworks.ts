@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { isSlowLine, savesData, useApi, useOnline, useTimers, useUnmountSignal } from '@atelier/platform'
+import { artworkListOptions, artworkPages } from './artworks.queries.ts'
+import type { ArtworkList } from './artworks.queries.ts'
+import { PAGE_AHEAD_MS } from './limits.ts'
+import { pageKeeper } from './page-keeper.ts'
+
+/**
+ * The artworks of a list, page by page. The second page is read while the browser is idle and nothing speaks against it, so that it
+ * is there when it is asked for; until then nothing shows it. `id` tells one list from another.
+ */
+export function useArtworks(list: ArtworkList) {
+  const api = useApi()
+  const signal = useUnmountSignal()
+  const timers = useTimers()
+  const online = useOnline()
+  const [keeper] = useState(pageKeeper)
+  const options = artworkListOptions(api, list)
+  const id = JSON.stringify(options.queryKey)
+  const read = artworkPages(api, list).queryFn
+  const artworks = useInfiniteQuery({
+    ...options,
+    queryFn: keeper.reader(id, read),
+    // A search goes on showing what it narrows down; another list starts from its skeletons
+    placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
+  })
+
+  const { data, isFetching, isPlaceholderData, isFetchNextPageError } = artworks
+  const rests = online && !isFetching && !isPlaceholderData && !isFetchNextPageError
+  const cursor = rests && data?.pages.length === 1 ? data.pages[0]!.next_cursor : null
+  const readAhead = useEffectEvent((next: string) => {
+    if (document.hidden || savesData() || isSlowLine()) return
+    keeper.keep({ list: id, cursor: next, page: read({ signal, pageParam: next }) })
+  })
+  useEffect(() => {
+    if (cursor === null || keeper.keeps(id, cursor)) return
+    let gone = false
+    const stop = timers.after(PAGE_AHEAD_MS, () => whenIdle(() => gone || readAhead(cursor)))
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [timers, keeper, id, cursor])
+
+  return { id, artworks }
+}
+
+const whenIdle: (act: () => void) => void = globalThis.requestIdleCallback ?? ((act) => act())
+
+/** Whether a key of the query cache asks for the same list with another search. */
+function isSameBut(list: ArtworkList, queryKey: readonly unknown[]): boolean {
+  const asked = queryKey.at(-1) as { query?: ArtworkList } | undefined
+  return asked?.query?.filter === list.filter && asked?.query?.user_id === list.user_id
+}

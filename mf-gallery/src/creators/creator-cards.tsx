@@ -1,0 +1,21 @@
+import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
+import { profileName, useFavorites, useSession } from '@atelier/platform'
+import { CreatorCard } from './creator-card.tsx'
+import { FavoriteHeart } from './favorite-heart.tsx'
+
+/** One page of the list of creators. For a buyer each has a heart; who is a favorite is asked once for all of them. */
+export function CreatorCards({ creators }: { creators: readonly CreatorSummary[] }) {
+  const isBuyer = useSession().role === 'buyer'
+  const favorites = useFavorites(isBuyer ? creators.map(({ id }) => id) : [])
+  return creators.map((creator) => (
+    <CreatorCard
+      key={creator.id}
+      creator={creator}
+      action={
+        isBuyer && (
+          <FavoriteHeart creatorId={creator.id} name={profileName(creator)} favorite={favorites.has(creator.id)} />
+        )
+      }
+    />
+  ))
+}

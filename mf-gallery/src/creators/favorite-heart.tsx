@@ -1,0 +1,27 @@
+import { Heart } from 'lucide-react'
+import { useFavorite } from '@atelier/platform'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import styles from './favorite-heart.module.css'
+import { creatorsTexts as texts } from './texts.ts'
+
+interface FavoriteHeartProps {
+  creatorId: string
+  name: string
+  favorite: boolean
+}
+
+/** The heart on a creator's card, pressed for a favorite. */
+export function FavoriteHeart({ creatorId, name, favorite }: FavoriteHeartProps) {
+  const change = useFavorite(creatorId)
+  return (
+    <IconButton
+      round
+      label={texts.favorite(name)}
+      aria-pressed={favorite}
+      className={styles.heart}
+      onClick={() => change.mutate(!favorite)}
+    >
+      <Heart aria-hidden="true" />
+    </IconButton>
+  )
+}
