@@ -12,7 +12,7 @@ export const attentionTexts = {
   moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
   inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
   upload: (title: string, state: string) => `${title} · ${state}`,
-  countsFailed: 'Your messages could not be counted.',
-  applicationsFailed: 'Your applications could not be loaded.',
-  projectsFailed: 'Your projects could not be loaded.',
+  countsFailed: "We couldn't count your messages.",
+  applicationsFailed: "We couldn't load your applications.",
+  projectsFailed: "We couldn't load your projects.",
 } as const

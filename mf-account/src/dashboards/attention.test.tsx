@@ -90,7 +90,7 @@ test('a read that fails leaves a line with Retry, and the others as they are', a
     answer(notificationsCounts, () => (fails ? refusal(500, 'INTERNAL') : { messages: 2, invitations: 0 })),
     applied('pending'),
   )
-  expect(await screen.findByText('Your messages could not be counted.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't count your messages.")).toBeTruthy()
   expect(rows()).toEqual([['1 application waiting for an answer', '/my-applications']])
   expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
   fails = false
@@ -139,7 +139,7 @@ test('a creator without works is invited to upload one', async () => {
 
 test('works that cannot be read cost their own part alone', async () => {
   await openAs.creator(answer(artworksList, () => refusal(500, 'INTERNAL')))
-  expect(await screen.findByText('Your works could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your works.")).toBeTruthy()
   expect(screen.getByText('Nothing waits for you right now.')).toBeTruthy()
 })
 
@@ -156,7 +156,7 @@ test('a like is counted as soon as it is told of', async () => {
 
 test('as long as something could not be read, it does not say that nothing waits', async () => {
   await openAs.creator(answer(notificationsCounts, () => refusal(500, 'INTERNAL')))
-  expect(await screen.findByText('Your messages could not be counted.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't count your messages.")).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
 })
 

@@ -7,6 +7,6 @@ export const latestWorksTexts = {
   none: 'You have not shown anything yet.',
   upload: 'Upload your first work',
   comments: (comments: number) => plural(comments, 'comment'),
-  failed: 'Your works could not be loaded.',
+  failed: "We couldn't load your works.",
   loading: 'Loading your works',
 } as const

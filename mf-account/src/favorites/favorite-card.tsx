@@ -5,9 +5,8 @@ import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
-import { useFavorite } from './use-favorite.ts'
 import { favoritesTexts as texts } from './texts.ts'
-import { linkState, profileName, siteTexts } from '@atelier/platform'
+import { linkState, profileName, siteTexts, useFavorite } from '@atelier/platform'
 
 /** A favourite creator, with the way to be done with them. */
 export function FavoriteCard({

@@ -6,6 +6,7 @@ import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import {
   PageLoading,
   PagedList,
+  Slot,
   itemsOf,
   siteTexts,
   useApi,
@@ -14,6 +15,7 @@ import {
   useRowFocus,
   useSession,
 } from '@atelier/platform'
+import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
@@ -67,15 +69,18 @@ function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
       texts={texts}
       skeleton={<PageLoading />}
       empty={
-        <EmptyState
-          icon={<Heart filled={false} />}
-          title={texts.empty}
-          action={
-            <Button asChild variant="primary">
-              <Link to={creatorsPath()}>{texts.browse}</Link>
-            </Button>
-          }
-        />
+        <>
+          <EmptyState
+            icon={<Heart filled={false} />}
+            title={texts.empty}
+            action={
+              <Button asChild variant="primary">
+                <Link to={creatorsPath()}>{texts.browse}</Link>
+              </Button>
+            }
+          />
+          <Slot of={moreWorks} />
+        </>
       }
     >
       {(creators) => (

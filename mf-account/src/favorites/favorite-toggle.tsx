@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi, useOpenSignIn, useResume, useSession, useSessionReady } from '@atelier/platform'
+import { useFavorite, useFavorites, useOpenSignIn, useResume, useSessionReady } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { favoriteOptions } from './favorites.queries.ts'
 import { Heart } from './heart.tsx'
-import { useFavorite } from './use-favorite.ts'
+import styles from './favorite-toggle.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
 const FAVORITE = 'favorite'
 
 /** Fills the place of "Add to Favorites" on a creator's page. A guest who presses it is asked to log in, and has then added the creator. */
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
-  const api = useApi()
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()
-  const { user } = useSession()
-  const { data } = useQuery({ ...favoriteOptions(api, creatorId), enabled: user !== null })
+  const favorite = useFavorites([creatorId]).has(creatorId)
   const change = useFavorite(creatorId)
-  const favorite = user !== null && data?.favorite === true
 
   useResume(FAVORITE, () => change.mutate(true), creatorId)
 
@@ -27,7 +22,7 @@ export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   }
 
   return (
-    <Button onClick={() => void toggle()}>
+    <Button className={styles.toggle} onClick={() => void toggle()}>
       <Heart filled={favorite} />
       {favorite ? texts.remove : texts.add}
     </Button>

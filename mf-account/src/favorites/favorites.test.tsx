@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { favoritesAdd, favoritesGet, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { favoritesAdd, favoritesAmong, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { answer, buyer, makeCreator, openPage, openSlot, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -9,7 +9,7 @@ import remote from '../remote.tsx'
 import { favoritesTexts as texts } from './texts.ts'
 
 const creator = makeCreator(1, { full_name: 'Mara Ilves' })
-const is = (favorite: boolean) => answer(favoritesGet, () => ({ favorite }))
+const is = (favorite: boolean) => answer(favoritesAmong, () => ({ creator_ids: favorite ? [creator.id] : [] }))
 
 const openToggle = (answers: Answer[], as = {}) =>
   openSlot(remote, favoriteToggle, { creatorId: creator.id }, { as, answers })
@@ -80,6 +80,8 @@ test('the page lists the favorites as links, and drops one that is removed', asy
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${creator.id}`)
   fireEvent.click(await button('Remove from Favorites'))
   expect(await screen.findByText("You haven't favorited any creators yet")).toBeTruthy()
+  // There is a place for what can be seen instead
+  expect(document.querySelector('[data-slot="more-works"]')).toBeTruthy()
 })
 
 test('the page asks a guest to log in', async () => {

@@ -1,15 +1,11 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of favourite creators (spec, points 2 and 8). */
+/** Texts of favourite creators (spec, points 2 and 8), beside those of adding and removing one. */
 export const favoritesTexts = {
   add: 'Add to Favorites',
   remove: 'Remove from Favorites',
   /** After "Log in to". */
   reason: 'add this creator to your favorites',
-  added: { title: 'Added to favorites', description: 'Creator added to your favorites' },
-  removed: { title: 'Removed from favorites', description: 'Creator removed from your favorites' },
-  addFailed: 'Failed to add to favorites',
-  removeFailed: 'Failed to remove from favorites',
   title: 'Favorite Creators',
   blurb: 'Creators you saved.',
   empty: "You haven't favorited any creators yet",

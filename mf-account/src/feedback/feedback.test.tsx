@@ -80,9 +80,11 @@ test('shows what the server refuses at the field, which is focused', async () =>
 test('keeps the typed text until it is sent or given up', async () => {
   const { type } = await open()
   await type('Hello')
+  expect(screen.queryByText('Draft restored')).toBeNull()
   cleanup()
   await open()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hello')
+  expect(screen.getByText('Draft restored')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   cleanup()
   await open()

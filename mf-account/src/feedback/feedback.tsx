@@ -5,7 +5,7 @@ import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
 import { siteTexts, useSession, useTimers, useToast } from '@atelier/platform'
-import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
+import { DraftNote, FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { feedbackTexts as texts } from './texts.ts'
@@ -40,6 +40,11 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
     void form.submit()
   }
 
+  function discard() {
+    form.reset()
+    form.focus('content')
+  }
+
   function cancel() {
     form.discard()
     onClose()
@@ -55,6 +60,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       keepOnOutsideClick={content !== ''}
     >
       <form onSubmit={onSubmit} noValidate>
+        {form.restored && <DraftNote onDiscard={discard} />}
         <FormField form={form} name="content" label={texts.label} hideLabel>
           <TextArea rows={6} limit={FEEDBACK_MAX} />
         </FormField>

@@ -24,7 +24,7 @@ export const profileTexts = {
   saved: 'Your profile has been updated',
   updateFailed: 'Failed to update profile',
   loadFailed: 'Failed to load profile data',
-  notLoaded: 'Your profile could not be loaded.',
+  notLoaded: "We couldn't load your profile.",
   loading: 'Loading your profile',
   next: 'Next steps',
   steps: {

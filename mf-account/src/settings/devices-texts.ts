@@ -1,7 +1,7 @@
 /** Texts of the devices on which one is logged in. */
 export const devicesTexts = {
   blurb: 'Where you are logged in. Of a device’s place we only know its time zone.',
-  failed: 'Your devices could not be loaded.',
+  failed: "We couldn't load your devices.",
   both: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',
   thisDevice: 'This device',

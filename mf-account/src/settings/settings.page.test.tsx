@@ -58,15 +58,15 @@ test('a section that cannot be read leaves the others alone, and can be read aga
   await openSettings([answer(sessionsList, () => (broken ? refusal(500, 'INTERNAL') : { items: [] }))])
   expect(await screen.findByRole('button', { name: 'Change Password' })).toBeTruthy()
   const devices = section('Devices')
-  expect(await devices.findByText('Your devices could not be loaded.')).toBeTruthy()
+  expect(await devices.findByText("We couldn't load your devices.")).toBeTruthy()
   broken = false
   await userEvent.click(devices.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(devices.queryByText('Your devices could not be loaded.')).toBeNull())
+  await waitFor(() => expect(devices.queryByText("We couldn't load your devices.")).toBeNull())
 })
 
 test('without the settings, what needs none of them works', async () => {
   const { shown } = await openSettings([answer(accountsSettings, () => refusal(500, 'INTERNAL'))])
-  expect(await section('Account').findByText('Your settings could not be loaded.')).toBeTruthy()
+  expect(await section('Account').findByText("We couldn't load your settings.")).toBeTruthy()
   expect(await screen.findByRole('group', { name: 'Chrome on macOS' })).toBeTruthy()
   expect(section('Your data').getByRole('button', { name: 'Download' })).toBeTruthy()
   expect(shown).toEqual([])

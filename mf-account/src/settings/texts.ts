@@ -9,7 +9,7 @@ export const settingsTexts = {
   mail: 'Email notifications',
   data: 'Your data',
   delete: 'Delete account',
-  failed: 'Your settings could not be loaded.',
+  failed: "We couldn't load your settings.",
   theme: 'Theme',
   themeMeaning: 'Kept in this browser only. System follows your device.',
   cancel: 'Cancel',

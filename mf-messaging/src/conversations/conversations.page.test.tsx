@@ -135,7 +135,7 @@ test.each([
 
 test('a list that cannot be read says so', async () => {
   await openSite('/messages', { answers: [answer(conversationsList, () => refusal(500, 'INTERNAL'))] })
-  expect(await screen.findByText('The conversations could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the conversations.")).toBeTruthy()
 })
 
 test('a conversation that is not there leads back, with the list beside it', async () => {
@@ -147,7 +147,7 @@ test('a conversation that is not there leads back, with the list beside it', asy
 
 test('a conversation that cannot be read says so', async () => {
   await openSite(`/messages/${idOf(2)}`, { answers: [answer(conversationsGet, () => refusal(500, 'INTERNAL'))] })
-  expect(await screen.findByText('This conversation could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load this conversation.")).toBeTruthy()
 })
 
 test('the head leads to the project, and to the other one who is a creator', async () => {

@@ -3,8 +3,8 @@ import { count, plural } from '@atelier/platform/format'
 /** Texts of a conversation's messages and of the place to write (spec, points 2, 4 and 8). */
 export const threadTexts = {
   log: (name: string) => `Messages with ${name}`,
-  failed: 'The messages could not be loaded.',
-  olderFailed: 'Earlier messages could not be loaded.',
+  failed: "We couldn't load the messages.",
+  olderFailed: "We couldn't load earlier messages.",
   loadingOlder: 'Loading earlier messages...',
   emptyWith: (name: string) => `Nothing was said yet. Say hello to ${name}.`,
   fresh: 'New',

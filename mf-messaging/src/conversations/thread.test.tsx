@@ -69,7 +69,7 @@ test('earlier messages that cannot be read are offered once more', async () => {
     ],
   })
   await scrollTo(100)
-  await screen.findByText('Earlier messages could not be loaded.')
+  await screen.findByText("We couldn't load earlier messages.")
   await scrollTo(90)
   expect(page.calls(conversationsMessages)).toHaveLength(2)
   fails = false
@@ -108,7 +108,7 @@ test('a connection that is made for the first time is not called lost', async ()
 
 test('messages that cannot be read leave a line with Retry', async () => {
   await openSite(path, { answers: [answer(conversationsMessages, () => refusal(500, 'INTERNAL'))] })
-  expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the messages.")).toBeTruthy()
 })
 
 test('where nothing was said yet, the page says so', async () => {

@@ -110,5 +110,5 @@ test('without any, and when they cannot be read, the page says so', async () => 
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   page.unmount()
   await open([answer(notificationsList, () => refusal(500, 'INTERNAL'))])
-  expect(await screen.findByText('The notifications could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the notifications.")).toBeTruthy()
 })

@@ -465,8 +465,8 @@ test.each([
 })
 
 test.each([
-  [answer(applicationsReceived, () => refusal(500, 'INTERNAL')), 'The applicants could not be loaded.'],
-  [answer(projectsGet, () => refusal(500, 'INTERNAL')), 'This project could not be loaded.'],
+  [answer(applicationsReceived, () => refusal(500, 'INTERNAL')), "We couldn't load the applicants."],
+  [answer(projectsGet, () => refusal(500, 'INTERNAL')), "We couldn't load this project."],
 ])('what cannot be read leaves a line with Retry', async (failure, text) => {
   await open('', [failure])
   expect(await screen.findByText(text)).toBeTruthy()

@@ -96,7 +96,7 @@ test('projects that cannot be read say so, and can be read again', async () => {
       broken ? refusal(500, 'INTERNAL') : { items: [invitable(1)], next_cursor: null },
     ),
   )
-  expect(await page.dialog.findByText('Your projects could not be loaded.')).toBeTruthy()
+  expect(await page.dialog.findByText("We couldn't load your projects.")).toBeTruthy()
   expect(page.shown).toEqual([{ title: 'Failed to load your projects', variant: 'destructive' }])
   broken = false
   await userEvent.click(page.dialog.getByRole('button', { name: 'Retry' }))
@@ -144,7 +144,7 @@ test('more projects are shown on demand, the first new one focused', async () =>
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Load more projects' }))
-  expect(await screen.findByText('More projects could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load more projects.")).toBeTruthy()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   const second = await radio('Project 2')

@@ -15,8 +15,8 @@ export const hireTexts = {
   projectsFailed: 'Failed to load your projects',
   empty: "You don't have any open projects to invite creators to.",
   postProject: 'Post a project',
-  listFailed: 'Your projects could not be loaded.',
+  listFailed: "We couldn't load your projects.",
   loadMore: 'Load more projects',
-  moreFailed: 'More projects could not be loaded.',
+  moreFailed: "We couldn't load more projects.",
   shown: (shown: number) => `${plural(shown, 'project')} shown`,
 } as const

@@ -40,6 +40,7 @@ function server(given: Partial<Application> = {}) {
   return { answers, decide: (next: Partial<Application>) => (own = { ...own, ...next }) }
 }
 const open = (answers: Answer[]) => openPage(remote, '/projects/1', { as: creator, answers })
+type Opened = Awaited<ReturnType<typeof open>>
 const letter = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Letter' })
 const write = async (value: string) => fireEvent.change(await letter(), { target: { value } })
 const tile = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -95,7 +96,13 @@ test('a frozen work is shown also when its artwork is gone', async () => {
 
 test.each([
   ['on demand', () => press('Retry')],
-  ['once the connection is back', async () => void dispatchEvent(new Event('online'))],
+  [
+    'once the connection is back',
+    async ({ online }: Opened) => {
+      act(() => online.become(false))
+      act(() => online.become(true))
+    },
+  ],
 ])('what could not be saved says so, keeps the tab busy, and is saved %s', async (when, goOn) => {
   let broken = true
   const { answers } = server()
@@ -109,7 +116,7 @@ test.each([
   expect(page.isBusy()).toBe(true)
   expect(page.shown).toEqual([])
   broken = false
-  await goOn()
+  await goOn(page)
   if (when === 'on demand') expect(document.activeElement).toBe(await letter())
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(page.isBusy()).toBe(false)
@@ -231,5 +238,5 @@ test('more works are shown on demand, and works that cannot be read leave Retry'
   first.unmount()
   await open([...server().answers, answer(artworksList, () => refusal(500, 'INTERNAL'))])
   const works = within(await screen.findByRole('group', { name: 'Works' }))
-  expect(await works.findByText('Your works could not be loaded.')).toBeTruthy()
+  expect(await works.findByText("We couldn't load your works.")).toBeTruthy()
 })

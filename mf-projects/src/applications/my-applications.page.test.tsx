@@ -266,8 +266,8 @@ test('each part that cannot be read leaves its own line with Retry', async () =>
     answer(applicationsMine, () => refusal(500, 'INTERNAL')),
     answer(applicationsOutcomes, () => refusal(500, 'INTERNAL')),
   ])
-  await waitFor(() => expect(screen.getAllByText('Your applications could not be loaded.')).toHaveLength(2))
-  expect(await screen.findByText('The updates could not be loaded.')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText("We couldn't load your applications.")).toHaveLength(2))
+  expect(await screen.findByText("We couldn't load the updates.")).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3)
 })
 
@@ -282,7 +282,7 @@ test('further applications are shown on demand, and Retry stands where they fail
     }),
   ])
   await press('Load more')
-  expect(await screen.findByText('More could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load more.")).toBeTruthy()
   broken = false
   await press('Retry')
   expect(await screen.findByRole('link', { name: 'Project 2' })).toBeTruthy()

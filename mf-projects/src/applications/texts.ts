@@ -51,9 +51,9 @@ export const applicationsTexts = {
   buyerEmpty: 'Applications are for creators',
   buyerEmptyBlurb: 'As a client you find the applications you received with your projects.',
   myProjects: 'My Projects',
-  listFailed: 'Your applications could not be loaded.',
-  updatesFailed: 'The updates could not be loaded.',
+  listFailed: "We couldn't load your applications.",
+  updatesFailed: "We couldn't load the updates.",
   loadMore: 'Load more',
-  moreFailed: 'More could not be loaded.',
+  moreFailed: "We couldn't load more.",
   shown: (shown: number) => `${shown} shown`,
 } as const

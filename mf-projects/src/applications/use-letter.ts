@@ -5,7 +5,7 @@ import { applicationsMine, applicationsUpdate } from '@atelier/contract/applicat
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
-import { fieldErrors, useApi, useDraft, useQueryClient, useTimers, useToast } from '@atelier/platform'
+import { fieldErrors, useApi, useBackOnline, useDraft, useQueryClient, useTimers, useToast } from '@atelier/platform'
 import { setOwnApplication } from './applications.queries.ts'
 import { createAutosave } from './autosave.ts'
 import type { SaveState } from './autosave.ts'
@@ -58,11 +58,7 @@ export function useLetter({ id, project_id, letter, works }: Application) {
     return autosave.flush
   }, [autosave])
 
-  useEffect(() => {
-    const left = new AbortController()
-    addEventListener('online', autosave.retry, { signal: left.signal })
-    return () => left.abort()
-  }, [autosave])
+  useBackOnline(autosave.retry)
 
   function change(next: Typed) {
     setTyped(next)

@@ -229,13 +229,13 @@ test('a list that fails leaves a line with Retry; so does a further page, and th
       return query.cursor ? page([makeProject(2)]) : page([makeProject(1)], 'second')
     }),
   ])
-  await screen.findByText('The projects could not be loaded.')
+  await screen.findByText("We couldn't load the projects.")
   broken = false
   fireEvent.click(button('Retry'))
   await screen.findByText('Project 1')
   broken = true
   fireEvent.click(button('Load more projects'))
-  expect(await screen.findByText('More projects could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load more projects.")).toBeTruthy()
   broken = false
   fireEvent.click(button('Retry'))
   await screen.findByText('Project 2')

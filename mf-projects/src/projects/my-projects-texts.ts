@@ -16,8 +16,8 @@ export const myProjectsTexts = {
   forBuyers: 'Projects are posted by brands and agencies',
   forBuyersBlurb: 'As a creator you apply to them.',
   find: 'Find a project',
-  listFailed: 'Your projects could not be loaded.',
+  listFailed: "We couldn't load your projects.",
   loadMore: 'Load more projects',
-  moreFailed: 'More projects could not be loaded.',
+  moreFailed: "We couldn't load more projects.",
   shown: (shown: number) => `${plural(shown, 'project')} shown`,
 } as const

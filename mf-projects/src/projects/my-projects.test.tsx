@@ -179,5 +179,5 @@ test('a creator is led to projects of others', async () => {
 
 test('a list that fails leaves a line with Retry', async () => {
   await openMine([answer(projectsMine, () => refusal(500, 'INTERNAL'))])
-  expect(await screen.findByText('Your projects could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your projects.")).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { count } from '@atelier/platform/format'
 /** Texts of a project's own page (spec, points 2, 4 and 8). */
 export const projectTexts = {
   loading: 'Loading project',
-  failed: 'This project could not be loaded.',
+  failed: "We couldn't load this project.",
   notFoundBlurb: "The project you're looking for doesn't exist, or its owner has deleted it.",
   findProject: 'Find a project',
   brief: 'Brief',
@@ -18,5 +18,5 @@ export const projectTexts = {
   closed: 'Project Closed',
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
   message: (name: string) => `Message ${name}`,
-  ownFailed: 'Your application could not be loaded.',
+  ownFailed: "We couldn't load your application.",
 } as const

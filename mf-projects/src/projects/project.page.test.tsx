@@ -95,7 +95,7 @@ test('what cannot be read leaves a line with Retry', async () => {
   let broken = true
   const own = () => (broken ? refusal(500, 'INTERNAL') : { application: null })
   await open({ as: creator, answers: [answer(applicationsOwn, own)] })
-  expect(await screen.findByText('Your application could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your application.")).toBeTruthy()
   broken = false
   await press('Retry')
   expect(await button('Apply')).toBeTruthy()
@@ -103,7 +103,7 @@ test('what cannot be read leaves a line with Retry', async () => {
 
 test('a project that cannot be read leaves a line with Retry', async () => {
   await open({ answers: [answer(projectsGet, () => refusal(500, 'INTERNAL'))] })
-  expect(await screen.findByText('This project could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load this project.")).toBeTruthy()
   expect(await button('Retry')).toBeTruthy()
 })
 
