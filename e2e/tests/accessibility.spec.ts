@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks } from '../support/artworks.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { test } from '../support/quiet-page.ts'
 import { openWhole } from '../support/whole-page.ts'
 
@@ -14,6 +15,7 @@ test.beforeAll(async () => {
 async function expectPageAccessible(page: Page, path: string): Promise<void> {
   await openWhole(page, path)
   await expectAccessible(page, path)
+  await expectWholeRings(page.locator('body'))
 }
 
 for (const path of [

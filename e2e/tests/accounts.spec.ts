@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { ageLinks, mailedLink } from '../support/mail.ts'
 import { chooseRole, enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -35,6 +36,7 @@ test('signing up leads through the mail to the role and its dashboard', async ({
   await chooseRole(page, 'creator')
   await expect(page).toHaveURL('/dashboard/creator')
   await expect(heading(page)).toHaveText('Creator Dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a weak password is refused at its field, and in a toast', async ({ page, complaints }) => {
@@ -87,6 +89,11 @@ test('a wrong password is refused, and the right one leads to the dashboard', as
   await fillIn(page, 'Log In', email, 'not the password')
   const refused = { title: sessionsTexts.error, description: sessionsErrorTexts.invalidCredentials }
   await expect(toast(page, 'alert', refused)).toBeVisible()
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  // Typing takes its place
+  const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!
+  expect(await password.evaluate(selected)).toBe('not the password'.length)
   await fillIn(page, 'Log In', email, PASSWORD)
   await expect(page).toHaveURL('/dashboard/buyer')
   await expect(page.getByText(sessionsTexts.loggedIn)).toBeVisible()
@@ -103,6 +110,7 @@ test('logging in needs no mouse', async ({ page }) => {
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expectWholeRings(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
 

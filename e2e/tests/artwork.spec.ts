@@ -1,5 +1,7 @@
 import { makeArtworks } from '../support/artworks.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
+import { enterOn } from '../support/keyboard.ts'
 import { mailedLink } from '../support/mail.ts'
 import { chooseRole, fillIn, makePerson, newAddress, PASSWORD } from '../support/people.ts'
 import { signInThere } from '../support/providers.ts'
@@ -153,6 +155,14 @@ test('the arrow keys lead through the list, the picture can be enlarged', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 2`)
+  const previous = page.getByRole('button', { name: ownerTexts.previous })
+  await enterOn(page, previous)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(previous).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 2`)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} 3`)
   const enlarge = page.getByRole('button', { name: zoomTexts.open })
@@ -178,8 +188,9 @@ test('the owner edits an artwork; a title is required', async ({ page }) => {
   await page.goto(`/artwork/${id}`)
   await page.getByRole('link', { name: ownerTexts.edit, exact: true }).click()
   await page.getByLabel('Title').fill(' ')
-  await page.getByRole('button', { name: ownerTexts.save }).click()
-  await expect(page.getByText(artworksErrorTexts.titleRequired)).toBeVisible()
+  await enterOn(page, page.getByRole('button', { name: ownerTexts.save }))
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(artworksErrorTexts.titleRequired)
   await page.getByLabel('Title').fill('After')
   await page.getByRole('button', { name: ownerTexts.save }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
@@ -187,14 +198,31 @@ test('the owner edits an artwork; a title is required', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 })
 
-test('the owner deletes an artwork, after a question', async ({ page, complaints }) => {
+test('the owner deletes artworks by the keyboard, after a question', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const me = await signIn(page, 'creator')
-  const [id] = await makeArtworks(1, { title: 'Doomed', owner: me })
+  const [, , id] = await makeArtworks(3, { title: 'Doomed', owner: me })
   await page.goto(`/artwork/${id}`)
-  await page.getByRole('button', { name: ownerTexts.delete, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: ownerTexts.delete, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: ownerTexts.delete, exact: true })
+  const remove = page.getByRole('button', { name: ownerTexts.delete, exact: true })
+  await enterOn(page, remove)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectWholeRings(dialog)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enterOn(page, confirm)
   await expect(page).toHaveURL(/\/my-artworks$/)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expectWholeRings(page.getByRole('main'))
+  await enterOn(page, page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 2') }))
+  await enterOn(page, confirm)
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 1') })).toBeFocused()
   await page.goto(`/artwork/${id}`)
   await expect(page.getByText(artworksErrorTexts.notFound)).toBeVisible()
 })

@@ -15,6 +15,7 @@ import { makeArtworks } from '../support/artworks.ts'
 import { makeTalk, say } from '../support/conversations.ts'
 import { database } from '../support/database.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { enterOn } from '../support/keyboard.ts'
 import { makePerson, openAs } from '../support/people.ts'
 import { apiOf, applyTo, invite, postProject } from '../support/projects.ts'
@@ -56,6 +57,7 @@ test('a creator sees what waits and how the works do, and the numbers rise by th
   await expect(row).toContainText(siteTexts.views(1234))
   await expect(works(page).getByRole('listitem')).toHaveCount(4)
   await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
+  await expectWholeRings(page.getByRole('main'))
 
   await say(buyer, conversation, 'Hello again')
   await expectRows(page, rows(1, 2))
@@ -67,7 +69,8 @@ test('a creator sees what waits and how the works do, and the numbers rise by th
   await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })
   await expect(row).toContainText(worksTexts.comments(1))
   await enterOn(page, attention(page).getByRole('link', { name: texts.messages(2) }))
-  await expect(page).toHaveURL(messagesPath())
+  // Where there is room, the latest conversation is opened at once
+  await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(messagesPath()))
 })
 
 test('an upload shows on the dashboard until it is published', async ({ page }) => {

@@ -2,6 +2,7 @@ import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { favoritesAdd } from '@atelier/contract/favorites/routes.ts'
 import { favoriteCreatorsPath } from '@atelier/contract/paths/account.ts'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { database } from '../support/database.ts'
 import { failCalls } from '../support/failing-calls.ts'
 import { enterOn } from '../support/keyboard.ts'
@@ -10,6 +11,9 @@ import { apiOf } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { toast } from '../support/toasts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
+import { favoriteTexts } from '@atelier/platform/texts'
 import { favoritesTexts as texts } from '@atelier/mf-account/favorites/texts.ts'
 
 test('a creator becomes a favourite, is followed, and is let go again', async ({ page }) => {
@@ -21,9 +25,9 @@ test('a creator becomes a favourite, is followed, and is let go again', async ({
   await expect(page.getByText(texts.empty)).toBeVisible()
 
   await page.goto(`/creators/${creator}`)
-  await page.getByRole('button', { name: texts.add }).click()
-  await expect(toast(page, 'status', texts.added)).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.remove })).toBeVisible()
+  await enterOn(page, page.getByRole('button', { name: texts.add }))
+  await expect(toast(page, 'status', favoriteTexts.added)).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.remove })).toBeFocused()
 
   await page.goto('/following')
   await expect(page.getByRole('link', { name: 'Followed 1' })).toBeVisible()
@@ -37,8 +41,20 @@ test('a creator becomes a favourite, is followed, and is let go again', async ({
   await page.goto('/favorite-creators')
   await expect(page.getByRole('link', { name: 'Followed Artist' })).toHaveAttribute('href', `/creators/${creator}`)
   await page.getByRole('button', { name: texts.remove }).click()
-  await expect(toast(page, 'status', texts.removed)).toBeVisible()
+  await expect(toast(page, 'status', favoriteTexts.removed)).toBeVisible()
   await expect(page.getByText(texts.empty)).toBeVisible()
+  await expect(page.getByRole('region', { name: artworksTexts.whileHere }).getByRole('article').first()).toBeVisible()
+
+  await page.goto(creatorsPath())
+  const heart = page.getByRole('button', { name: creatorsTexts.favorite('Followed Artist') }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.press('Enter')
+  await expect(toast(page, 'status', favoriteTexts.added)).toBeVisible()
+  await expect(heart).toBeFocused()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Followed Artist' }).first().click()
+  await expect(page.getByRole('button', { name: texts.remove })).toBeVisible()
 })
 
 test('whoever removes one after the other by the keyboard keeps the focus', async ({ page }) => {
@@ -69,15 +85,15 @@ test('what fails is undone and said', async ({ page, complaints }) => {
   await page.goto(`/creators/${creator}`)
   await failCalls(page, 'PUT', '**/api/favorites/*')
   await add.click()
-  await expect(toast(page, 'alert', texts.addFailed)).toBeVisible()
+  await expect(toast(page, 'alert', favoriteTexts.addFailed)).toBeVisible()
   await expect(add).toBeVisible()
 
   await page.unrouteAll()
   await add.click()
-  await expect(toast(page, 'status', texts.added)).toBeVisible()
+  await expect(toast(page, 'status', favoriteTexts.added)).toBeVisible()
   await failCalls(page, 'DELETE', '**/api/favorites/*')
   await remove.click()
-  await expect(toast(page, 'alert', texts.removeFailed)).toBeVisible()
+  await expect(toast(page, 'alert', favoriteTexts.removeFailed)).toBeVisible()
   await expect(remove).toBeVisible()
 })
 
@@ -89,7 +105,7 @@ test('a guest who adds a creator logs in and has, and without logging in reads w
   const { email } = await makePerson({ role: 'buyer' })
   await page.getByRole('button', { name: texts.add }).click()
   await fillIn(page, 'Log In', email, PASSWORD)
-  await expect(toast(page, 'status', texts.added)).toBeVisible()
+  await expect(toast(page, 'status', favoriteTexts.added)).toBeVisible()
   await expect(page.getByRole('button', { name: texts.remove })).toBeVisible()
   await expect(page).toHaveURL(`/creators/${creator}`)
   await page.context().clearCookies()

@@ -2,7 +2,9 @@ import { feedbackModel } from '@atelier/backend/feedback/feedback.model.ts'
 import type { Locator, Page } from '@playwright/test'
 import { database } from '../support/database.ts'
 import { failCalls } from '../support/failing-calls.ts'
-import { enter, makePerson } from '../support/people.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
+import { enterOn } from '../support/keyboard.ts'
+import { enter, makePerson, openAs } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { toast } from '../support/toasts.ts'
 import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
@@ -17,18 +19,40 @@ async function openFeedback(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: texts.title })
 }
 
-test('feedback is sent from the avatar menu', async ({ page }) => {
+test('feedback is sent from the avatar menu, by the keyboard', async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
-  await enter(page, person)
-  const dialog = await openFeedback(page)
+  await openAs(page, person, '/contact')
+  const button = page.getByRole('button', { name: 'Account menu' })
+  const items = page.getByRole('menuitem')
+  await enterOn(page, button)
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(items.filter({ hasText: 'Share Feedback' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: texts.title })
   const send = dialog.getByRole('button', { name: texts.send })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await expect(send).toBeDisabled()
-  await dialog.getByRole('textbox').fill('   ')
+  await page.keyboard.type('   ')
   await expect(send).toBeDisabled()
-  await dialog.getByRole('textbox').fill('  More purple, please.  ')
-  await send.click()
+  await page.keyboard.type('More purple, please.  ')
+  await expectWholeRings(dialog)
+  await enterOn(page, send)
   await expect(toast(page, 'status', texts.success)).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
   const kept = await feedbackModel(database).find({ user_id: person.id }).lean()
   expect(kept.map(({ content }) => content)).toEqual(['More purple, please.'])
 })

@@ -87,8 +87,18 @@ test('a picture keeps its place while it loads', async ({ page }) => {
   expect(total).toBeLessThan(0.1)
 })
 
-test('a video has a poster and plays', async ({ page }) => {
+test('a video moves on its card while that is pointed at, has a poster and plays', async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Moving', video: 'horizontal' })
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/artwork/${id}"]`) })
+  await card.hover()
+  const film = page.locator('article video')
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+  const left = await film.evaluateHandle((element: HTMLVideoElement) => element)
+  await page.mouse.move(0, 0)
+  await expect(film).toHaveCount(0)
+  expect(await left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
+
   await page.goto(`/artwork/${id}`)
   const video = page.locator('main video')
   await expect(video).toHaveAttribute('poster', /^\/media\//)

@@ -21,14 +21,24 @@ const bell = (page: Page) => page.getByRole('button', { name: layoutTexts.notifi
 const expectInvitations = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} new notification${count > 1 ? 's' : ''}`)
 
-test('Hire this Creator is there for buyers alone', async ({ page }) => {
+test('Hire this Creator is there for buyers alone, on a phone beside the favorite button, which it does not move', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const creator = await makePerson({ role: 'creator', full_name: NAME })
+  const add = page.getByRole('button', { name: favoritesTexts.add })
   for (const role of [null, 'creator', 'buyer'] as const) {
     if (role) await enter(page, await makePerson({ role }))
     await page.goto(creatorPath(creator.id))
-    await expect(page.getByRole('button', { name: favoritesTexts.add })).toBeVisible()
+    await expect(add).toBeVisible()
+    const before = await add.boundingBox()
     await page.waitForLoadState('networkidle')
     await expect(hireButton(page)).toHaveCount(role === 'buyer' ? 1 : 0)
+    expect(await add.boundingBox()).toEqual(before)
+    if (role === 'buyer') {
+      const { y, width, height } = before!
+      expect(await hireButton(page).boundingBox()).toMatchObject({ y, width, height })
+    }
   }
 })
 
@@ -132,7 +142,7 @@ test('invitations are counted in the header, declined with Undo and accepted in 
   await invitations.getByRole('button', { name: applicationsTexts.accept }).click()
   await expect(toast(page, 'status', applicationsTexts.acceptedDone)).toBeVisible()
   await expect(invitations).toBeHidden()
-  await expect(page.getByRole('heading', { name: applicationsTexts.active })).toBeFocused()
+  await expect(page.getByRole('heading', { name: applicationsTexts.active, exact: true })).toBeFocused()
   await expectInvitations(page, 0)
   await expect(page.getByRole('button', { name: applicationsTexts.messageClient })).toBeVisible()
   await bell(page).click()

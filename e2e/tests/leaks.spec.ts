@@ -54,12 +54,10 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 
 type Place = [path: string, heading: string]
 
-/** Walks to and fro between two pages by Back and Forward, and tells how much more the page holds afterwards. */
+/** Walks to and fro between two pages by Back and Forward, and tells how much more the page holds each time. */
 async function walk(page: Page, there: Place, back: Place, times: number): Promise<Counts> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
-  // Pages that are fetched while the browser is idle stay, and are no part of a switch
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await page.goto(back[0])
   await expect(heading).toHaveText(back[1])
@@ -78,23 +76,26 @@ async function walk(page: Page, there: Place, back: Place, times: number): Promi
     },
     [back[1], there[1]],
   )
-  const rest = () => page.waitForTimeout(REST_MS)
-  // As often before: what is compiled or kept once is there by then
-  await rounds.evaluate((run, number) => run(number), times / 2)
-  await rest()
-  const before = await count(cdp)
-  await rounds.evaluate((run, number) => run(number), times / 2)
-  await rest()
-  const after = await count(cdp)
+  // The first time some things are compiled or kept once. Afterwards a leak grows each time; a page that is fetched while the browser is
+  // idle stays as well, but once.
+  const counts: Counts[] = []
+  for (let measured = 0; measured < 3; measured++) {
+    await rounds.evaluate((run, number) => run(number), times / 2)
+    await page.waitForTimeout(REST_MS)
+    counts.push(await count(cdp))
+  }
+  const [first, second, third] = counts as [Counts, Counts, Counts]
+  const least = (growth: (from: Counts, to: Counts) => number) => Math.min(growth(first, second), growth(second, third))
   return {
-    listeners: after.listeners - before.listeners,
-    nodes: after.nodes - before.nodes,
-    heap: FULL ? after.heap / before.heap - 1 : 0,
+    listeners: least((from, to) => to.listeners - from.listeners),
+    nodes: least((from, to) => to.nodes - from.nodes),
+    heap: FULL ? least((from, to) => to.heap / from.heap - 1) : 0,
   }
 }
 
 function expectNothing({ listeners, nodes, heap }: Counts, after: string): void {
-  expect({ listeners, nodes }, after).toEqual({ listeners: 0, nodes: 0 })
+  expect(listeners, after).toBeLessThanOrEqual(0)
+  expect(nodes, after).toBeLessThanOrEqual(0)
   expect(heap, after).toBeLessThan(0.01)
 }
 

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { CREATOR, field, log, makeLines, makeTalk, openTalk, say, write } from '../support/conversations.ts'
 import { failCalls } from '../support/failing-calls.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { makePerson, openAs } from '../support/people.ts'
 import { applyTo, invite, postProject } from '../support/projects.ts'
@@ -78,6 +79,7 @@ test('the keyboard is enough to choose a conversation, write, send again, read a
   await makeLines(talk, 40)
   const other = await makeTalk('A hill', { buyer: talk.buyer })
   await openTalk(page, talk.buyer, other)
+  await expectWholeRings(page.getByRole('main'))
   await tabTo(page, rows(page).filter({ hasText: 'A lake' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(conversationPath(talk.conversation.id))

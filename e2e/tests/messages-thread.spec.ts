@@ -15,8 +15,8 @@ const wheel = async (page: Page, by: number) => {
   await log(page).hover()
   await page.mouse.wheel(0, by)
 }
-/** Pixels of a line of text, about. */
-const LINE_PX = 24
+/** Pixels by which a row may differ from what was thought of it: more than a day's name takes. */
+const UNMEASURED_PX = 48
 
 /** Number of the first line that is in view as a whole. */
 const firstInView = (page: Page): Promise<number> =>
@@ -36,14 +36,14 @@ test(`of ${MANY} messages those in view are rendered alone, and earlier ones com
   await expect(line(page, MANY)).toBeVisible()
   expect(await distanceToEnd(page)).toBeLessThanOrEqual(1)
 
-  // Each turn of the wheel moves what is read just as far, also when earlier messages have come meanwhile; within a line, as a row
-  // is measured when it comes into view
+  // Each turn of the wheel moves what is read just as far, also when earlier messages have come meanwhile; but for a row that is
+  // measured when it comes into view, a day's name above it as well
   let top = MANY
   for (let step = 0; step < 40 && top > MANY - 120; step++) {
     const read = await firstInView(page)
     const before = await topOf(line(page, read))
     await wheel(page, -400)
-    const isMovedAsFar = async () => Math.abs((await topOf(line(page, read))) - before - 400) <= LINE_PX
+    const isMovedAsFar = async () => Math.abs((await topOf(line(page, read))) - before - 400) <= UNMEASURED_PX
     await expect.poll(isMovedAsFar).toBe(true)
     await expect(page.getByText(threadTexts.loadingOlder)).toBeHidden()
     expect(await isMovedAsFar()).toBe(true)

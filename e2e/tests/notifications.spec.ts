@@ -12,6 +12,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeArtworks } from '../support/artworks.ts'
 import { BUYER, CREATOR, makeTalk, say } from '../support/conversations.ts'
 import { database } from '../support/database.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { makePerson, openAs } from '../support/people.ts'
 import type { Person } from '../support/people.ts'
 import { accept, apiOf, applyTo, invite, postProject } from '../support/projects.ts'
@@ -146,6 +147,7 @@ test('the bell holds what waits, and below it the last five; the keyboard is eno
     await expect(entries(panel(page)).nth(at)).toBeFocused()
   }
   await expect(entries(latest).nth(1)).toBeFocused()
+  await expectWholeRings(panel(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(conversationPath(conversation.id))
   await expect(panel(page)).toHaveCount(0)

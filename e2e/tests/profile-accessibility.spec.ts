@@ -11,6 +11,7 @@ import { profileTexts as texts } from '@atelier/mf-account/profile/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { makeTalk, say } from '../support/conversations.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { makePerson, openAs } from '../support/people.ts'
 import { field, save } from '../support/profile.ts'
 import { apiOf, invite, postProject } from '../support/projects.ts'
@@ -64,6 +65,7 @@ test('the keyboard alone reaches everything on the profile, from above to below,
   await page.goto(profilePath())
   await field(page, 'about').fill('Quiet pictures.')
   const main = page.getByRole('main')
+  await expectWholeRings(main)
   await main.focus()
   for (const next of [
     main.getByRole('button', { name: avatarTexts.change }),

@@ -11,6 +11,7 @@ import { settingsTexts } from '@atelier/mf-account/settings/texts.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { database } from '../support/database.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { makePerson, newAddress, openAs } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { row, section } from '../support/settings.ts'
@@ -42,6 +43,7 @@ const dialogs = (page: Page) =>
 test('axe finds nothing in the settings, nor in their dialogs', async ({ page, anotherBrowser }) => {
   await openFull(page, await anotherBrowser())
   await expectAccessible(page, 'settings')
+  await expectWholeRings(page.getByRole('main'))
   for (const [opener, title] of dialogs(page)) {
     // Looks as the one before it
     if (title === devicesTexts.endOthersTitle) continue

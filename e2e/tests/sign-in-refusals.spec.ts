@@ -18,6 +18,7 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
   await fillIn(page, 'Sign Up', '', '')
   await expect(dialog.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
   await expect(dialog.getByText(accountsErrorTexts.passwordRequired)).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   for (const [address, password, text] of [
     ['nowhere', PASSWORD, accountsErrorTexts.emailInvalid],
     [email, 'password2026', accountsErrorTexts.weakPassword.common],

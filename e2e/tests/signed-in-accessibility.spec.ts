@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks } from '../support/artworks.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
 import { resetLink } from '../support/mail.ts'
 import { enter, makePerson, openDialog } from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
@@ -16,16 +17,19 @@ test('axe finds nothing where a role is chosen', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await expectAccessible(page, 'select-role')
+  await expectWholeRings(page.getByRole('main'))
 })
 
 test('axe finds nothing in the dialogs of sign-in, nor where a password is set', async ({ page }) => {
   await page.goto(await resetLink(await makePerson({ role: 'buyer' })))
   await expect(page.getByLabel('New Password')).toBeVisible()
   await expectAccessible(page, 'reset-password')
+  await expectWholeRings(page.getByRole('main'))
 
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
   await expectAccessible(page, 'sign-up')
+  await expectWholeRings(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Log In' }).click()
   await expectAccessible(page, 'log-in')
   await page.getByRole('dialog').locator('button[type=submit]').click()
@@ -59,6 +63,7 @@ test('axe finds nothing where work is published: without a file, with an image, 
   await chooseFile(page, reel)
   await expect(page.getByRole('button', { name: publishingTexts.useFrame })).toBeEnabled()
   await expectAccessible(page, 'upload-art, a video')
+  await expectWholeRings(page.getByRole('main'))
 })
 
 test('axe finds nothing on own works, nor where one is edited', async ({ page }) => {
@@ -71,6 +76,7 @@ test('axe finds nothing on own works, nor where one is edited', async ({ page })
   await page.goto(`/artwork/${film}/edit`)
   await expect(page.getByRole('button', { name: publishingTexts.useFrame })).toBeEnabled()
   await expectAccessible(page, 'artwork, edit')
+  await expectWholeRings(page.getByRole('main'))
 })
 
 test('axe finds nothing on liked works, with works and without', async ({ page }) => {

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expectWholeRings } from '../support/focus-ring.ts'
+import { enterOn } from '../support/keyboard.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { signIn } from '../support/signed-in.ts'
 import { fillUpload, isPart, partOf, picture, pressUpload, reel, watchParts } from '../support/uploading.ts'
@@ -58,10 +60,12 @@ test('a reel is published with one of its frames', async ({ page }) => {
 test('what is missing or not allowed is told before anything is sent', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto('/upload-art')
-  await pressUpload(page)
+  await enterOn(page, page.getByRole('button', { name: texts.upload, exact: true }))
   await expect(told(page, publishingTexts.missingInformation.title)).toBeVisible()
   const file = page.locator('input[type=file]').first()
   await expect(file).toBeFocused()
+  await expect(file).toHaveAccessibleDescription(texts.fileMissing)
+  await expectWholeRings(page.getByRole('main'))
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(told(page, mediaErrorTexts.invalidFileType.title)).toBeVisible()
   await file.setInputFiles(path.join(import.meta.dirname, 'uploads.spec.ts'))
@@ -181,15 +185,34 @@ test('where S3 cannot be reached the file goes through the site', async ({ page,
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
 })
 
-test('a cancelled upload publishes nothing', async ({ page, complaints }) => {
+test('an upload that is begun, paused and cancelled by the keyboard publishes nothing', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
   await signIn(page, 'creator')
-  await fillUpload(page, await picture('cancel.png'), 'Never mind')
-  await page.route(isPart, () => undefined)
-  await pressUpload(page)
-  await page.getByRole('button', { name: texts.cancel, exact: true }).click()
+  await fillUpload(page, await largePicture(), 'Never mind')
+  await page.route(isPart, (route) => (partOf(route.request().url()) === '1' ? route.fallback() : undefined))
+  const upload = page.getByRole('button', { name: texts.upload, exact: true })
+  await enterOn(page, upload)
+  const bar = page.getByRole('group', { name: uploadTexts.uploadingWork('Never mind') })
+  await expect(bar).toBeFocused()
+  // Every tenth percent is told
+  await expect(bar.getByRole('status')).toHaveText(/^[1-9]0%$/)
+  const [pause, cancel] = [bar.getByRole('button').first(), bar.getByRole('button', { name: texts.cancel })]
+  for (const [now, next] of [
+    [texts.pause, texts.resume],
+    [texts.resume, texts.pause],
+  ] as const) {
+    await expect(pause).toHaveText(now)
+    await enterOn(page, pause)
+    await expect(pause).toHaveText(next)
+    await expect(pause).toBeFocused()
+  }
+  await expectWholeRings(bar)
+  await enterOn(page, cancel)
   await expect(told(page, uploadsTexts.cancelled)).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.upload, exact: true })).toBeFocused()
+  await expect(upload).toBeFocused()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('/my-artworks')
   await expect(page.getByText("You haven't uploaded any artworks yet")).toBeVisible()
