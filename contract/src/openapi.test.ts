@@ -72,6 +72,16 @@ test('shows the rate limits and body limits that a server enforces, and 429 wher
   expect(document.paths['/artworks']!['get']!.responses).toHaveProperty('429')
 })
 
+test('shows the default limits: of every change, and of what guests may read', () => {
+  const limits = (path: string, method: string) => document.paths[path]![method]!['x-rate-limit']
+  expect(limits('/artworks', 'get')).toEqual([{ by: 'address', points: 600, window: 60 }])
+  expect(limits('/artworks', 'post')).toEqual([
+    { by: 'address', points: 6000, window: 3600 },
+    { by: 'account', points: 600, window: 3600 },
+  ])
+  expect(limits('/accounts/me', 'get')).toBeUndefined()
+})
+
 test('a schema that differs going in and coming out gets a component for each', () => {
   const Tagged = z.object({ tags: z.array(z.string()).default([]) }).meta({ id: 'Tagged' })
   const put = endpoint({

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { Domain, Endpoint } from './endpoint.ts'
 import { commonErrors } from './errors.ts'
 import type { CommonErrorCode } from './errors.ts'
+import { defaultLimitOf, defaultLimits } from './rate-limits.ts'
+import type { Limit } from './rate-limits.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
@@ -27,7 +29,7 @@ export interface RateLimit {
   window: number
 }
 
-/** What a server enforces beyond the contract, by operation: a rate limit or none, and a body larger or smaller than its default. */
+/** What a server enforces, by operation: a rate limit or none, and a body larger or smaller than its default. */
 export type Enforced = Record<string, { rateLimit?: RateLimit[]; bodyBytes?: number }>
 
 /** One method of a path. `x-access` is the endpoint's access rule, `x-owner` what must be the caller's own. */
@@ -56,7 +58,7 @@ export interface OpenApiDocument {
 
 /**
  * The whole contract as an OpenAPI 3.1 document: every endpoint with its input, its answer and every error it may give. Without
- * `enforced` any operation may answer TOO_MANY_REQUESTS, with it those that are limited.
+ * `enforced` the default limits are shown and any operation may answer TOO_MANY_REQUESTS, with it those that are limited.
  */
 export function openapiDocument(
   contract: Record<string, Domain>,
@@ -98,6 +100,7 @@ function operation(
 ): OpenApiOperation {
   const { access, owner, summary, params, query, body, response } = endpoint
   const success = endpoint.status ?? (response ? 200 : 204)
+  const rateLimit = enforced ? enforced.rateLimit : defaultRateLimit(endpoint)
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
@@ -105,7 +108,7 @@ function operation(
     security: access === 'public' ? [] : [{ bearer: [] }],
     'x-access': access,
     ...(owner && { 'x-owner': typeof owner === 'string' ? owner : owner.hidden }),
-    ...(enforced?.rateLimit && { 'x-rate-limit': enforced.rateLimit }),
+    ...(rateLimit && { 'x-rate-limit': rateLimit }),
     ...(enforced?.bodyBytes && { 'x-body-limit': enforced.bodyBytes }),
     parameters: [...parameters(params, 'path', components), ...parameters(query, 'query', components)],
     ...(body && { requestBody: { required: true, ...json(components.of(body, 'input')) } }),
@@ -114,6 +117,13 @@ function operation(
       ...errors(endpoint, components, enforced),
     },
   }
+}
+
+function defaultRateLimit(endpoint: Endpoint): RateLimit[] | undefined {
+  const name = defaultLimitOf(endpoint)
+  if (name === null) return undefined
+  const limits: Record<string, Limit> = defaultLimits[name]
+  return Object.entries(limits).map(([by, { points, seconds }]) => ({ by, points, window: seconds }))
 }
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })

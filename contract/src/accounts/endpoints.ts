@@ -14,6 +14,7 @@ import {
   Password,
   ProfileChanges,
   Role,
+  VerifiedAddress,
   WeakPasswordReasons,
 } from './schemas.ts'
 import { accountsErrorTexts } from './texts.ts'
@@ -66,13 +67,22 @@ export const accounts = {
     path: '/accounts/verifications',
     access: 'public',
     stale: [],
-    summary: 'Spends the token of a verification mail: the address is verified and its owner signed in.',
+    summary:
+      'Spends the token of a verification mail: the address is verified and its owner signed in. Opened in another browser than that of the sign-up it needs the password that is to count; where somebody is signed in, `replace_session`.',
     status: 201,
-    body: z.object({ token: MailToken, time_zone: TimeZone }),
+    body: z.object({
+      token: MailToken,
+      time_zone: TimeZone,
+      password: z.optional(Password),
+      replace_session: z.boolean().optional(),
+    }),
     response: Session,
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },
       invalid_token: { status: 422, text: accountsErrorTexts.verificationInvalid },
+      NEW_PASSWORD_REQUIRED: { status: 409, text: accountsErrorTexts.newPasswordRequired, data: VerifiedAddress },
+      SESSION_EXISTS: { status: 409, text: accountsErrorTexts.sessionExists, data: VerifiedAddress },
+      weak_password: weakPassword,
     },
   }),
   requestReset: endpoint({

@@ -31,6 +31,9 @@ export type OwnProfile = z.infer<typeof OwnProfile>
 /** Why a password is too weak, as the provider's `weak_password` error lists it. */
 export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length', 'common', 'email'])) })
 
+/** The address that a verification link is about, for whoever is asked about it. */
+export const VerifiedAddress = z.object({ email: z.string() })
+
 /** What is changed of one's own profile: a blank text takes the field away, what is left out stays. */
 export const ProfileChanges = z.object(ProfileWords.shape).partial()
 

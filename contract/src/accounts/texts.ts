@@ -20,6 +20,8 @@ export const accountsErrorTexts = {
   },
   verificationExpired: 'This verification link has expired. Please request a new one.',
   verificationInvalid: 'This verification link is not valid.',
+  newPasswordRequired: 'You signed up in another browser. Open the link again to choose your password.',
+  sessionExists: 'Somebody else is logged in here. Log out, then open the link again.',
   linkExpired: 'This password reset link has expired. Please request a new one.',
   linkDenied: 'Access denied. The reset link may be invalid.',
   roleRequired: 'Choose how you will use Atelier.',

@@ -16,6 +16,7 @@ export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
   TOO_MANY_PIXELS: { status: 422, text: mediaErrorTexts.tooManyPixels.description },
+  TOO_COSTLY: { status: 422, text: mediaErrorTexts.tooCostly.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
   HIDDEN_CONTENT: { status: 422, text: mediaErrorTexts.hiddenContent.description },
 } as const
@@ -41,6 +42,7 @@ export const media = {
       INVALID_FILE_TYPE,
       FILE_TOO_LARGE,
       EMPTY_FILE: { status: 422, text: mediaErrorTexts.emptyFile.description },
+      STORAGE_FULL: { status: 409, text: mediaErrorTexts.storageFull.description },
     },
   }),
   getUpload: endpoint({
@@ -78,6 +80,8 @@ export const media = {
     errors: {
       UPLOAD_NOT_FOUND,
       UPLOAD_COMPLETE,
+      /** Another request sends the same file. */
+      UPLOAD_BUSY: { status: 409, text: mediaErrorTexts.busy },
       FILE_TOO_LARGE,
       UPLOAD_INCOMPLETE: { status: 409, text: mediaErrorTexts.notComplete },
     },

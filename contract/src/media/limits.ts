@@ -12,5 +12,9 @@ export const PART_BYTES = 5 * MB
 export const PARTS_SIGNED_MAX = 32
 /** Hours after which an unfinished or unused upload is swept away. */
 export const UPLOAD_KEEP_HOURS = 24
+/** Bytes of the files that a person may keep, uploads under way with them. */
+export const STORAGE_MAX_BYTES = 5 * 1024 * MB
+/** Works that a person may keep. */
+export const WORKS_MAX = 2000
 /** Characters of a file's name. */
 export const FILE_NAME_MAX = 255

@@ -1,5 +1,5 @@
-import { megabytes } from '../format.ts'
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
+import { count, megabytes } from '../format.ts'
+import { IMAGE_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from './limits.ts'
 
 /** Texts of the errors of media. */
 export const mediaErrorTexts = {
@@ -13,13 +13,19 @@ export const mediaErrorTexts = {
     description: `Images can be up to ${megabytes(IMAGE_MAX_BYTES)}, videos up to ${megabytes(VIDEO_MAX_BYTES)}.`,
   },
   tooManyPixels: { title: 'File too large', description: 'This picture has too many pixels.' },
+  tooCostly: { title: 'Upload failed', description: 'This file takes too much to process. Please export it smaller.' },
   emptyFile: { title: 'Upload failed', description: 'This file is empty.' },
   unreadableFile: { title: 'Upload failed', description: 'This file is damaged and cannot be read.' },
   hiddenContent: {
     title: 'Invalid file type',
     description: 'This file carries something besides its picture or video. Please export it again.',
   },
+  storageFull: {
+    title: 'Storage full',
+    description: `You can keep ${count(WORKS_MAX)} works and ${megabytes(STORAGE_MAX_BYTES)} of files. Delete a work to make room.`,
+  },
   notFound: 'This upload no longer exists. Please choose the file again.',
   notComplete: 'Some of the file has not arrived yet.',
   alreadyComplete: 'This upload is complete already.',
+  busy: 'This file is already on its way. Try again in a moment.',
 } as const

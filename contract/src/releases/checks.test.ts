@@ -37,12 +37,13 @@ const remote = (name: string, pages: string[], change: Partial<RemoteManifest> =
   ...change,
 })
 
+const content_type = 'text/javascript; charset=utf-8'
 const files = [
-  { path: 'remoteEntry.js', integrity: hash('a') },
-  { path: 'remoteEntry.js', integrity: hash('z'), encoding: 'br' as const },
-  { path: 'page.js', integrity: hash('b') },
-  { path: 'page.css', integrity: hash('c') },
-  { path: 'font.woff2', integrity: hash('d') },
+  { path: 'remoteEntry.js', integrity: hash('a'), content_type },
+  { path: 'remoteEntry.js', integrity: hash('z'), content_type, encoding: 'br' as const },
+  { path: 'page.js', integrity: hash('b'), content_type },
+  { path: 'page.css', integrity: hash('c'), content_type: 'text/css; charset=utf-8' },
+  { path: 'font.woff2', integrity: hash('d'), content_type: 'font/woff2' },
 ]
 
 test('a whole release has no problems', () => {
@@ -62,7 +63,7 @@ test('a file of the manifest that is not uploaded is named', () => {
 })
 
 test('a script without integrity, or with another one, is refused even when no page names it', () => {
-  const stray = [...files, { path: 'late.js', integrity: hash('e') }]
+  const stray = [...files, { path: 'late.js', integrity: hash('e'), content_type }]
   expect(manifestProblems('gallery', stray, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
   const changed = files.map((file) => (file.path === 'page.css' ? { ...file, integrity: hash('x') } : file))
   expect(manifestProblems('gallery', changed, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
@@ -74,6 +75,27 @@ test('a container stated by an earlier build is accepted as derived, and no othe
   expect(stated('mf_account')).toEqual([
     { code: 'WRONG_MANIFEST', message: 'The container of gallery is mf_gallery, not mf_account.' },
   ])
+})
+
+test.each(['/:anything', '/:section/popular'])('a page %s, which begins with a parameter, is refused', (path) => {
+  expect(manifestProblems('gallery', files, remote('gallery', [path]))).toEqual([
+    { code: 'PAGE_TAKEN', message: `The page ${path} begins with a parameter.` },
+  ])
+})
+
+test.each(['text/html', 'text/html; charset=utf-8', 'application/xhtml+xml', 'text/xml', 'application/pdf'])(
+  'a file of the type %s is refused',
+  (type) => {
+    const odd = [...files, { path: 'x.bin', integrity: hash('e'), content_type: type }]
+    expect(manifestProblems('gallery', odd, remote('gallery', ['/']))).toEqual([
+      { code: 'WRONG_MANIFEST', message: `x.bin is ${type}, which is not released.` },
+    ])
+  },
+)
+
+test('a compressed file without its plain form is refused', () => {
+  const alone = [...files, { path: 'x.json', integrity: hash('e'), content_type, encoding: 'br' as const }]
+  expect(manifestProblems('gallery', alone, remote('gallery', ['/']))).toMatchObject([{ code: 'FILE_NOT_LISTED' }])
 })
 
 test('a page is taken whatever its parameters are called', () => {

@@ -1,4 +1,5 @@
 import { containerOf } from './container.ts'
+import { RELEASE_CONTENT_TYPES } from './content-types.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
 import type { ReleaseProblem, ReleaseFile } from './schemas.ts'
@@ -16,10 +17,13 @@ const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem 
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
   'widgets' in manifest
 
-/** What is wrong with a release by itself: its manifest must be the app's own, and prove every script, style sheet and first paint. */
+/**
+ * What is wrong with a release by itself: its manifest must be the app's own, its pages named, its files
+ * what builds make, and every script, style sheet and first paint proved.
+ */
 export function manifestProblems(
   app: string,
-  files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding'>[],
+  files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding' | 'content_type'>[],
   manifest: RemoteManifest | ShellManifest,
 ): ReleaseProblem[] {
   const named = isShellManifest(manifest) ? 'shell' : manifest.name
@@ -33,10 +37,33 @@ export function manifestProblems(
   )
   return [
     ...containerProblems(manifest),
+    ...openPageProblems(manifest),
+    ...fileProblems(files, listed),
     ...missing.map((path) => problem('FILE_NOT_LISTED', `${path} is in the manifest, but not among the files.`)),
     ...unproved.map(([path]) => problem('INTEGRITY_MISSING', `${path} lacks its integrity in the manifest.`)),
   ]
 }
+
+/** A page that begins with a parameter would take every address that nobody owns yet. */
+const openPageProblems = (manifest: RemoteManifest | ShellManifest): ReleaseProblem[] =>
+  (isShellManifest(manifest) ? [] : manifest.pages)
+    .filter(({ path }) => path.startsWith('/:'))
+    .map(({ path }) => problem('PAGE_TAKEN', `The page ${path} begins with a parameter.`))
+
+const isReleased = (contentType: string) =>
+  (RELEASE_CONTENT_TYPES as readonly string[]).includes(contentType.split(';', 1)[0] ?? '')
+
+const fileProblems = (
+  files: readonly Pick<ReleaseFile, 'path' | 'encoding' | 'content_type'>[],
+  listed: ReadonlyMap<string, string>,
+): ReleaseProblem[] => [
+  ...files
+    .filter(({ path, encoding }) => encoding && !listed.has(path))
+    .map(({ path }) => problem('FILE_NOT_LISTED', `${path} is among the files as a compressed one alone.`)),
+  ...files
+    .filter(({ content_type }) => !isReleased(content_type))
+    .map(({ path, content_type }) => problem('WRONG_MANIFEST', `${path} is ${content_type}, which is not released.`)),
+]
 
 function containerProblems(manifest: RemoteManifest | ShellManifest): ReleaseProblem[] {
   if (isShellManifest(manifest) || manifest.container === undefined) return []

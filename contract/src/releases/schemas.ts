@@ -110,6 +110,12 @@ export const ReleaseFile = z.strictObject({
 })
 export type ReleaseFile = z.infer<typeof ReleaseFile>
 
+const SUFFIX = { br: '.br', gzip: '.gz' }
+
+/** Name under which a file is stored below its release: a compressed variant lies beside the plain one. */
+export const storedName = ({ path, encoding }: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
+  path + (encoding ? SUFFIX[encoding] : '')
+
 /** What a publisher announces before uploading. */
 export const Preparation = z.strictObject({
   version: Version,
@@ -117,10 +123,7 @@ export const Preparation = z.strictObject({
     .array(ReleaseFile)
     .min(1)
     .max(RELEASE_FILES_MAX)
-    .refine(
-      (files) => new Set(files.map(({ path, encoding = '' }) => `${path} ${encoding}`)).size === files.length,
-      'A file is listed twice.',
-    ),
+    .refine((files) => new Set(files.map(storedName)).size === files.length, 'A file is listed twice.'),
   manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
   /** Whether other apps are switched with it: what runs now is then no measure, and the switch alone is checked. Default: false. */
   together: z.boolean().optional(),

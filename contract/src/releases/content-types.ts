@@ -1,0 +1,17 @@
+/** What a release may hold: what builds make, and no documents, which would be pages of the site's own origin. */
+export const RELEASE_CONTENT_TYPES = [
+  'text/javascript',
+  'text/css',
+  'text/plain',
+  'application/json',
+  'application/wasm',
+  'font/woff2',
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'image/x-icon',
+  'application/octet-stream',
+] as const
