@@ -21,15 +21,17 @@ import { metaSources } from './edge/meta-sources.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { cutSlowSenders } from './http/cut-slow.ts'
 import { api } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
+import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
-import { deliveryTeams } from './http/principal.ts'
 import { rateLimits } from './http/rate-limits/rate-limits.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
+import { securityLog } from './http/security-log.ts'
 import { errorHandler } from './http/send-error.ts'
 import { createIdentity, createIdentityCore } from './identity/identity.module.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -76,16 +78,17 @@ export interface Parts {
 export function createApp(parts: Parts): Express {
   const { config, database, storage, logger, isStopping = () => false, now = () => new Date() } = parts
   const { publisher = silentPublisher } = parts
-  const jobs = parts.jobs ?? new Jobs({ database, logger, now })
-  const limits = rateLimits(database, config.rateLimitFactor, parts.redis)
+  const jobs = parts.jobs ?? new Jobs({ database, keys: config.keys('job'), logger, now })
+  const { rateLimitFactor: factor, keys } = config
+  const limits = rateLimits({ database, factor, keys: keys('address'), redis: parts.redis, now })
   const media = mediaAddress(config)
   const mailer = createMailer(config)
 
   // What several domains build on.
   const profiles = createProfiles({ database, media })
-  const sessionCore = createSessionCore({ config, database, profiles, publisher, logger, now })
+  const sessionCore = createSessionCore({ config, database, profiles, publisher, now })
   const signingIn = { sessions: sessionCore, identity: createIdentityCore({ config, sessions: sessionCore, now }) }
-  const account = { config, database, profiles, ...signingIn, jobs, mailer, publisher, now }
+  const account = { config, database, profiles, ...signingIn, jobs, mailer, publisher, limits, now }
   const accountCore = createAccountCore(account)
   const finished = finishedUploads(database, storage)
   const artworkCore = createArtworkCore({ database, profiles, media })
@@ -116,7 +119,7 @@ export function createApp(parts: Parts): Express {
   const applications = createApplications({ database, storage, ...work, ...tellers, media, now })
   const uploads = createMedia({ config, database, storage, artworks: artworkCore, applications, now })
   const published = { core: artworkCore, profiles, favorites, likes, comments, uploads: finished, jobs }
-  const artworks = createArtworks({ database, ...published, ...tellers, now })
+  const artworks = createArtworks({ database, keys: keys('address'), ...published, ...tellers, now })
   const projects = createProjects({
     database,
     core: projectCore,
@@ -172,7 +175,6 @@ export function createApp(parts: Parts): Express {
     uploads: finished,
     exports,
     erasers,
-    limits,
   })
   const notifications = createNotifications({
     core: notificationCore,
@@ -181,7 +183,7 @@ export function createApp(parts: Parts): Express {
       invitations: ({ id }) => applications.service.pendingInvitations(id),
     },
   })
-  const releases = createReleases({ config, database, storage, logger })
+  const releases = createReleases({ config, database, storage, jobs, mailer, logger, now })
 
   const domains = {
     accounts,
@@ -200,27 +202,36 @@ export function createApp(parts: Parts): Express {
     sessions,
   }
 
-  const upkeep = { ...uploads.upkeep, ...artworks.upkeep, ...applications.upkeep, ...conversations.upkeep }
+  const upkeep = {
+    ...uploads.upkeep,
+    ...artworks.upkeep,
+    ...applications.upkeep,
+    ...conversations.upkeep,
+    ...releases.upkeep,
+  }
   scheduleUpkeep(jobs, upkeep, logger)
 
-  const authenticators = [deliveryTeams(config.deliveryTokens), sessionCore.identify]
+  const authenticators = [sessionCore.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
   const metrics = createMetrics(config.production, authenticators)
 
   const signals = {
     conversations: conversationsSignalHandlers({ conversations: conversationCore, publisher, now }),
   }
-  parts.realtime?.serve({ sessions: sessionCore, signals, registry: metrics.registry })
+  const security = securityLog({ logger, registry: metrics.registry, keys: keys('security log'), now })
+  parts.realtime?.serve({ sessions: sessionCore, signals, registry: metrics.registry, security })
 
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
   app.set('trust proxy', config.trustProxy)
 
-  app.use(requestId, requestLog(logger), metrics.measure, securityHeaders(config))
-  app.use(healthRoutes(database, storage, isStopping))
+  app.use(requestId(config.trustProxy), requestLog(logger), metrics.measure, security.handler)
+  app.use(securityHeaders(config), cutSlowSenders())
+  app.use(healthRoutes({ database, storage, isStopping, tellsParts: !config.production }))
   app.use(metrics.routes)
+  app.use(['/media', '/assets'], limits.misses)
   app.use(mediaRoutes(storage))
-  app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(domains, limits))))
+  app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, domains, limits))))
   app.use('/api/auth', identity)
   app.use(exports.router)
   app.use(
@@ -240,7 +251,7 @@ export function createApp(parts: Parts): Express {
     media,
   })
   const pictureSources = [{ path: '/api/artworks', first: artworkCore.firstPictures }]
-  app.use(edgeRoutes({ config, ...releases, metaSources: described, pictureSources, logger }))
+  app.use(edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger }))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })

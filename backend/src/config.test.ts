@@ -1,8 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const complete = {
+  NODE_ENV: 'test',
   MONGODB_URI: 'mongodb://localhost/atelier',
   S3_ENDPOINT: 'http://localhost:9000/',
   S3_ACCESS_KEY_ID: 'id',
@@ -33,7 +35,8 @@ test('applies defaults', () => {
 
 test('everything that is missing is named at once, in one line', () => {
   const message = failure({ S3_ENDPOINT: '' })
-  for (const name of Object.keys(complete)) expect(message).toContain(`${name} is missing`)
+  for (const name of Object.keys(complete).filter((name) => name !== 'NODE_ENV'))
+    expect(message).toContain(`${name} is missing`)
   expect(message).not.toContain('\n')
 })
 
@@ -48,6 +51,10 @@ test.for([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['DELIVERY_TOKENS', 'gallery', 'DELIVERY_TOKENS must be a comma list of name=token'],
   ['DELIVERY_TOKENS', 'gallery=short', 'DELIVERY_TOKENS'],
+  ['DELIVERY_TOKENS', 'gallery=sha256:123456', 'DELIVERY_TOKENS must hold hashes'],
+  ['DELIVERY_TOKENS', `gallery=sha256:${'0'.repeat(64)}@2027-02-31`, 'DELIVERY_TOKENS must hold hashes'],
+  ['RELEASE_WEBHOOK_URL', 'https://chat.example', 'RELEASE_WEBHOOK_SECRET is missing'],
+  ['RELEASE_MAIL_TO', 'somebody', 'RELEASE_MAIL_TO must be a comma list of mail addresses'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp://'],
   ['MAIL_DELAY_SECONDS', '-1', 'MAIL_DELAY_SECONDS must be a whole number from 0 to 86400'],
@@ -63,11 +70,73 @@ test('a wrong value that may be a secret is not repeated', () => {
 })
 
 test('teams and their tokens', () => {
-  const { deliveryTokens } = readConfig({ ...complete, DELIVERY_TOKENS: 'gallery=token-of-gallery, all=token=of=all' })
-  expect([...deliveryTokens]).toEqual([
-    ['gallery', 'token-of-gallery'],
-    ['all', 'token=of=all'],
+  const setting = `gallery=token-of-gallery, all=token=of=all, gallery=sha256:${sha256('next')}@2030-12-31`
+  const { deliveryTokens } = readConfig({ ...complete, DELIVERY_TOKENS: setting })
+  expect(deliveryTokens).toMatchObject([
+    { name: 'gallery', digest: sha256('token-of-gallery') },
+    { name: 'all', digest: sha256('token=of=all') },
+    { name: 'gallery', digest: sha256('next'), lastDay: '2030-12-31' },
   ])
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A site that is open to everybody. */
+const safe = {
+  ...complete,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://atelier.example',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  SMTP_URL: 'smtps://mail.example',
+  DELIVERY_TOKENS: `gallery=sha256:${sha256('one')}@${day(180)},all=sha256:${sha256('other')}@${day(399)}`,
+  RELEASE_WEBHOOK_URL: 'https://chat.example/releases',
+  RELEASE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+  RELEASE_MAIL_TO: 'one@atelier.example, two@atelier.example',
+}
+
+test('production starts with settings that are safe', () => {
+  expect(failure(safe)).toBe('none')
+  expect(readConfig(safe).production).toBe(true)
+  expect(readConfig({ ...safe, NODE_ENV: 'staging' }).production).toBe(true)
+})
+
+test.each<[string, string | undefined]>([
+  ['SESSION_SECRET', 'compose-only-choose-another-for-a-real-site'],
+  ['SESSION_SECRET', 'x'.repeat(32)],
+  ['SESSION_SECRET_PREVIOUS', 'x'.repeat(32)],
+  ['S3_SECRET_ACCESS_KEY', 'atelier-secret'],
+  ['DELIVERY_TOKENS', 'all=compose-delivery'],
+  ['DELIVERY_TOKENS', 'all=password'],
+  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}@${day(9)},account=sha256:${sha256('one')}@${day(9)}`],
+  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}`],
+  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}@${day(401)}`],
+  ['RELEASE_WEBHOOK_URL', 'http://chat.example/releases'],
+  ['RELEASE_WEBHOOK_SECRET', 'x'.repeat(32)],
+  ['PUBLIC_URL', 'http://atelier.example'],
+  ['PUBLIC_URL', undefined],
+  ['S3_ENDPOINT', 'http://s3.example'],
+  ['S3_PUBLIC_ENDPOINT', 'http://s3.example'],
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['SMTP_URL', undefined],
+  ['LINKEDIN_ISSUER', 'http://linkedin.example'],
+  ['GOOGLE_AUTH_URL', 'http://google.example'],
+  ['GOOGLE_TOKEN_URL', 'http://google.example'],
+  ['GOOGLE_USERINFO_URL', 'http://google.example'],
+  ['MEDIA_ORIGIN', 'http://cdn.example'],
+  ['ASSET_ORIGIN', 'http://cdn.example'],
+  ['SHELL_FLAVOR', 'development'],
+  ['DEV_REGISTRY', '/srv/registry.json'],
+  ['RATE_LIMIT_FACTOR', '1000000'],
+])('production refuses %s=%s by name, in one line, and so does a start without NODE_ENV', (name, value) => {
+  for (const NODE_ENV of ['production', undefined]) {
+    const message = failure({ ...safe, NODE_ENV, [name]: value })
+    expect(message).toMatch(new RegExp(`^Unsafe in production [^;]*: ${name} [^;\\n]*$`))
+    if (value && /SECRET|TOKENS/.test(name)) expect(message).not.toContain(value)
+  }
+  expect(failure({ ...safe, NODE_ENV: 'development', [name]: value })).toBe('none')
 })
 
 test('the flavor of the shell is taken under its earlier name too', () => {

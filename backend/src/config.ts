@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { createHash } from 'node:crypto'
+import type { DeliveryToken } from './http/delivery-teams.ts'
+import { keysOf } from './keys.ts'
 import { StartupError } from './startup-error.ts'
+import { unsafeSettings } from './unsafe-settings.ts'
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const origin = z
@@ -10,22 +14,41 @@ const whole = (min: number, max: number) => {
   return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
 
-/** `name=token` pairs; `all` may ship every app. */
+const day = z.iso.date()
+
+/** `name=sha256:hash@lastDay` pairs, while developing `name=token` too; `all` may ship every app. */
 const deliveryTokens = z
   .string()
   .default('')
-  .transform((list, context) => {
-    const pairs = list.split(',').filter((pair) => pair.trim() !== '')
-    return new Map(
-      pairs.map((pair) => {
-        const [, name, token] = /^\s*([a-z][a-z0-9-]*)=(\S{8,})\s*$/.exec(pair) ?? []
+  .transform((list, context) =>
+    list
+      .split(',')
+      .filter((pair) => pair.trim() !== '')
+      .map((pair) => {
+        const [, name = '', token = ''] = /^\s*([a-z][a-z0-9-]*)=(\S{8,})\s*$/.exec(pair) ?? []
         if (!name || !token) context.addIssue('must be a comma list of name=token, each token of 8 characters or more')
-        return [name ?? '', token ?? ''] as const
+        const isHashed = token.startsWith('sha256:')
+        if (!isHashed) return { name, digest: createHash('sha256').update(token).digest('hex'), isHashed }
+        const [, digest = '', lastDay] = /^sha256:([0-9a-f]{64})(?:@(.+))?$/.exec(token) ?? []
+        if (!digest || (lastDay !== undefined && !day.safeParse(lastDay).success))
+          context.addIssue('must hold hashes as name=sha256:…@2030-12-31, with the last day on which each is good')
+        return { name, digest, isHashed, lastDay }
       }),
-    )
-  })
+  )
+
+const addresses = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => z.array(z.email()).safeParse(list).success, 'must be a comma list of mail addresses')
 
 const Environment = z.object({
+  /** `development` and `test` may be unsafe; everything else, also none, is production. */
   NODE_ENV: z.string().optional(),
   /** 0 takes any free port. */
   PORT: whole(0, 65_535).default(3000),
@@ -55,6 +78,12 @@ const Environment = z.object({
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
+  /** Hears of every switch and rollback. */
+  RELEASE_WEBHOOK_URL: httpAddress.optional(),
+  /** Signs what it hears. */
+  RELEASE_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Who gets a mail of every switch and rollback, by commas. */
+  RELEASE_MAIL_TO: addresses,
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
   /** A file to read the registry from while developing, in place of the released one; the development flavor alone takes it. */
   DEV_REGISTRY: z.string().optional(),
@@ -62,6 +91,8 @@ const Environment = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   /** Signs access tokens and refresh tokens: the same in every process, and another on every site. */
   SESSION_SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
+  /** The secret before, while what it signed is still to be believed. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Without it mails wait in the outbox. */
   SMTP_URL: z
     .string()
@@ -89,7 +120,7 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the configuration; every wrong or missing value is named in one {@link StartupError}. An empty value counts as absent. */
-export function readConfig(environment: NodeJS.ProcessEnv) {
+export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   // The name of earlier releases.
   given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
@@ -99,13 +130,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     throw new StartupError(`Wrong configuration: ${[...new Set(wrong)].join('; ')}`)
   }
   const env = parsed.data
+  const production = env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
+  const unsafe = production ? unsafeSettings(env, now) : []
+  if (unsafe.length > 0)
+    throw new StartupError(`Unsafe in production (NODE_ENV is not development or test): ${unsafe.join('; ')}`)
+  if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
+    throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
-    sessionSecret: env.SESSION_SECRET,
+    keys: keysOf(env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS),
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Atelier <no-reply@${new URL(publicUrl).hostname}>`,
@@ -130,7 +167,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    deliveryTokens: env.DELIVERY_TOKENS as ReadonlyMap<string, string>,
+    /** Hashes of the teams' tokens; a team may have several, to change from one to the next. */
+    deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],
+    releaseNotices: {
+      webhook: env.RELEASE_WEBHOOK_URL && {
+        url: env.RELEASE_WEBHOOK_URL,
+        secret: env.RELEASE_WEBHOOK_SECRET ?? '',
+      },
+      mailTo: env.RELEASE_MAIL_TO,
+    },
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,

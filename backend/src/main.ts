@@ -25,7 +25,7 @@ async function start() {
     logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
 
   let stopping = false
-  const jobs = new Jobs({ database, logger, now: () => new Date() })
+  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
   const realtime = await createRealtime({ config, logger, redis })
   const { publisher } = realtime
   const parts = { config, database, storage, logger, jobs, realtime, publisher, redis }

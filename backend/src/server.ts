@@ -7,6 +7,9 @@ import { StartupError } from './startup-error.ts'
 /** Milliseconds that requests under way may take when the backend stops. */
 const FINISH_MS = 10_000
 
+/** More at once are not taken: each costs some 50 kB, websockets among them. */
+const CONNECTIONS_MAX = 10_000
+
 /** A server that listens. */
 export interface Listening {
   server: Server
@@ -23,6 +26,7 @@ export async function listen(
   finishMs = FINISH_MS,
 ): Promise<Listening> {
   const server = createServer(handler)
+  server.maxConnections = CONNECTIONS_MAX
   // Longer than the usual 60 s of a proxy, which else would use a connection just closed.
   server.keepAliveTimeout = 65_000
   // Node would else cut a file that takes longer than five minutes to come.

@@ -14,22 +14,46 @@ async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<'
   )
 }
 
+/** How long an answer of MongoDB and S3 counts: whoever asks often asks them no more often. */
+const FRESH_MS = 1000
+
+interface HealthOptions {
+  database: Connection
+  storage: Storage
+  isStopping: () => boolean
+  /** Whether everybody is told which part does not answer. */
+  tellsParts: boolean
+}
+
 /** `/healthz` says that the process lives, `/readyz` whether MongoDB and S3 answer it and it is not about to stop. */
-export function healthRoutes(database: Connection, storage: Storage, isStopping: () => boolean): RequestHandler {
+export function healthRoutes({ database, storage, isStopping, tellsParts }: HealthOptions): RequestHandler {
   const router = Router()
-  router.get('/healthz', (_request, response) => {
-    response.set('cache-control', 'no-store').json({ status: 'ok' })
-  })
-  router.get('/readyz', async (_request, response) => {
+  let known: { until: number; parts: ReturnType<typeof look> } | undefined
+
+  async function look() {
     const [mongodb, s3] = await Promise.all([
       check(async () => database.db!.command({ ping: 1 })),
       check((signal) => storage.ping(signal)),
     ])
+    return { mongodb, s3 }
+  }
+
+  function lookOnce() {
+    if (!known || known.until <= Date.now()) known = { until: Date.now() + FRESH_MS, parts: look() }
+    return known.parts
+  }
+
+  router.get('/healthz', (_request, response) => {
+    response.set('cache-control', 'no-store').json({ status: 'ok' })
+  })
+  router.get('/readyz', async (_request, response) => {
+    const parts = await lookOnce()
+    const { mongodb, s3 } = parts
     const ready = mongodb === 'ok' && s3 === 'ok' && !isStopping()
     response
       .status(ready ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status: isStopping() ? 'stopping' : ready ? 'ok' : 'unavailable', mongodb, s3 })
+      .json({ status: isStopping() ? 'stopping' : ready ? 'ok' : 'unavailable', ...(tellsParts && parts) })
   })
   return router
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@atelier/contract/endpoint.ts'
 import { commonError } from './http-error.ts'
+import { securityEvent } from './security-log.ts'
 import type { Principal, TeamPrincipal, UserPrincipal } from './principal.ts'
 
 /** Who a handler is called by, by the access rule of its endpoint. */
@@ -20,9 +21,15 @@ const rules: Record<Access, (principal: Principal) => boolean> = {
 export const isAccess = (access: unknown): access is Access =>
   typeof access === 'string' && Object.hasOwn(rules, access)
 
+/** A caller, as the security log tells of it. */
+export const subjectOf = (principal: Principal | null): { user?: string; team?: string } =>
+  principal?.kind === 'user' ? { user: principal.id } : principal ? { team: principal.name } : {}
+
 /** Lets the caller pass or throws UNAUTHENTICATED or FORBIDDEN. */
 export function admit(access: Access, principal: Principal | null): void {
   if (access === 'public') return
   if (!principal) throw commonError('UNAUTHENTICATED')
-  if (!rules[access](principal)) throw commonError('FORBIDDEN')
+  if (rules[access](principal)) return
+  securityEvent('authz_fail', { rule: access, ...subjectOf(principal) })
+  throw commonError('FORBIDDEN')
 }

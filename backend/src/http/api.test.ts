@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Domain } from '@atelier/contract/endpoint.ts'
 import { endpoint } from '@atelier/contract/endpoint.ts'
 import express from 'express'
@@ -12,7 +13,7 @@ import type { ApiOptions } from './api.ts'
 import { none } from './guards.ts'
 import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
-import { deliveryTeams } from './principal.ts'
+import { deliveryTeams } from './delivery-teams.ts'
 import { requestId } from './request-id.ts'
 
 const notes = {
@@ -104,10 +105,13 @@ const options: ApiOptions = {
   logger,
   publicUrl: 'https://atelier.example',
   checkReplies: true,
-  limits: { take: () => Promise.resolve() },
+  limits: { take: () => Promise.resolve(), takeRead: () => {} },
   deadlineMs: 300,
   authenticators: [
-    deliveryTeams(new Map([['gallery', 'token-of-gallery']])),
+    deliveryTeams([{ name: 'gallery', digest: createHash('sha256').update('token-of-gallery').digest('hex') }], {
+      limits: { check: () => Promise.resolve(), take: () => Promise.resolve() },
+      now: () => new Date(),
+    }),
     (token) =>
       token === 'creator' || token === 'buyer'
         ? { kind: 'user', id: `the-${token}`, role: token, sessionId: token }
@@ -126,7 +130,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 beforeAll(async () => {
   const app = express()
-    .use(requestId)
+    .use(requestId(1))
     .use('/api', api({ notes }, { notes: { guards, handlers } }, options))
   listening = await listen(app, '127.0.0.1', 0, 100)
 })

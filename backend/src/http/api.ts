@@ -24,7 +24,7 @@ export interface ApiOptions {
   logger: Logger
   publicUrl: string
   authenticators: readonly Authenticator[]
-  limits: Pick<RateLimits, 'take'>
+  limits: Pick<RateLimits, 'take' | 'takeRead'>
   /** Checks each reply against the contract: everywhere but in production. */
   checkReplies: boolean
   /** Milliseconds a handler may take before the call is UNAVAILABLE. */
@@ -118,6 +118,7 @@ async function answer({ table, reads, ...options }: Serving, request: Request, r
   if (endpoint.method !== 'GET') checkOrigin(request, options.publicUrl)
   const caller = await authenticate(request, options.authenticators)
   admit(endpoint.access, caller)
+  if (guard.countsGuests && caller === null) options.limits.takeRead('guestRead', { request, response })
   if (Number(request.headers['content-length'] ?? 0) > (guard.bodyBytes ?? Infinity))
     throw commonError('PAYLOAD_TOO_LARGE')
   const input = await bound.parse(match.params, search, () => bound.readJson(request, response))

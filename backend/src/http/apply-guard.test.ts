@@ -10,7 +10,6 @@ import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
 import { api } from './api.ts'
 import { describeGuards } from './apply-guard.ts'
-import { none } from './guards.ts'
 import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
 import { commonError } from './http-error.ts'
@@ -62,9 +61,9 @@ const note = {
   missing: 'NOTE_NOT_FOUND',
 } as const
 const guards = {
-  list: { limit: none('a test') },
+  list: {},
   rename: { limit: 'comment.create', owner: note, bodyBytes: 200 },
-  burn: { limit: none('a test'), owner: note },
+  burn: { owner: note },
   send: { limit: { name: 'account.mail', by: 'email', key: ({ body }) => body.to } },
 } satisfies Guards<typeof notes>
 
@@ -86,7 +85,7 @@ const counted: (string | undefined)[][] = []
 let listening: Listening
 beforeAll(async () => {
   const app = express()
-    .use(requestId)
+    .use(requestId(1))
     .use(
       '/api',
       api(
@@ -98,9 +97,10 @@ beforeAll(async () => {
           checkReplies: true,
           authenticators: [() => ({ kind: 'user', id: String(mine), role: null, sessionId: 'one' })],
           limits: {
+            takeRead: (name) => void counted.push([name]),
             take(name, _context, account) {
               counted.push([name, account])
-              return counted.length > 3 ? Promise.reject(commonError('TOO_MANY_REQUESTS')) : Promise.resolve()
+              return counted.length > 4 ? Promise.reject(commonError('TOO_MANY_REQUESTS')) : Promise.resolve()
             },
           },
         },
@@ -139,19 +139,25 @@ test("refuses somebody else's before the handler runs, and tells what does not e
 test('counts under the account of the caller, or under what the guard takes from the input', async () => {
   await call('PATCH', '/notes/mine', { text: 'short' })
   await call('POST', '/letters', { to: 'ada@example.com' })
-  await call('GET', '/notes')
   expect(counted).toEqual([
     ['comment.create', String(mine)],
     ['account.mail', 'ada@example.com'],
   ])
 })
 
+test('counts a change without a limit of its own, and what guests read', async () => {
+  await call('DELETE', '/drafts/mine')
+  await call('GET', '/notes')
+  await fetch(`http://127.0.0.1:${listening.port}/api/notes`)
+  expect(counted).toEqual([['write', String(mine)], ['guestRead']])
+})
+
 test('counts only what can be read, and answers 429 before the handler runs', async () => {
   await call('PATCH', '/notes/mine', {})
   expect(counted).toEqual([])
-  for (let n = 0; n < 3; n++) await call('PATCH', '/notes/mine', { text: 'short' })
+  for (let n = 0; n < 4; n++) await call('PATCH', '/notes/mine', { text: 'short' })
   expect(await call('PATCH', '/notes/mine', { text: 'short' })).toEqual([429, 'TOO_MANY_REQUESTS'])
-  expect(ran).toHaveLength(3)
+  expect(ran).toHaveLength(4)
 })
 
 test('takes no larger body than the guard says', async () => {
@@ -162,10 +168,10 @@ test('takes no larger body than the guard says', async () => {
 
 test('describes what guards enforce', () => {
   const describe = (name: string, by: string) => [{ by: `${name} ${by}`, points: 1, window: 2 }]
-  expect(describeGuards({ notes: { guards } }, { describe })).toEqual({
-    'notes.list': {},
+  expect(describeGuards({ notes }, { notes: { guards } }, { describe })).toEqual({
+    'notes.list': { rateLimit: [{ by: 'guestRead address', points: 1, window: 2 }] },
     'notes.rename': { rateLimit: [{ by: 'comment.create account', points: 1, window: 2 }], bodyBytes: 200 },
-    'notes.burn': {},
+    'notes.burn': { rateLimit: [{ by: 'write account', points: 1, window: 2 }] },
     'notes.send': { rateLimit: [{ by: 'account.mail email', points: 1, window: 2 }] },
   })
 })
@@ -173,8 +179,7 @@ test('describes what guards enforce', () => {
 test('the compiler refuses a guard that is missing, lacks its owner, or leaves the account of a guest open', () => {
   expectTypeOf<Omit<typeof guards, 'list'>>().not.toExtend<Guards<typeof notes>>()
   expectTypeOf<Omit<typeof guards.rename, 'owner'>>().not.toExtend<Guards<typeof notes>['rename']>()
-  expectTypeOf<Omit<typeof guards.rename, 'limit'>>().not.toExtend<Guards<typeof notes>['rename']>()
   expectTypeOf(guards.rename).not.toExtend<Guards<typeof notes>['list']>()
-  expectTypeOf<{ limit: 'account.mail' }>().not.toExtend<Guards<typeof notes>['send']>()
+  expectTypeOf<{ limit: 'account.logIn' }>().not.toExtend<Guards<typeof notes>['send']>()
   expectTypeOf<{ limit: 'artwork.view' }>().toExtend<Guards<typeof notes>['send']>()
 })

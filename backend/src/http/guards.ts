@@ -11,6 +11,8 @@ export interface KeyedLimit<C> {
   name: LimitName
   by: string
   key: (call: C) => string | undefined
+  /** Hears that what was counted under the key was too much. */
+  exceeded?: (call: C) => void
 }
 
 /** Why calls are not counted. */
@@ -20,7 +22,6 @@ export interface Unlimited {
 
 /** No limit, for a reason. */
 export const none = (reason: string): Unlimited => ({ unlimited: reason })
-export const publicRead = none('a public read, which guests share')
 export const ownRead = none("reads what is the caller's own")
 
 /** How the thing is found that must be the caller's own; `missing` is the endpoint's error where there is none. */
@@ -31,10 +32,10 @@ export interface OwnerGuard<C, Code extends string = string> {
 
 /**
  * What is checked before an endpoint's handler runs. A limit by name counts by address and by the account of the caller; where
- * the caller may be a guest, what stands for the account is named. `bodyBytes`: the largest body. Default: 100 kB of JSON.
+ * the caller may be a guest, what stands for the account is named. Without one the contract's default holds. `bodyBytes`: the largest body. Default: 100 kB of JSON.
  */
 export type Guard<E extends Endpoint> = {
-  limit: Unlimited | KeyedLimit<Call<E>> | (E['access'] extends 'public' | 'team' ? AddressLimitName : LimitName)
+  limit?: Unlimited | KeyedLimit<Call<E>> | (E['access'] extends 'public' | 'team' ? AddressLimitName : LimitName)
   bodyBytes?: number
 } & (E extends { owner: Owner } ? { owner: OwnerGuard<Call<E>, ErrorsOf<E>['code']> } : { owner?: never })
 

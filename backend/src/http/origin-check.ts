@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { commonError } from './http-error.ts'
+import { securityEvent } from './security-log.ts'
 
 /**
  * Refuses a change that a browser sends from a page of another site. What is no browser sends neither header and passes,
@@ -7,8 +8,10 @@ import { commonError } from './http-error.ts'
  */
 export function checkOrigin(request: IncomingMessage, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw commonError('FORBIDDEN_ORIGIN')
-  if (!isOwnOrigin(request, publicOrigin)) throw commonError('FORBIDDEN_ORIGIN')
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (!isForeign && isOwnOrigin(request, publicOrigin)) return
+  securityEvent('malicious_cors')
+  throw commonError('FORBIDDEN_ORIGIN')
 }
 
 /** Whether a request comes from a page of this site, or from no browser. */

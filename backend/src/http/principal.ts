@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { Request } from 'express'
 import { commonError } from './http-error.ts'
+import { securityEvent } from './security-log.ts'
 
 /** A person who is signed in. `role` is null until it is chosen. */
 export interface UserPrincipal {
@@ -21,29 +21,14 @@ export interface TeamPrincipal {
 export type Principal = UserPrincipal | TeamPrincipal
 
 /** Tells who makes a request from its credentials; undefined when they are not of the kind it knows. */
-export type Authenticator = (
-  token: string,
-  request: IncomingMessage,
-) => Promise<Principal | undefined> | Principal | undefined
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Knows the delivery tokens. Digests are compared, in a time that does not tell how much was right. */
-export function deliveryTeams(tokens: ReadonlyMap<string, string>): Authenticator {
-  const teams = [...tokens].map(([name, token]) => ({ name, digest: digest(token) }))
-  return (token) => {
-    const given = digest(token)
-    const found = teams.filter((team) => timingSafeEqual(team.digest, given))
-    return found[0] && { kind: 'team', name: found[0].name }
-  }
-}
+export type Authenticator = (token: string, request: Request) => Promise<Principal | undefined> | Principal | undefined
 
 /**
  * Asks each authenticator about the bearer token. Without one the request is a guest's; a token that nobody knows is
  * refused even where guests may come, so that a browser with an old one gets a fresh one instead of a guest's view.
  */
 export async function authenticate(
-  request: IncomingMessage,
+  request: Request,
   authenticators: readonly Authenticator[],
 ): Promise<Principal | null> {
   const header = request.headers.authorization
@@ -54,5 +39,6 @@ export async function authenticate(
       const principal = await authenticator(token, request)
       if (principal) return principal
     }
+  securityEvent('authn_token_invalid', { code: 'UNAUTHENTICATED' })
   throw commonError('UNAUTHENTICATED')
 }

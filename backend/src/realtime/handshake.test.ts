@@ -5,6 +5,8 @@ import { WebSocket } from 'ws'
 import { connectSocket } from '../../test/live.ts'
 import type { LiveBrowser } from '../../test/live.ts'
 import { useSite } from '../../test/use-site.ts'
+import { keysOf } from '../keys.ts'
+import type { Keys } from '../keys.ts'
 import { accessTokens } from '../sessions/access-token.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 import { CONNECT_TIMEOUT_MS } from './limits.ts'
@@ -33,15 +35,15 @@ const upgrade = (headers: Record<string, string>, path = '/socket.io/?EIO=4&tran
 /** A websocket that speaks its own. */
 const openWire = () => new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
 
-const secret = () => site.config.sessionSecret
+const tokensOf = (keys: Keys, now = new Date()) => accessTokens(keys, site.config.publicUrl, () => now)
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
 
 test('a guest is refused, and so is whose token is forged, expired, or of a session that has ended', async () => {
   const person = await site.as('creator')
   const claims = { userId: person.id, sessionId: sessionOf(person.token) }
-  const forged = await accessTokens('another secret of thirty-two chars', () => new Date()).sign(claims)
-  const old = await accessTokens(secret(), () => new Date(Date.now() - 3600_000)).sign(claims)
+  const forged = await tokensOf(keysOf('another secret of thirty-two chars')('access token')).sign(claims)
+  const old = await tokensOf(site.config.keys('access token'), new Date(Date.now() - 3600_000)).sign(claims)
   for (const token of [undefined, '', 7, { $ne: null }, 'token-of-all', old.token])
     await expect(connectSocket(site.url, token)).rejects.toThrow('UNAUTHENTICATED')
   await expect(connectSocket(site.url, forged.token)).rejects.toThrow('invalid_jwt')

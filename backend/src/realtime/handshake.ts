@@ -8,13 +8,13 @@ export interface LiveData {
   caller: UserPrincipal
 }
 
-type Identify = (token: string) => Promise<UserPrincipal | undefined>
+type Identify = (token: string, socket: Socket) => Promise<UserPrincipal | undefined>
 
 /** Admits who brings an access token. Others are told the API's code, as `data.code` of socket.io's `connect_error`. */
 export function signIn(identify: Identify, refused: (code: string) => void) {
-  async function callerOf({ handshake }: Socket): Promise<UserPrincipal> {
-    const { token } = (handshake.auth ?? {}) as { token?: unknown }
-    const caller = typeof token === 'string' ? await identify(token) : undefined
+  async function callerOf(socket: Socket): Promise<UserPrincipal> {
+    const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }
+    const caller = typeof token === 'string' ? await identify(token, socket) : undefined
     if (!caller) throw commonError('UNAUTHENTICATED')
     return caller
   }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { converse } from '../../test/conversations.ts'
 import { connectSocket } from '../../test/live.ts'
 import type { LiveBrowser } from '../../test/live.ts'
+import { SALT } from '../../test/person.ts'
 import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 import { siteCookies } from '../sessions/cookies.ts'
@@ -67,9 +68,10 @@ test('who logs out loses every socket of that session within a second, and none 
   const [mira, noor] = [await site.as('creator'), await site.as('creator')]
   const sessionId = (JSON.parse(Buffer.from(mira.token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
   const [tab, other, hers] = [await connect(mira), await connect(mira), await connect(noor)]
-  const { sessionSecret, publicUrl } = site.config
+  const { keys, publicUrl } = site.config
   const { name } = siteCookies(publicUrl)('refresh')
-  const cookie = `${name}=${refreshToken(sessionSecret, sessionId, 1).text}`
+  const token = refreshToken(keys('refresh token').current, { sessionId, salt: SALT, generation: 1 })
+  const cookie = `${name}=${token.text}`
   const begun = performance.now()
   expect((await site.fetch('/api/sessions/current', { method: 'DELETE', headers: { cookie } })).status).toBe(204)
   for (const { socket } of [tab, other]) await expect.poll(() => socket.connected).toBe(false)

@@ -5,6 +5,8 @@ import type { DefaultEventsMap, Socket } from 'socket.io'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { SecurityLog } from '../http/security-log.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { boundConnection } from './connection-bounds.ts'
@@ -44,6 +46,7 @@ interface Domains {
   sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
   signals: AllSignalHandlers
   registry: Registry
+  security: SecurityLog
 }
 
 /** The live side of the backend: websockets of people who are signed in, beside the HTTP server. */
@@ -58,6 +61,7 @@ export interface Realtime {
 export async function createRealtime({ config, logger, redis }: Options): Promise<Realtime> {
   const upgrades = new Set<Duplex>()
   const reasons = new WeakMap<Connection, string>()
+  const addresses = new WeakMap<Connection, string>()
   const admit = admitUpgrades(config)
   const streams = redis && (await streamsAdapter(redis, () => io))
   let metrics: LiveMetrics | undefined
@@ -98,10 +102,12 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
   return {
     publisher,
 
-    serve({ sessions, signals, registry }) {
+    serve({ sessions, signals, registry, security }) {
       const live = (metrics = liveMetrics(registry, () => io.of('/').sockets.size))
       const answer = answerSignals(signals, ({ code }) => live.refused.inc({ what: 'signal', code }))
-      io.use(signIn(sessions.identify, (code) => live.refused.inc({ what: 'connection', code })))
+      const identify = (token: string, { id, conn }: Pick<Socket, 'id' | 'conn'>) =>
+        security.run({ address: addresses.get(conn) ?? '', requestId: id }, () => sessions.identify(token))
+      io.use(signIn(identify, (code) => live.refused.inc({ what: 'connection', code })))
       io.on('connection', (socket) => {
         welcome(socket)
         answer(socket, socket.data.caller)
@@ -125,6 +131,7 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
           // Else it would be waited for until it answers.
           wire.destroy()
         })
+        addresses.set(connection, clientAddress(connection.request, config.trustProxy))
         // The request would be kept as long as the socket, by listeners of the library as well.
         Object.assign(connection.request, { headers: {}, rawHeaders: [] })
         Object.assign(connection, { request: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test/use-site.ts'
 
-const site = useSite({ NODE_ENV: 'production' })
+const site = useSite({}, { production: true })
 
 const metrics = (token?: string) =>
   site.fetch('/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })

@@ -1,8 +1,5 @@
-/** So many times in so many seconds. */
-export interface Limit {
-  points: number
-  seconds: number
-}
+import { defaultLimits } from '@atelier/contract/rate-limits.ts'
+import type { Limit } from '@atelier/contract/rate-limits.ts'
 
 /** How often something may be done from one address of the net, and for one account or what stands for it. */
 export interface ActionLimits {
@@ -16,9 +13,11 @@ const HOUR = 60 * MINUTE
 // An office or a school may share one address: those limits are wide. What is tried against one account is counted tightly,
 // wherever it comes from. Writes of one's own are bounded far above what a person does.
 export const limits = {
+  /** Of all that changes something and has no limit of its own. */
+  write: defaultLimits.write,
   'account.logIn': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
-  'account.signUp': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
-  'account.mail': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
+  'account.signUp': { address: { points: 100, seconds: HOUR } },
+  'account.mail': { address: { points: 100, seconds: HOUR } },
   'account.token': { address: { points: 100, seconds: 15 * MINUTE }, account: { points: 20, seconds: 15 * MINUTE } },
   'account.role': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'account.profile': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
@@ -36,6 +35,8 @@ export const limits = {
   'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'comment.restore': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
+  // Those that nobody knows; a team's own are not counted.
+  'delivery.token': { address: { points: 20, seconds: 15 * MINUTE } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
   // A letter is saved as it is typed; each may copy the pictures of works.
@@ -60,6 +61,22 @@ export const limits = {
 } as const satisfies Record<string, ActionLimits>
 
 export type LimitName = keyof typeof limits
+
+/** What is counted in memory: reads of guests, their documents, and files that are not there. */
+export const memoryLimits = {
+  guestRead: defaultLimits.guestRead.address,
+  document: defaultLimits.guestRead.address,
+  miss: { points: 200, seconds: MINUTE },
+} as const satisfies Record<string, Limit>
+
+// What goes beyond is answered as if it had been done, so that nobody learns of it, nor keeps others from being answered.
+export const silentLimits = {
+  'mail.signUp': { points: 3, seconds: HOUR },
+  'mail.reset': { points: 3, seconds: HOUR },
+  'mail.emailChange': { points: 3, seconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+export type SilentLimitName = keyof typeof silentLimits
 
 /** Limits that count by address alone. */
 export type AddressLimitName = {

@@ -1,0 +1,15 @@
+import type { RequestHandler, Response } from 'express'
+import { addressKey } from './address-key.ts'
+import type { MemoryCounter } from './memory-counter.ts'
+import { refuse } from './refuse.ts'
+
+/** Refuses who asks again and again for files that are not there: each such question is several to S3. */
+export const limitMisses =
+  (counter: MemoryCounter): RequestHandler =>
+  ({ ip = '' }, response: Response, next) => {
+    const key = addressKey(ip)
+    const seconds = counter.wait(key)
+    if (seconds > 0) refuse('misses', seconds, response)
+    response.once('finish', () => response.statusCode === 404 && counter.take(key))
+    next()
+  }

@@ -1,0 +1,73 @@
+/** The settings that production looks at, as they were read. */
+export interface Settings {
+  SESSION_SECRET: string
+  SESSION_SECRET_PREVIOUS?: string | undefined
+  S3_SECRET_ACCESS_KEY: string
+  S3_ENDPOINT: string
+  S3_PUBLIC_ENDPOINT?: string | undefined
+  PUBLIC_URL?: string | undefined
+  MEDIA_ORIGIN?: string | undefined
+  ASSET_ORIGIN?: string | undefined
+  DELIVERY_TOKENS: readonly { name: string; digest: string; isHashed: boolean; lastDay?: string | undefined }[]
+  RELEASE_WEBHOOK_URL?: string | undefined
+  RELEASE_WEBHOOK_SECRET?: string | undefined
+  SHELL_FLAVOR: string
+  DEV_REGISTRY?: string | undefined
+  RATE_LIMIT_FACTOR: number
+  SMTP_URL?: string | undefined
+  GOOGLE_AUTH_URL?: string | undefined
+  GOOGLE_TOKEN_URL?: string | undefined
+  GOOGLE_USERINFO_URL?: string | undefined
+  LINKEDIN_ISSUER: string
+}
+
+/** More would let one address try passwords all day. */
+const RATE_LIMIT_FACTOR_MAX = 10
+
+/** Whoever finds an old one has little of it. */
+const TOKEN_DAYS_MAX = 400
+const DAY_MS = 86_400_000
+
+const isHttp = (address: string | undefined) => address !== undefined && new URL(address).protocol === 'http:'
+
+/** Whether a secret looks as if a person had thought of it: made at random, 32 characters of hex or base64 have far more. */
+const isGuessable = (secret: string, different: number) => new Set(secret).size < different || !/\d/.test(secret)
+
+/** What must not be as it is on a site that is open to everybody, each with its name. */
+export function unsafeSettings(settings: Settings, now: Date): string[] {
+  const { DELIVERY_TOKENS: tokens, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
+  const { SESSION_SECRET_PREVIOUS: previous } = settings
+  const latestDay = new Date(now.getTime() + TOKEN_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
+  const addresses = [
+    'PUBLIC_URL',
+    'S3_ENDPOINT',
+    'S3_PUBLIC_ENDPOINT',
+    'MEDIA_ORIGIN',
+    'ASSET_ORIGIN',
+    'GOOGLE_AUTH_URL',
+    'GOOGLE_TOKEN_URL',
+    'GOOGLE_USERINFO_URL',
+    'LINKEDIN_ISSUER',
+    'RELEASE_WEBHOOK_URL',
+  ] as const
+  const rules: [unsafe: boolean, said: string][] = [
+    ...addresses.map((name): [boolean, string] => [isHttp(settings[name]), `${name} must be an https address`]),
+    [settings.PUBLIC_URL === undefined, 'PUBLIC_URL is missing'],
+    [isGuessable(settings.SESSION_SECRET, 10), 'SESSION_SECRET must be made at random'],
+    [previous !== undefined && isGuessable(previous, 10), 'SESSION_SECRET_PREVIOUS must be made at random'],
+    [isGuessable(settings.S3_SECRET_ACCESS_KEY, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
+    [tokens.some(({ isHashed }) => !isHashed), 'DELIVERY_TOKENS must hold hashes: name=sha256:… of random tokens'],
+    [
+      tokens.some(({ isHashed, lastDay }) => isHashed && (lastDay === undefined || lastDay > latestDay)),
+      `DELIVERY_TOKENS must end within ${TOKEN_DAYS_MAX} days: name=sha256:…@ and the last day`,
+    ],
+    [webhookSecret !== undefined && isGuessable(webhookSecret, 10), 'RELEASE_WEBHOOK_SECRET must be made at random'],
+    [new Set(tokens.map(({ digest }) => digest)).size < tokens.length, 'DELIVERY_TOKENS must differ from team to team'],
+    [settings.SHELL_FLAVOR !== 'production', 'SHELL_FLAVOR must be production'],
+    [settings.DEV_REGISTRY !== undefined, 'DEV_REGISTRY must not be set'],
+    [settings.RATE_LIMIT_FACTOR > RATE_LIMIT_FACTOR_MAX, `RATE_LIMIT_FACTOR must be ${RATE_LIMIT_FACTOR_MAX} at most`],
+    [SMTP_URL === undefined, 'SMTP_URL is missing'],
+    [SMTP_URL !== undefined && !SMTP_URL.startsWith('smtps://'), 'SMTP_URL must begin with smtps://'],
+  ]
+  return rules.flatMap(([unsafe, said]) => (unsafe ? [said] : []))
+}
