@@ -35,6 +35,9 @@ const schema = documentSchema('artworks', {
   like_count: count,
   comment_count: count,
   created_at: { type: Date, required: true },
+  /** Bytes of the two as uploaded; null of those published before it was kept, until they are measured. */
+  file_size: { type: Number, default: null },
+  thumbnail_size: { type: Number, default: null },
   /** Pixels of the upright picture or video. */
   width: { type: Number, required: true },
   height: { type: Number, required: true },
@@ -60,12 +63,16 @@ schema.index(
 )
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
+// Finds what has yet to be measured.
+schema.index({ file_size: 1 })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
 /** What is read of an artwork: all but what only finding it needs. */
-export const ARTWORK_FIELDS = fieldsOf(schema, { except: ['title_search', 'search_prefixes', 'client_id'] })
+export const ARTWORK_FIELDS = fieldsOf(schema, {
+  except: ['title_search', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
+})
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>
 
 export const artworkModel = (connection: Connection): Model<ArtworkDocument> =>

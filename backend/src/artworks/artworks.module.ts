@@ -2,8 +2,9 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
-import type { Likes } from '../likes/likes.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Keys } from '../keys.ts'
+import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -15,6 +16,7 @@ import { firstPictures } from './first-pictures.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
+import { measureArtworks, storedOf } from './stored.ts'
 import { viewsService } from './views.service.ts'
 
 // What it left would be put right by the hourly job.
@@ -33,6 +35,7 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   const service = artworksService(database)
   return {
     service,
+    stored: storedOf(database),
     exported: exportedArtworks(database),
     present: presentArtworks(profiles.service, media),
     firstPictures: firstPictures(service, media),
@@ -41,6 +44,8 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
 
 interface Options {
   database: Connection
+  /** Hide who has looked at what. */
+  keys: Keys
   core: ArtworkCore
   profiles: { service: Profiles }
   favorites: { service: Favorites }
@@ -73,7 +78,16 @@ export function createArtworks(options: Options) {
       giveUpAfterMs: RENAMED_MS,
       handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
     }),
-    upkeep: { 'artworks.reconcile': reconcile },
-    ...artworksRoutes({ artworks, publishing, views: viewsService(database, artworks, now), favorites, present }),
+    upkeep: {
+      'artworks.reconcile': reconcile,
+      'artworks.measure': measureArtworks(database, options.uploads),
+    },
+    ...artworksRoutes({
+      artworks,
+      publishing,
+      views: viewsService({ database, artworks, keys: options.keys, now }),
+      favorites,
+      present,
+    }),
   }
 }

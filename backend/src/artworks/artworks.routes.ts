@@ -1,7 +1,6 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
 import { readPage } from '../database/page.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
-import { publicRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
@@ -27,8 +26,8 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
   } as const
 
   const guards = {
-    list: { limit: publicRead },
-    get: { limit: publicRead },
+    list: {},
+    get: {},
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
     delete: { limit: 'artwork.write', owner: artwork },

@@ -82,6 +82,9 @@ export function publishingService({ database, artworks, profiles, uploads, along
       file_key: file.key,
       file_type: file.file_type,
       thumbnail_key: thumbnail?.key ?? null,
+      // A film that has yet to be rid of what it tells is looked at when it is measured.
+      file_size: isVideo && !file.traces_erased ? null : file.size,
+      thumbnail_size: thumbnail?.size ?? null,
       orientation: isVideo ? orientation! : null,
       created_at: now(),
       // A container that tells no size is as large as its poster.
@@ -120,6 +123,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
         ...searchFields(given.title ?? title, given.tags === undefined ? tags : given.tags, artist),
         ...(thumbnail && {
           thumbnail_key: thumbnail.key,
+          thumbnail_size: thumbnail.size,
           thumbnail_upload_id,
           placeholder: thumbnail.placeholder,
           widths: thumbnail.widths,

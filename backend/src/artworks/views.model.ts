@@ -4,7 +4,7 @@ import type { DocumentOf } from '../database/document.ts'
 
 /** That somebody has looked at an artwork lately. */
 const schema = documentSchema('artwork_views', {
-  /** A digest of artwork and viewer. */
+  /** A keyed hash of artwork and viewer. */
   _id: { type: String, required: true },
   /** Until then further looks do not count. */
   until: { type: Date, required: true },

@@ -1,24 +1,31 @@
-import { createHash } from 'node:crypto'
 import { VIEW_MINUTES } from './limits.ts'
 import type { Request } from 'express'
 import type { Connection } from 'mongoose'
-import type { Principal } from '../http/principal.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import type { Principal } from '../http/principal.ts'
+import { addressKey } from '../http/rate-limits/address-key.ts'
+import { dailyHash } from '../keys.ts'
+import type { Keys } from '../keys.ts'
 import type { Artworks } from './artworks.service.ts'
 import { viewModel } from './views.model.ts'
 
-/** Who looks: the user, else a guest's address and browser. */
-export const viewerOf = (caller: Principal | null, { ip = '', headers }: Pick<Request, 'ip' | 'headers'>): string =>
-  caller?.kind === 'user' ? caller.id : `${ip}\n${headers['user-agent'] ?? ''}`
+/** Who looks: the user, else whoever shares a guest's address. A browser's name would be another with each request that wants to. */
+export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'ip'>): string =>
+  caller?.kind === 'user' ? caller.id : addressKey(ip)
 
-/** Of a viewer and an artwork, neither of which can be read from it. */
-const digest = (artworkId: string, viewer: string) =>
-  createHash('sha256').update(`${artworkId}\n${viewer}`).digest('base64url')
+interface Parts {
+  database: Connection
+  artworks: Artworks
+  keys: Keys
+  now: () => Date
+}
 
 export type Views = ReturnType<typeof viewsService>
 
-export function viewsService(database: Connection, artworks: Artworks, now: () => Date) {
+export function viewsService({ database, artworks, keys, now }: Parts) {
   const views = viewModel(database)
+  /** Of a viewer and an artwork, neither of which can be told from it; another each day, when a further look counts at once. */
+  const digest = (artworkId: string, viewer: string) => dailyHash(keys.current, `${artworkId}\n${viewer}`, now())
 
   /** Whether this look is the viewer's first for a while; of several at once one is. */
   async function isFresh(_id: string): Promise<boolean> {

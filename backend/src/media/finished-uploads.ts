@@ -3,7 +3,12 @@ import type { ClientSession, Connection } from 'mongoose'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { makeAvatar } from './avatar-picture.ts'
-import { avatarKey, renditionKey } from './media-keys.ts'
+import { createInspector } from './inspection/inspector.ts'
+import { RejectedFileError } from './inspection/rejected-file-error.ts'
+import { avatarKey, originalKey, renditionKey } from './media-keys.ts'
+import { mediaType } from './media-type.ts'
+import { createMultipart } from './multipart.ts'
+import { rewrite } from './rewrite.ts'
 import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from './stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -15,6 +20,19 @@ export type FinishedUploads = ReturnType<typeof finishedUploads>
 
 export function finishedUploads(database: Connection, storage: Storage) {
   const uploads = uploadModel(database)
+  const inspect = createInspector(storage)
+  const multipart = createMultipart(storage, storage.config)
+
+  async function eraseTraces(key: string, size: number): Promise<void> {
+    const file = { area: 'artworks', key, size } as const
+    try {
+      const { traces } = await inspect({ ...file, file_type: 'video' })
+      await rewrite(storage, multipart, { ...file, contentType: mediaType(key)!.type }, traces)
+    } catch (error) {
+      // It was let in under other rules, and stays.
+      if (!(error instanceof RejectedFileError)) throw error
+    }
+  }
 
   return {
     /** A finished upload of a purpose; otherwise why there is none. */
@@ -45,6 +63,14 @@ export function finishedUploads(database: Connection, storage: Storage) {
     /** Removes the private copy of a video, which is no other than the public one. */
     async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
       if (file_type === 'video') await storage.remove('artworks', key)
+    },
+
+    /** Bytes of a published file; none where it is gone. A film that a version before has published is rid of what it tells. */
+    async measure(key: string, fileType: 'image' | 'video'): Promise<number> {
+      const original = originalKey(key, fileType)
+      const size = await sizeOf(storage, 'artworks', original)
+      if (size !== null && fileType === 'video') await eraseTraces(original, size)
+      return size ?? 0
     },
 
     /** Removes an upload's files, those made of it as well. */

@@ -1,8 +1,33 @@
+import { SLOWEST } from '../http/cut-slow.ts'
+
 /** Seconds that a signed address of a part takes bytes. */
 export const PART_ADDRESS_SECONDS = 3600
 /** Bytes of a part of the uploads that do not say it themselves: they were begun before uploads kept it. */
 export const UNSAID_PART_BYTES = 8 * 1024 * 1024
 /** Pixels of the largest picture; of an animation, of one frame. */
-export const PIXELS_MAX = 100_000_000
+export const PIXELS_MAX = 50_000_000
+/** The same of one that is interlaced or progressive, all of which is in memory before its first line is known. */
+export const PROGRESSIVE_PIXELS_MAX = 25_000_000
+/** The same in bytes: pixels of 16 bits a channel take twice as many. */
+export const PROGRESSIVE_BYTES_MAX = 100_000_000
 /** Pixels of all frames of an animation together. */
-export const ANIMATION_PIXELS_MAX = 400_000_000
+export const ANIMATION_PIXELS_MAX = 100_000_000
+/** What looking at a file may cost: processes at once, and for each the time and the memory. */
+export const INSPECTION = { processes: 2, ms: 20_000, bytes: 800 * 1024 * 1024 }
+/** What visitors may read at once: each file holds a connection to S3 while it is sent, unless it is small. */
+export const READING = {
+  /** Bytes up to which a file is read whole before it is sent. */
+  smallBytes: 256 * 1024,
+  /** Small files, and others, on their way to one address. */
+  address: { small: 100, large: 16 },
+  /** The same to all; of the large ones fewer than the pool has connections. */
+  process: { small: 600, large: 150 },
+  slowest: SLOWEST,
+}
+/** Files that come in through the backend at once, in one process: of one person, and of all. */
+export const RECEIVING = {
+  each: 2,
+  all: 32,
+  /** Milliseconds for which a process that has died keeps others from receiving the file. */
+  leaseMs: 60_000,
+}

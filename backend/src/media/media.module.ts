@@ -20,7 +20,8 @@ interface Options {
 
 export function createMedia({ config, database, storage, artworks, applications, now }: Options) {
   const users = [artworks.service.usedKeys, applications.service.usedKeys]
-  const service = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
+  const multipart = createMultipart(storage, config.s3)
+  const service = uploadsService({ database, storage, multipart, stored: artworks.stored, now })
   return {
     async erase(userId: string) {
       await service.erase(userId)

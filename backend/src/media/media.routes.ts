@@ -1,9 +1,11 @@
-import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { Router } from 'express'
 import { commonError } from '../http/http-error.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
+import { createBodySender } from './body-sender.ts'
+import type { BodySender } from './body-sender.ts'
+import { READING } from './limits.ts'
 import { mediaType } from './media-type.ts'
 import { headObject, readObject } from './read-object.ts'
 
@@ -14,15 +16,16 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * Serves `/media/{area}/{key}` from S3. The key is looked for below the public prefix alone, so an upload that was not
  * published has no address.
  */
-export function mediaRoutes(storage: Storage): RequestHandler {
+export function mediaRoutes(storage: Storage, limits = READING): RequestHandler {
   const router = Router()
+  const sender = createBodySender(limits)
   router.get('/media/:area/*key', async (request: Request<{ area: string; key: string[] }>, response) => {
     const area = AREAS.find((name) => name === request.params.area)
     const segments = request.params.key
     const key = segments.join('/')
     if (!area || !mediaType(key) || !segments.every((segment) => /^\w[\w.-]*$/.test(segment)))
       throw commonError('NOT_FOUND')
-    await serve(storage, area, key, request, response)
+    await serve(storage, sender, area, key, request, response)
   })
   router.use('/media', () => {
     throw commonError('NOT_FOUND')
@@ -32,11 +35,13 @@ export function mediaRoutes(storage: Storage): RequestHandler {
 
 async function serve(
   storage: Storage,
+  sender: BodySender,
   area: Area,
   key: string,
-  { method, headers, query }: Pick<Request, 'method' | 'headers' | 'query'>,
+  request: Request<object>,
   response: Response,
 ) {
+  const { method, headers, query } = request
   const aborter = new AbortController()
   response.once('close', () => aborter.abort())
   const read = method === 'HEAD' ? headObject : readObject
@@ -45,6 +50,12 @@ async function serve(
   if (answer.status === 416) {
     response.set('content-range', `bytes */${answer.size}`).status(416).end()
     return
+  }
+  const body = 'body' in answer ? answer.body : undefined
+  const send = body && sender.admit(request, answer.status === 304 ? 0 : (answer.head.size ?? Infinity))
+  if (body && !send) {
+    body.destroy()
+    throw commonError('UNAVAILABLE')
   }
 
   const { type, download } = mediaType(key)!
@@ -63,10 +74,10 @@ async function serve(
     response.end()
     return
   }
-  const { head, contentRange, body } = answer
+  const { head, contentRange } = answer
   if (head.size !== undefined) response.set('content-length', String(head.size))
   if (head.modified) response.set('last-modified', head.modified.toUTCString())
   if (contentRange) response.set('content-range', contentRange)
-  if (!body) response.end()
-  else await pipeline(body, response, { signal: aborter.signal })
+  if (body && send) await send(body, response, aborter.signal)
+  else response.end()
 }

@@ -114,13 +114,13 @@ test('the renditions of a picture are found at the addresses made from its key',
 
 test('when S3 does not answer, the visitor is told so and the rest works', async () => {
   const broken = await startSite()
-  broken.storage.client.config.endpoint = () =>
-    Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port: 9, path: '/' })
+  for (const client of [broken.storage.media, broken.storage.health])
+    client.config.endpoint = () => Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port: 9, path: '/' })
   const answer = await broken.fetch(address)
   expect([answer.status, (await bodyOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
   expect((await broken.fetch('/api/artworks')).status).toBe(200)
   expect(await bodyOf(broken.fetch('/readyz'))).toEqual({ status: 'unavailable', mongodb: 'ok', s3: 'down' })
-  broken.storage.client.config.endpoint = site.storage.client.config.endpoint
+  broken.storage.media.config.endpoint = site.storage.media.config.endpoint
   await broken.close()
 })
 
@@ -131,12 +131,12 @@ test('S3 that has too much to do is unavailable, as S3 that is away', async () =
   await new Promise((resolve) => busy.once('listening', resolve))
   const { port } = busy.address() as AddressInfo
   const other = await startSite()
-  const real = other.storage.client.config.endpoint!
-  other.storage.client.config.endpoint = () =>
+  const real = other.storage.media.config.endpoint!
+  other.storage.media.config.endpoint = () =>
     Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
   const answer = await other.fetch(address)
   expect([answer.status, (await bodyOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
-  other.storage.client.config.endpoint = real
+  other.storage.media.config.endpoint = real
   busy.closeAllConnections()
   busy.close()
   await other.close()
@@ -158,8 +158,8 @@ test('a visitor who leaves ends the reading of S3, and nobody calls that a failu
   await new Promise((resolve) => endless.once('listening', resolve))
   const { port } = endless.address() as AddressInfo
   const other = await startSite()
-  const real = other.storage.client.config.endpoint!
-  other.storage.client.config.endpoint = () =>
+  const real = other.storage.media.config.endpoint!
+  other.storage.media.config.endpoint = () =>
     Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
   const memory = process.memoryUsage().rss
   const aborter = new AbortController()
@@ -170,7 +170,7 @@ test('a visitor who leaves ends the reading of S3, and nobody calls that a failu
   await hasLeft
   await expect.poll(() => other.logs.find((line) => line['path'] === address)).toMatchObject({ aborted: true })
   expect(other.logs.filter((line) => Number(line['level']) >= 50)).toEqual([])
-  other.storage.client.config.endpoint = real
+  other.storage.media.config.endpoint = real
   endless.closeAllConnections()
   endless.close()
   await other.close()

@@ -38,7 +38,7 @@ export async function readObject(
   // S3 knows no If-Range: the range is asked for on condition of the tag, the whole if it has changed. A date proves too little.
   const ranged = Range && (ifRange === undefined || ifRange.startsWith('"')) ? { Range, IfMatch: ifRange } : {}
   const get = (more: object) =>
-    storage.client.send(new GetObjectCommand({ ...object, IfNoneMatch: conditions['if-none-match'], ...more }), {
+    storage.media.send(new GetObjectCommand({ ...object, IfNoneMatch: conditions['if-none-match'], ...more }), {
       abortSignal: signal,
     })
   try {
@@ -70,7 +70,7 @@ export async function headObject(
 }
 
 const headOf = (storage: Storage, object: { Bucket: string; Key: string }, abortSignal: AbortSignal) =>
-  storage.client.send(new HeadObjectCommand(object), { abortSignal })
+  storage.media.send(new HeadObjectCommand(object), { abortSignal })
 
 function whole(got: GetObjectCommandOutput): ObjectAnswer {
   const head = { etag: got.ETag, size: got.ContentLength, modified: got.LastModified }

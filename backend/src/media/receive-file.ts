@@ -1,17 +1,13 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import { PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Request, Response } from 'express'
-import multer, { MulterError } from 'multer'
+import { Transform } from 'node:stream'
+import multer from 'multer'
 import type { StorageEngine } from 'multer'
 import { asHttpError } from '../http/known-failures.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { sizeOf } from './stored-files.ts'
 
-/** Bytes of a part on its way to S3, two at a time: so much of a file is in memory, however large it is. */
-const PART = 5 * 1024 * 1024
-const PARTS_AT_ONCE = 2
-
-/** Where a file goes, and how many bytes it may have. */
+/** Where a file goes, and how many bytes it has. */
 export interface Destination {
   area: Area
   key: string
@@ -19,33 +15,67 @@ export interface Destination {
   size: number
 }
 
-/** Lets multer write a file into S3 as it comes in. */
+class WrongSizeError extends Error {
+  readonly tooLarge: boolean
+  constructor(tooLarge: boolean) {
+    super()
+    this.tooLarge = tooLarge
+  }
+}
+
+/** Lets through so many bytes, and fails on more or fewer before the last is passed on: S3 never gets the whole of another file. */
+function exactly(size: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > size ? new WrongSizeError(true) : null, chunk)
+    },
+    flush(done) {
+      done(bytes < size ? new WrongSizeError(false) : null)
+    },
+  })
+}
+
+/** Lets multer write a file into S3 as it comes in, in one request: nothing of it is kept in memory. */
 function intoS3(
-  { client, buckets }: Storage,
-  { area, key, contentType }: Destination,
+  { receiving, buckets }: Storage,
+  { area, key, contentType, size }: Destination,
   signal: AbortSignal,
 ): StorageEngine {
   return {
     _handleFile(_request, { stream }, done) {
-      let size = 0
-      stream.on('data', (chunk: Buffer) => (size += chunk.length))
-      const upload = new Upload({
-        client,
-        // What is there already may have been looked at: a request that comes late must not put another content in its place.
-        params: { Bucket: buckets[area], Key: key, Body: stream, ContentType: contentType, IfNoneMatch: '*' },
-        partSize: PART,
-        queueSize: PARTS_AT_ONCE,
-      })
-      const onAbort = () => {
-        stream.destroy(new Error('The client has hung up'))
-        void upload.abort()
+      const aborter = new AbortController()
+      const body = exactly(size)
+      let failure: unknown
+      const fail = (error: unknown) => {
+        failure ??= error
+        stream.unpipe(body).resume()
+        aborter.abort()
       }
+      const onAbort = () => fail(new Error('The client has hung up'))
       signal.addEventListener('abort', onAbort, { once: true })
-      upload
-        .done()
+      body.once('error', fail)
+      stream.once('error', fail)
+      receiving
+        .send(
+          new PutObjectCommand({
+            Bucket: buckets[area],
+            Key: key,
+            Body: stream.pipe(body),
+            ContentLength: size,
+            ContentType: contentType,
+            // What is there already may have been looked at: a request that comes late must not put another content in its place.
+            IfNoneMatch: '*',
+          }),
+          { abortSignal: aborter.signal },
+        )
         .then(
           () => done(null, { size }),
-          (error: unknown) => done(error),
+          (error: unknown) => {
+            stream.unpipe(body).resume()
+            done(failure ?? error)
+          },
         )
         .finally(() => signal.removeEventListener('abort', onAbort))
     },
@@ -55,7 +85,7 @@ function intoS3(
 
 /**
  * Takes the field `file` of a form into S3 and answers its bytes; `too large` beyond the size, null without a whole file. Where
- * another request was faster, its file counts. What was stored of a file that fails, the caller removes.
+ * another request was faster, its file counts. Of a file that fails nothing is stored.
  */
 export async function receiveFile(
   storage: Storage,
@@ -64,7 +94,7 @@ export async function receiveFile(
 ): Promise<number | 'too large' | null> {
   const receive = multer({
     storage: intoS3(storage, destination, signal),
-    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: destination.size },
+    limits: { files: 1, fields: 4, fieldSize: 1024 },
     // File names that are not ASCII; nothing is made of them, but they must not break the form.
     defParamCharset: 'utf8',
   }).single('file')
@@ -73,7 +103,7 @@ export async function receiveFile(
       receive(request, response, (error: unknown) => (error ? reject(error as Error) : resolve()))
     })
   } catch (error) {
-    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return 'too large'
+    if (error instanceof WrongSizeError) return error.tooLarge ? 'too large' : null
     const isAnswer = error instanceof S3ServiceException
     if (isAnswer && error.$metadata.httpStatusCode === 412) return sizeOf(storage, destination.area, destination.key)
     if (isAnswer || signal.aborted || asHttpError(error).code === 'UNAVAILABLE') throw error

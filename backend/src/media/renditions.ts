@@ -1,4 +1,4 @@
-import { PIXELS_MAX } from './limits.ts'
+import { ANIMATION_PIXELS_MAX } from './limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
@@ -32,18 +32,16 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
     const { pages = 1, autoOrient, pageHeight } = await open(upload).metadata()
     const { width } = autoOrient
     const height = pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height
-    const [images, placeholder] = await Promise.all([
-      pages > 1 ? animated(upload, widthsFor(width)) : still(upload, widthsFor(width)),
-      thumbHash(upload),
-    ])
-    return { width, height, placeholder, images }
+    const images = await (pages > 1 ? animated(upload, widthsFor(width)) : still(upload, widthsFor(width)))
+    // Of the narrowest, so that the upload itself is decoded once
+    return { width, height, placeholder: await thumbHash(images[0]!.data), images }
   } catch (error) {
     throw new UnsupportedImageError((error as Error).message, { cause: error })
   }
 }
 
 const open = (upload: Uint8Array, options: SharpOptions = {}) =>
-  sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options })
+  sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX, failOn: 'error', ...options })
 
 /** Never wider than the picture is; one that is narrower than all keeps its own width. */
 function widthsFor(width: number): number[] {

@@ -6,6 +6,7 @@ import { codeOf } from '../../test/code-of.ts'
 import { announce, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworksService } from '../artworks/artworks.service.ts'
+import { storedOf } from '../artworks/stored.ts'
 import { createMultipart } from './multipart.ts'
 import { mediaSweep } from './sweep.ts'
 import { uploadsService } from './uploads.service.ts'
@@ -17,7 +18,11 @@ function sweepIn(hours: number) {
   const { database, storage, config } = site
   const now = () => new Date(Date.now() + hours * 3600_000)
   const artworks = artworksService(database)
-  const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
+  const uploads = uploadsService({
+    ...{ database, storage, now },
+    multipart: createMultipart(storage, config.s3),
+    stored: storedOf(database),
+  })
   return mediaSweep({ database, storage, uploads, users: [artworks.usedKeys], now })()
 }
 

@@ -26,9 +26,11 @@ const schema = documentSchema('uploads', {
   state: { type: String, enum: ['uploading', 'stored', 'ready', 'refused'], default: 'uploading' },
   /** The multipart upload in S3, once there is one. */
   s3_upload_id: { type: String, default: null },
-  /** Until then somebody is looking at the content. */
+  /** Until then somebody is receiving the file, or looking at its content. */
   lease_until: { type: Date, default: null },
   refusal: { type: String, enum: [...refusalCodes, null], default: null },
+  /** Whether a film is rid of what tells where and by what it was taken; those that versions before have looked at are not. */
+  traces_erased: { type: Boolean, default: false },
   width: { type: Number, default: null },
   height: { type: Number, default: null },
   duration: { type: Number, default: null },

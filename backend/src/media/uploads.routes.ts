@@ -5,10 +5,12 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { commonError } from '../http/http-error.ts'
 import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
+import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
-import { PART_ADDRESS_SECONDS } from './limits.ts'
+import { PART_ADDRESS_SECONDS, RECEIVING } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
@@ -24,6 +26,7 @@ interface OfUpload {
 }
 
 export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Storage, now: () => Date) {
+  const slots = createSlots(RECEIVING)
   const find = ({ params, caller }: OfUpload) => service.find(caller.id, params.id)
   const upload = {
     find: async (call: OfUpload) => {
@@ -61,7 +64,9 @@ export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Sto
         const artwork = await artworks.find(body.artwork_id)
         if (artwork) assertOwner(caller, artwork)
       }
-      return present(await service.start(caller.id, body, format))
+      const started = await service.start(caller.id, body, format)
+      if (started === 'full') throw errors.STORAGE_FULL()
+      return present(started)
     },
 
     getUpload: ({ owned }) => present(owned),
@@ -72,20 +77,22 @@ export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Sto
       return { parts: await service.sign(upload, body.part_numbers), expires_at }
     },
 
-    async sendFile({ owned: upload, errors, context }) {
+    async sendFile({ owned: upload, caller, errors, context }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
       const { key, size, content_type: contentType } = upload
       const destination = { area: areaOf(upload), key, size, contentType }
-      const received = await receiveFile(storage, destination, context).catch(async (error: unknown) => {
-        await service.discardFiles(upload)
-        throw error
-      })
-      if (received !== size) {
-        await service.discardFiles(upload)
-        throw received === 'too large' ? errors.FILE_TOO_LARGE() : errors.UPLOAD_INCOMPLETE()
+      const release = slots.take(caller.id)
+      if (!release) throw commonError('UNAVAILABLE')
+      try {
+        const received = await service.alone(upload, () => receiveFile(storage, destination, context))
+        if (received === 'busy') throw errors.UPLOAD_BUSY()
+        if (received === 'too large') throw errors.FILE_TOO_LARGE()
+        if (received !== size) throw errors.UPLOAD_INCOMPLETE()
+        await service.received(upload)
+        return await present({ ...upload, state: 'stored' })
+      } finally {
+        release()
       }
-      await service.received(upload)
-      return present({ ...upload, state: 'stored' })
     },
 
     async completeUpload({ owned, errors }) {

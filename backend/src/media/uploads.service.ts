@@ -1,18 +1,24 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import type { Format } from '@atelier/contract/media/formats.ts'
-import { PART_BYTES, UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
+import { PART_BYTES, STORAGE_MAX_BYTES, UPLOAD_KEEP_HOURS, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import type { NewUpload } from '@atelier/contract/media/schemas.ts'
+import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
+import type { Stored } from '../artworks/stored.ts'
 import { batches } from '../database/batches.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { commonError } from '../http/http-error.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { createInspector } from './inspection/inspector.ts'
 import { RejectedFileError } from './inspection/rejected-file-error.ts'
+import { createTurns } from './inspection/turns.ts'
+import { INSPECTION, RECEIVING } from './limits.ts'
 import { uploadKey } from './media-keys.ts'
 import { partCount, partSize } from './multipart.ts'
 import type { ArrivedPart, Multipart, MultipartTarget } from './multipart.ts'
+import { rewrite } from './rewrite.ts'
 import { removeFilesOf, sizeOf } from './stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -26,6 +32,8 @@ const PATIENCE_MS = 7000
 
 interface Parts {
   database: Connection
+  /** What somebody's artworks keep. */
+  stored: (userId: string) => Promise<Stored>
   storage: Storage
   multipart: Multipart
   now: () => Date
@@ -42,9 +50,10 @@ export const areaOf = ({ purpose }: Pick<UploadDocument, 'purpose'>): Area =>
 
 export type Uploads = ReturnType<typeof uploadsService>
 
-export function uploadsService({ database, storage, multipart, now }: Parts) {
+export function uploadsService({ database, storage, multipart, stored, now }: Parts) {
   const uploads = uploadModel(database)
   const inspect = createInspector(storage)
+  const inTurn = createTurns(INSPECTION.processes)
   /** What this process looks at now. */
   const underWay = new Map<string, Promise<number[]>>()
 
@@ -105,6 +114,28 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     if (deletedCount === 1) await discard(upload)
   }
 
+  /** Whether somebody has more uploads under way, or keeps more with them, than may be. */
+  async function isFull(userId: string): Promise<'busy' | 'full' | null> {
+    const isKept = { $ne: ['$state', 'refused'] }
+    // Uploads first: what becomes an artwork meanwhile is counted twice rather than not at all.
+    const [coming] = await uploads.aggregate<Stored & { count: number }>([
+      { $match: { user_id: new Types.ObjectId(userId) } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          works: { $sum: { $cond: [{ $and: [isKept, { $eq: ['$purpose', 'artwork'] }] }, 1, 0] } },
+          bytes: { $sum: { $cond: [isKept, '$size', 0] } },
+        },
+      },
+    ])
+    const kept = await stored(userId)
+    if ((coming?.count ?? 0) > UNDER_WAY_MAX) return 'busy'
+    const isTooMuch =
+      kept.works + (coming?.works ?? 0) > WORKS_MAX || kept.bytes + (coming?.bytes ?? 0) > STORAGE_MAX_BYTES
+    return isTooMuch ? 'full' : null
+  }
+
   async function removeAvatars(user_id: string): Promise<void> {
     for (const upload of await uploads.find({ user_id, purpose: 'avatar' }).lean<UploadDocument[]>())
       await remove(upload)
@@ -143,7 +174,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     return []
   }
 
-  /** Looks at the content, unless somebody else does; whoever dies over it loses the lease. */
+  /** Looks at the content and erases what tells where a film was taken, unless somebody else does; whoever dies over it loses the lease. */
   async function look(id: UploadDocument['_id']): Promise<void> {
     const leased = await uploads
       .findOneAndUpdate(
@@ -155,10 +186,13 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     if (!leased) return
     const mine = { _id: id, state: 'stored', lease_until: leased.lease_until } as const
     try {
-      const findings = await inspect(leased)
-      await uploads.updateOne(mine, { $set: { ...findings, state: 'ready', lease_until: null } })
+      const { key, size, content_type: contentType } = leased
+      const { findings, traces } = await inspect({ ...leased, area: areaOf(leased) })
+      await rewrite(storage, multipart, { area: areaOf(leased), key, size, contentType }, traces)
+      await uploads.updateOne(mine, { $set: { ...findings, traces_erased: true, state: 'ready', lease_until: null } })
     } catch (error) {
       if (error instanceof RejectedFileError) {
+        securityEvent('upload_validation', { user: String(leased.user_id), code: error.code })
         await discard(leased)
         await uploads.updateOne(mine, { $set: { state: 'refused', refusal: error.code, lease_until: null } })
       } else {
@@ -175,7 +209,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     if (begun) return begun
     const work = async () => {
       const missing = upload.state === 'uploading' ? await join(upload) : []
-      if (missing.length === 0) await look(upload._id)
+      if (missing.length === 0) await inTurn(String(upload.user_id), () => look(upload._id))
       return missing
     }
     const finishing = work().finally(() => underWay.delete(name))
@@ -186,14 +220,21 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
   return {
     find,
 
-    /** Announces a file, or answers what was announced under its id. One that was refused, or another avatar, makes way. */
-    async start(userId: string, given: z.output<typeof NewUpload>, format: Format): Promise<UploadDocument> {
+    /**
+     * Announces a file, or answers what was announced under its id; `full` when its owner has no room for it. One that was refused, or
+     * another avatar, makes way. It is looked after the file was announced, so that of several at once none goes beyond.
+     */
+    async start(userId: string, given: z.output<typeof NewUpload>, format: Format): Promise<UploadDocument | 'full'> {
       const existing = await find(userId, given.id)
       if (existing && existing.state !== 'refused') return existing
-      if ((await uploads.countDocuments({ user_id: userId })) >= UNDER_WAY_MAX) throw commonError('TOO_MANY_REQUESTS')
       if (existing) await remove(existing)
       if (given.purpose === 'avatar') await removeAvatars(userId)
-      return insert(userId, given, format)
+      const made = await insert(userId, given, format)
+      const full = await isFull(userId)
+      if (full === null || (full === 'full' && given.purpose === 'avatar')) return made
+      await remove(made)
+      if (full === 'busy') throw commonError('TOO_MANY_REQUESTS')
+      return full
     },
 
     /** Which parts have arrived. */
@@ -220,7 +261,7 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
       if (target) await multipart.abort(target)
       await uploads.updateOne(
         { _id: upload._id, state: 'uploading' },
-        { $set: { state: 'stored', s3_upload_id: null } },
+        { $set: { state: 'stored', s3_upload_id: null, lease_until: null } },
       )
     },
 
@@ -238,10 +279,19 @@ export function uploadsService({ database, storage, multipart, now }: Parts) {
     /** Deletes an upload and what has arrived of it. */
     cancel: remove,
 
-    /** Removes what a failed reception has left, unless another one has brought the file meanwhile. */
-    async discardFiles(upload: UploadDocument): Promise<void> {
-      if (await uploads.exists({ _id: upload._id, state: 'uploading' }))
-        await removeFilesOf(storage, areaOf(upload), upload.key)
+    /** Receives a file while no other request does, in any process; `busy` otherwise. */
+    async alone<T>({ _id }: UploadDocument, receive: () => Promise<T>): Promise<T | 'busy'> {
+      const lease = () => ({ $set: { lease_until: new Date(now().getTime() + RECEIVING.leaseMs) } })
+      const mine = { _id, state: 'uploading' } as const
+      const free = { ...mine, $or: [{ lease_until: null }, { lease_until: { $lte: now() } }] }
+      if ((await uploads.updateOne(free, lease())).matchedCount === 0) return 'busy'
+      const renewing = setInterval(() => void uploads.updateOne(mine, lease()).catch(() => {}), RECEIVING.leaseMs / 3)
+      try {
+        return await receive()
+      } finally {
+        clearInterval(renewing)
+        await uploads.updateOne(mine, { $set: { lease_until: null } })
+      }
     },
 
     /** Deletes every upload of somebody. */

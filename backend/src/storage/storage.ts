@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -18,9 +19,22 @@ export type Area = keyof Config['s3']['buckets']
 /** What lies under this prefix may be seen by everybody; all else by nobody but the backend. */
 export const PUBLIC_PREFIX = 'public/'
 
+/** Connections to S3 at once: in a pool for each kind of work, so that none waits for those of another. */
+const SOCKETS = { client: 200, media: 200, receiving: 40, health: 4 }
+/** Milliseconds for S3 to answer; a file that is passed on as it comes in takes as long as its sender may. */
+const TIMEOUT_MS = 10_000
+
 /** The S3 that keeps the files. Keys are those of the database; addresses are made elsewhere. */
 export interface Storage {
+  /** For another process that needs it as well. */
+  readonly config: Config['s3']
   readonly client: S3Client
+  /** Of what visitors read, for as long as they like. */
+  readonly media: S3Client
+  /** Of the files that come in through the backend. */
+  readonly receiving: S3Client
+  /** Of the question whether S3 answers. */
+  readonly health: S3Client
   readonly buckets: Config['s3']['buckets']
   put(area: Area, key: string, body: Uint8Array, contentType: string): Promise<void>
   remove(area: Area, key: string): Promise<void>
@@ -29,9 +43,42 @@ export interface Storage {
   close(): void
 }
 
-/** Makes the client; nothing is sent yet. */
-export function createStorage({ endpoint, region, accessKeyId, secretAccessKey, buckets }: Config['s3']): Storage {
-  const client = new S3Client({
+/** Makes the clients; nothing is sent yet. */
+export function createStorage(config: Config['s3']): Storage {
+  const { buckets } = config
+  const client = createClient(config, SOCKETS.client)
+  const media = createClient(config, SOCKETS.media)
+  const receiving = createClient(config, SOCKETS.receiving, UPLOAD_TIMEOUT_MS)
+  const health = createClient(config, SOCKETS.health)
+  return {
+    config,
+    client,
+    media,
+    receiving,
+    health,
+    buckets,
+    async put(area, key, body, contentType) {
+      const object = { Bucket: buckets[area], Key: key, Body: body, ContentType: contentType }
+      await client.send(new PutObjectCommand(object))
+    },
+    async remove(area, key) {
+      await client.send(new DeleteObjectCommand({ Bucket: buckets[area], Key: key }))
+    },
+    async ping(signal) {
+      await health.send(new HeadBucketCommand({ Bucket: buckets.artworks }), { abortSignal: signal })
+    },
+    close() {
+      for (const each of [client, media, receiving, health]) each.destroy()
+    },
+  }
+}
+
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: Config['s3'],
+  maxSockets: number,
+  requestTimeout = TIMEOUT_MS,
+): S3Client {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -42,27 +89,12 @@ export function createStorage({ endpoint, region, accessKeyId, secretAccessKey, 
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2000,
-      requestTimeout: 10_000,
+      requestTimeout,
       throwOnRequestTimeout: true,
-      httpsAgent: { maxSockets: 200 },
-      httpAgent: { maxSockets: 200 },
+      httpsAgent: { maxSockets },
+      httpAgent: { maxSockets },
     },
   })
-  return {
-    client,
-    buckets,
-    async put(area, key, body, contentType) {
-      const object = { Bucket: buckets[area], Key: key, Body: body, ContentType: contentType }
-      await client.send(new PutObjectCommand(object))
-    },
-    async remove(area, key) {
-      await client.send(new DeleteObjectCommand({ Bucket: buckets[area], Key: key }))
-    },
-    async ping(signal) {
-      await client.send(new HeadBucketCommand({ Bucket: buckets.artworks }), { abortSignal: signal })
-    },
-    close: () => client.destroy(),
-  }
 }
 
 /** Makes the buckets that are missing. Fails with a {@link StartupError} when S3 does not answer or refuses. */

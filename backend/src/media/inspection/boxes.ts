@@ -1,3 +1,4 @@
+import type { Box } from './film-boxes.ts'
 import { refuseMarkup } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
@@ -12,8 +13,9 @@ const LOOKED_AT_BYTES = 16 * 1024
 // A fragmented video has thousands: what hides stands at the beginning or at the end.
 const BOXES_MAX = 300
 
-/** Walks a file from box to box: it may consist of nothing else, and its idle boxes may hold no page or script. */
-export async function checkBoxes(size: number, read: ReadRange): Promise<void> {
+/** Walks a file from box to box: it may consist of nothing else, and its idle boxes may hold no page or script. Answers the boxes. */
+export async function checkBoxes(size: number, read: ReadRange): Promise<Box[]> {
+  const boxes: Box[] = []
   let at = 0
   for (let count = 0; at < size && count < BOXES_MAX; count++) {
     if (size - at < 8) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
@@ -23,8 +25,10 @@ export async function checkBoxes(size: number, read: ReadRange): Promise<void> {
     const length = boxLength(header, size - at)
     if (length < 8 || at + length > size) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
     if (IDLE.has(kind) && length > 8) refuseMarkup(await read(at + 8, Math.min(at + length, at + LOOKED_AT_BYTES)))
+    boxes.push({ kind, at, content: at + (header.readUInt32BE(0) === 1 ? 16 : 8), end: at + length })
     at += length
   }
+  return boxes
 }
 
 function boxLength(header: Buffer, rest: number): number {

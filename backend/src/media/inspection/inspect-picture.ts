@@ -1,6 +1,7 @@
-import { ANIMATION_PIXELS_MAX, PIXELS_MAX } from '../limits.ts'
+import { ANIMATION_PIXELS_MAX, PIXELS_MAX, PROGRESSIVE_BYTES_MAX, PROGRESSIVE_PIXELS_MAX } from '../limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import type { Metadata } from 'sharp'
 import { makeRenditions, UnsupportedImageError } from '../renditions.ts'
 import type { Renditions } from '../renditions.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
@@ -40,6 +41,10 @@ async function checkSize(file: Buffer): Promise<void> {
     })
   const pixels = header.width * (header.pageHeight ?? header.height)
   const frames = header.pages ?? 1
-  if (pixels > PIXELS_MAX || pixels * frames > (frames > 1 ? ANIMATION_PIXELS_MAX : PIXELS_MAX))
+  const most = header.isProgressive && frames === 1 ? mostProgressive(header) : PIXELS_MAX
+  if (pixels > most || pixels * frames > ANIMATION_PIXELS_MAX)
     throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`)
 }
+
+const mostProgressive = ({ channels, depth }: Metadata) =>
+  Math.min(PROGRESSIVE_PIXELS_MAX, PROGRESSIVE_BYTES_MAX / (channels * (depth === 'ushort' ? 2 : 1)))

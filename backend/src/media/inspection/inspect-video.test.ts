@@ -7,7 +7,7 @@ import { RejectedFileError } from './rejected-file-error.ts'
 /** Inspects a file, and tells how many bytes were read for it. */
 async function inspect(file: Buffer) {
   let bytes = 0
-  const facts = await inspectVideo(file.length, async (start, end) => {
+  const { facts } = await inspectVideo(file.length, async (start, end) => {
     bytes += end - start
     return new Uint8Array(file.subarray(start, end))
   })

@@ -1,7 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
+import type { Erasure } from '../erasure.ts'
+import { aviTraces } from './avi-traces.ts'
 import { readAvi } from './avi.ts'
 import { checkBoxes } from './boxes.ts'
+import { tracesOf } from './film-traces.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
@@ -11,26 +14,34 @@ const HEAD_BYTES = 64 * 1024
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
-/** Looks at a video's content, whatever it is called, reading only the parts that tell about it. Throws {@link RejectedFileError}. */
-export async function inspectVideo(size: number, read: ReadRange): Promise<VideoFacts> {
+/**
+ * Looks at a video's content, whatever it is called, reading only the parts that tell about it: what it is, and what of it tells where
+ * and by what it was taken. Throws {@link RejectedFileError}.
+ */
+export async function inspectVideo(size: number, read: ReadRange): Promise<{ facts: VideoFacts; traces: Erasure[] }> {
   const head = await read(0, Math.min(size, HEAD_BYTES))
   const type = (await fileTypeFromBuffer(head))?.mime ?? 'unknown'
   const isAvi = type === 'video/vnd.avi'
   if (!isAvi && !MP4_TYPES.includes(type)) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type}`)
   refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
-  if (isAvi) return readAvi(head, size, read)
-  await checkBoxes(size, read)
-  return readMp4(size, read)
+  if (isAvi) return { facts: await readAvi(head, size, read), traces: await aviTraces(size, read) }
+  const boxes = await checkBoxes(size, read)
+  const facts = await readMp4(size, read)
+  return { facts, traces: await tracesOf(boxes, readWithin(TABLE_BYTES_MAX, read)) }
 }
 
-async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
-  let left = TABLE_BYTES_MAX
-  const readTables: ReadRange = async (start, end) => {
+/** Reads so many bytes in all. */
+function readWithin(bytes: number, read: ReadRange): ReadRange {
+  let left = bytes
+  return async (start, end) => {
     left -= end - start
     if (left < 0) throw new RejectedFileError('UNREADABLE_FILE', 'Its tables are too large')
     return read(start, end)
   }
-  const source = new CustomSource({ getSize: () => size, read: readTables })
+}
+
+async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
+  const source = new CustomSource({ getSize: () => size, read: readWithin(TABLE_BYTES_MAX, read) })
   const input = new Input({ formats: [MP4, QTFF], source })
   try {
     const track = await input.getPrimaryVideoTrack()

@@ -1,0 +1,46 @@
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { batches } from '../database/batches.ts'
+import { leanReader } from '../database/document.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
+import { artworkModel } from './artworks.model.ts'
+
+/** How many works somebody keeps, and how many bytes of files. */
+export interface Stored {
+  works: number
+  bytes: number
+}
+
+/** Counts what somebody's artworks keep. */
+export const storedOf = (database: Connection) => {
+  const artworks = artworkModel(database)
+  const size = (field: string) => ({ $ifNull: [field, 0] })
+  return async (userId: string): Promise<Stored> => {
+    const [stored] = await artworks.aggregate<Stored>([
+      { $match: { user_id: new Types.ObjectId(userId) } },
+      {
+        $group: {
+          _id: null,
+          works: { $sum: 1 },
+          bytes: { $sum: { $add: [size('$file_size'), size('$thumbnail_size')] } },
+        },
+      },
+    ])
+    return { works: stored?.works ?? 0, bytes: stored?.bytes ?? 0 }
+  }
+}
+
+const MEASURED = ['file_key', 'file_type', 'thumbnail_key'] as const
+
+/** Makes up for what versions before have not done: their films are rid of what they tell, and the sizes of files become known. */
+export const measureArtworks = (database: Connection, uploads: Pick<FinishedUploads, 'measure'>) => {
+  const artworks = artworkModel(database)
+  return async (): Promise<void> => {
+    for await (const batch of batches(() => leanReader(artworks, MEASURED).find({ file_size: null })))
+      for (const { _id, file_key, file_type, thumbnail_key } of batch) {
+        const thumbnail_size = thumbnail_key === null ? null : await uploads.measure(thumbnail_key, 'image')
+        const sizes = { file_size: await uploads.measure(file_key, file_type), thumbnail_size }
+        await artworks.updateOne({ _id, thumbnail_key }, { $set: sizes })
+      }
+  }
+}

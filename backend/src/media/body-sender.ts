@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { cutSlowReader } from '../http/cut-slow.ts'
+import { createSlots } from '../http/slots.ts'
+import type { READING } from './limits.ts'
+
+/** Bytes that are written at once, so that it is seen whether a reader takes any. */
+const CHUNK = 16 * 1024
+
+/** Sends a body to who asked; rejects with the signal. */
+export type SendBody = (body: Readable, response: Response, signal: AbortSignal) => Promise<void>
+
+/** Sends files so that who reads slowly, or much at once, costs the others nothing. */
+export interface BodySender {
+  /** Null when as much is on its way to this address, or to all, as may be. The body is to be sent, or the place stays taken. */
+  admit(request: Pick<Request, 'ip' | 'socket'>, bytes: number): SendBody | null
+}
+
+export function createBodySender({ smallBytes, address, process, slowest }: typeof READING): BodySender {
+  const slots = {
+    small: createSlots({ each: address.small, all: process.small }),
+    large: createSlots({ each: address.large, all: process.large }),
+  }
+  return {
+    admit(request, bytes) {
+      const isSmall = bytes <= smallBytes
+      const release = slots[isSmall ? 'small' : 'large'].take(request.ip ?? '')
+      if (!release) return null
+      return async (body, response, signal) => {
+        const stop = cutSlowReader(request.socket, slowest)
+        try {
+          // Read whole, it holds no connection to S3 while it is sent
+          const source = isSmall ? Readable.from(chunksOf(await buffer(body))) : body
+          await pipeline(source, response, { signal })
+        } finally {
+          stop()
+          release()
+        }
+      }
+    },
+  }
+}
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
+}

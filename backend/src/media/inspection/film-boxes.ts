@@ -1,0 +1,40 @@
+import { RejectedFileError } from './rejected-file-error.ts'
+
+/** A box of an MP4 or QuickTime file: where it begins, where its content does, and where it ends. */
+export interface Box {
+  kind: string
+  at: number
+  content: number
+  end: number
+}
+
+/** The boxes between two places of bytes; what is none ends them where it is `let` be. */
+export function* boxesIn(bytes: Buffer, start: number, end: number, otherwise?: 'let'): Generator<Box> {
+  for (let at = start; at + 8 <= end;) {
+    const short = bytes.readUInt32BE(at)
+    // A list of QuickTime may end with a zero.
+    if (short === 0) return
+    const isLong = short === 1 && at + 16 <= end
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short
+    const box = {
+      kind: bytes.toString('latin1', at + 4, at + 8),
+      at,
+      content: at + (isLong ? 16 : 8),
+      end: at + length,
+    }
+    if (box.end < box.content || box.end > end) {
+      if (otherwise === 'let') return
+      throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
+    }
+    yield box
+    at = box.end
+  }
+}
+
+/** The first box of a kind, or of a path of kinds, within another. */
+export function boxAt(bytes: Buffer, within: Pick<Box, 'content' | 'end'>, ...path: string[]): Box | undefined {
+  let found: Pick<Box, 'content' | 'end'> | undefined = within
+  for (const kind of path)
+    found = found && [...boxesIn(bytes, found.content, found.end)].find((box) => box.kind === kind)
+  return found as Box | undefined
+}

@@ -1,0 +1,40 @@
+import type { Storage, Area } from '../../storage/storage.ts'
+import { renditionKey } from '../media-keys.ts'
+import { readBytes } from '../stored-files.ts'
+import type { Erasure } from '../erasure.ts'
+import type { UploadDocument } from '../uploads.model.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { inspectVideo } from './inspect-video.ts'
+
+/** What an upload turned out to be. */
+export type Findings = Pick<UploadDocument, 'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths'>
+
+/** What looking at a file has brought, and what is to be erased of it. */
+export interface Inspected {
+  findings: Findings
+  traces: Erasure[]
+}
+
+/** A stored file that is to be looked at. */
+export interface StoredFile extends Pick<UploadDocument, 'key' | 'size' | 'file_type'> {
+  area: Area
+}
+
+/**
+ * Looks at the content of a stored file, and stores the renditions of a picture, where nobody sees them yet. Throws a
+ * `RejectedFileError` when the content may not be kept.
+ */
+export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
+  file.file_type === 'image' ? picture(storage, file) : video(storage, file)
+
+async function picture(storage: Storage, { area, key }: StoredFile): Promise<Inspected> {
+  const { width, height, placeholder, images } = await inspectPicture(await readBytes(storage, area, key))
+  for (const image of images) await storage.put(area, renditionKey(key, image.width), image.data, 'image/webp')
+  const widths = images.map((image) => image.width)
+  return { findings: { width, height, placeholder, widths, duration: null, media_type: null }, traces: [] }
+}
+
+async function video(storage: Storage, { area, key, size }: StoredFile): Promise<Inspected> {
+  const { facts, traces } = await inspectVideo(size, (start, end) => readBytes(storage, area, key, { start, end }))
+  return { findings: { ...facts, placeholder: null, widths: [] }, traces }
+}

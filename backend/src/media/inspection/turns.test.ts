@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Work that ends when it is told. */
+function work() {
+  const order: string[] = []
+  const ends = new Map<string, () => void>()
+  const begin = (name: string) => () => {
+    order.push(name)
+    return new Promise<void>((resolve) => ends.set(name, resolve))
+  }
+  async function end(name: string): Promise<void> {
+    ends.get(name)!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { order, begin, end }
+}
+
+test('who wants much waits behind those who want little, and has one turn at a time', async () => {
+  const { order, begin, end } = work()
+  const inTurn = createTurns(2)
+  const all = [
+    ...['a1', 'a2', 'a3'].map((name) => inTurn('ada', begin(name))),
+    ...['b1', 'b2'].map((name) => inTurn('ben', begin(name))),
+    inTurn('cem', begin('c1')),
+  ]
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(order).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(order).toEqual(['a1', 'b1', 'c1'])
+  await end('b1')
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2'])
+  await end('c1')
+  expect(order.at(-1)).toBe('b2')
+  await end('a2')
+  expect(order.at(-1)).toBe('a3')
+  await end('b2')
+  await end('a3')
+  await Promise.all(all)
+})
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = createTurns(1)
+  await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn('ben', () => Promise.resolve('done'))).toBe('done')
+})

@@ -1,0 +1,42 @@
+import { UploadPartCommand } from '@aws-sdk/client-s3'
+import type { Area, Storage } from '../storage/storage.ts'
+import { erase } from './erasure.ts'
+import type { Erasure } from './erasure.ts'
+import type { Multipart } from './multipart.ts'
+import { readBytes } from './stored-files.ts'
+
+/** Of which so few are in memory at once, whatever the file's size. */
+const PART_BYTES = 8 * 1024 * 1024
+
+interface Rewritten {
+  area: Area
+  key: string
+  size: number
+  contentType: string
+}
+
+/** Erases in a stored file. Who reads it meanwhile, or after this has died over it, reads what was there before. */
+export async function rewrite(
+  storage: Storage,
+  multipart: Multipart,
+  { area, key, size, contentType }: Rewritten,
+  erasures: readonly Erasure[],
+): Promise<void> {
+  if (erasures.length === 0) return
+  const target = { area, key, uploadId: await multipart.begin(area, key, contentType) }
+  const place = { Bucket: storage.buckets[area], Key: key, UploadId: target.uploadId }
+  try {
+    const parts = []
+    for (let start = 0, number = 1; start < size; start += PART_BYTES, number++) {
+      const end = Math.min(size, start + PART_BYTES)
+      const Body = Buffer.from(await readBytes(storage, area, key, { start, end }))
+      erase(Body, start, erasures)
+      const { ETag = '' } = await storage.client.send(new UploadPartCommand({ ...place, PartNumber: number, Body }))
+      parts.push({ number, size: Body.length, etag: ETag })
+    }
+    await multipart.complete(target, parts)
+  } catch (error) {
+    await multipart.abort(target)
+    throw error
+  }
+}

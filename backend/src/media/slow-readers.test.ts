@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import express from 'express'
+import pino from 'pino'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { bodyOf } from '../../test/body-of.ts'
+import { useSite } from '../../test/use-site.ts'
+import { errorHandler } from '../http/send-error.ts'
+import { listen } from '../server.ts'
+import { READING } from './limits.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+const site = useSite({ TRUST_PROXY: '1' })
+const film = '/media/artworks/user/1700000000000.mp4'
+const picture = '/media/artworks/user/1700000000001.webp'
+beforeAll(async () => {
+  // More than the buffers of two sockets hold
+  await site.storage.put('artworks', 'public/user/1700000000000.mp4', randomBytes(16e6), 'video/mp4')
+  await site.storage.put('artworks', 'public/user/1700000000001.webp', randomBytes(20_000), 'image/webp')
+})
+
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+/** Asks for a file, and reads the head of the answer alone. */
+async function readSlowly(url: string, path: string, from = '192.0.2.1'): Promise<{ socket: Socket; status: number }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  endings.push(() => socket.destroy())
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: ${from}\r\n\r\n`)
+  const [head] = (await once(socket, 'data')) as [Buffer]
+  socket.pause()
+  return { socket, status: Number(head.toString('latin1').split(' ')[1]) }
+}
+
+/** The routes alone, with limits that are reached sooner. */
+async function startMedia(limits: Partial<typeof READING>): Promise<string> {
+  const app = express().set('trust proxy', 1)
+  app.use(mediaRoutes(site.storage, { ...READING, ...limits }), errorHandler(pino({ enabled: false })))
+  const { port, stop } = await listen(app, '127.0.0.1', 0, 100)
+  endings.push(stop)
+  return `http://127.0.0.1:${port}`
+}
+
+test('210 readers who take nothing cost the others no picture, and the backend stays ready', async () => {
+  const readers = await Promise.all(
+    Array.from({ length: 210 }, (_, number) => readSlowly(site.url, film, `198.51.100.${number}`)),
+  )
+  expect(readers.filter(({ status }) => status === 200)).toHaveLength(READING.process.large)
+  expect(readers.filter(({ status }) => status === 503)).toHaveLength(210 - READING.process.large)
+  const answers = await Promise.all([picture, '/readyz', '/api/artworks'].map((path) => site.fetch(path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('one address has so many large files on their way and no more; they end with their readers', async () => {
+  const url = await startMedia({ address: { small: 1, large: 2 } })
+  const first = await readSlowly(url, film)
+  expect([first.status, (await readSlowly(url, film)).status]).toEqual([200, 200])
+  const refused = await fetch(url + film, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    503,
+    '1',
+    'no-store',
+  ])
+  expect(await bodyOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await readSlowly(url, film, '192.0.2.2')).status).toBe(200)
+  expect((await fetch(url + picture, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200)
+  first.socket.destroy()
+  await expect.poll(async () => (await readSlowly(url, film)).status).toBe(200)
+})
+
+test('who takes too little is cut off; who takes enough reads to the end', async () => {
+  const url = await startMedia({ slowest: { bytes: 1e6, ms: 300 } })
+  const { socket } = await readSlowly(url, film)
+  const reading = await fetch(url + film)
+  expect((await reading.arrayBuffer()).byteLength).toBe(16e6)
+  const closed = once(socket, 'close')
+  // What was on its way is still there; then nothing comes
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume()
+  await closed
+  expect(bytes).toBeLessThan(16e6)
+})

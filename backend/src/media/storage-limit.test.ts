@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import { Types } from 'mongoose'
+import { expect, test } from 'vitest'
+import { codeOf } from '../../test/code-of.ts'
+import { twoHalves } from '../../test/pictures.ts'
+import type { Person } from '../../test/person.ts'
+import { announce, film, upload } from '../../test/uploads.ts'
+import { useSite } from '../../test/use-site.ts'
+import { artworkModel } from '../artworks/artworks.model.ts'
+import { measureArtworks, storedOf } from '../artworks/stored.ts'
+import { finishedUploads } from './finished-uploads.ts'
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+const FILMS = Math.floor(STORAGE_MAX_BYTES / VIDEO_MAX_BYTES)
+
+const announceFilm = (person: Person) => announce(person, 'film.mp4', VIDEO_MAX_BYTES)
+const published = (user_id: string, more = {}) => ({
+  user_id: new Types.ObjectId(user_id),
+  title: 'Work',
+  title_search: 'work',
+  file_key: `${user_id}/1.png`,
+  file_type: 'image' as const,
+  created_at: new Date(),
+  width: 1,
+  height: 1,
+  widths: [],
+  ...more,
+})
+
+test('nobody announces more than they may keep, however much at once; what is canceled makes room', async () => {
+  const person = await site.as('creator')
+  const codes = await Promise.all(Array.from({ length: FILMS + 3 }, () => codeOf(announceFilm(person))))
+  let fitted = codes.filter((code) => code === 'no error').length
+  expect(fitted).toBeLessThanOrEqual(FILMS)
+  expect(new Set(codes)).toEqual(new Set(['no error', 'STORAGE_FULL']))
+  for (; fitted < FILMS; fitted++) await announceFilm(person)
+  expect(await codeOf(announceFilm(person))).toBe('STORAGE_FULL')
+
+  const [{ client_id: id }] = (await site.database
+    .collection('uploads')
+    .find({ user_id: new Types.ObjectId(person.id) })
+    .toArray()) as unknown as [{ client_id: string }]
+  await person.api.media.cancelUpload({ params: { id } })
+  await announceFilm(person)
+  expect(await codeOf(announceFilm(person))).toBe('STORAGE_FULL')
+  expect(await codeOf(announce(person, 'me.png', 1000, 'avatar'))).toBe('no error')
+})
+
+test('nor more works; what is deleted makes room', async () => {
+  const person = await site.as('creator')
+  const works = Array.from({ length: WORKS_MAX - 1 }, () => published(person.id, { file_size: 1 }))
+  const [first] = await artworkModel(site.database).insertMany(works)
+  await announce(person, 'last.png', 1000)
+  expect(await codeOf(announce(person, 'more.png', 1000))).toBe('STORAGE_FULL')
+  // A poster is no work
+  await announce(person, 'poster.png', 1000, 'thumbnail')
+  await person.api.artworks.delete({ params: { id: String(first!._id) } })
+  await announce(person, 'more.png', 1000)
+})
+
+test('the files of a work count as long as it is there, those of earlier versions once they are measured', async () => {
+  const person = await site.as('creator')
+  const [picture, other] = [await twoHalves(700, 500), await twoHalves(900, 500)]
+  const { id: upload_id } = await upload(person, 'film.mp4', film())
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'horizontal' as const }
+  const { id } = await person.api.artworks.create({ body })
+  const stored = () => storedOf(site.database)(person.id)
+  expect(await stored()).toEqual({ works: 1, bytes: film().length + picture.length })
+
+  const changed = await upload(person, 'other.png', other, 'thumbnail')
+  await person.api.artworks.update({ params: { id }, body: { thumbnail_upload_id: changed.id } })
+  const kept = { works: 1, bytes: film().length + other.length }
+  expect(await stored()).toEqual(kept)
+
+  const artworks = artworkModel(site.database)
+  await artworks.updateOne({ _id: id }, { $unset: { file_size: 1, thumbnail_size: 1 } })
+  expect(await stored()).toEqual({ works: 1, bytes: 0 })
+  await measureArtworks(site.database, finishedUploads(site.database, site.storage))()
+  expect(await stored()).toEqual(kept)
+
+  await person.api.artworks.delete({ params: { id } })
+  expect(await stored()).toEqual({ works: 0, bytes: 0 })
+})
