@@ -50,6 +50,7 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
   const sayFarewell = farewell({ jobs, mailer, publicUrl, now })
 
   const enqueue = jobs.register<Leaver>(KIND, {
+    sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ user_id, tombstone, email }) {
       for (const erase of Object.values(erasers)) await erase(user_id, tombstone)

@@ -33,6 +33,7 @@ export type AccountNotices = ReturnType<typeof accountNotices>
 
 export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
   const enqueue = jobs.register<Noticed & { change: AccountChange; at: Date }>('account-notice', {
+    sealed: 'email',
     giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
     handle: ({ email, change, at }, { id }) =>
       mailer(email, noticeEmail(change, `${time.format(at)} UTC`, publicUrl), id),

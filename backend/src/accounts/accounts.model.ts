@@ -11,6 +11,8 @@ const schema = documentSchema('accounts', {
   wanted_email: { type: String, default: null },
   /** argon2; null for whoever signs in by a provider alone. */
   password_hash: { type: String, default: null },
+  /** Whether it was set by who opened a mail to the address. Not known of older accounts, where it may be a stranger's. */
+  password_proven: { type: Boolean, default: false },
   email_verified_at: { type: Date, required: true },
   /** With the password. */
   logged_in_at: Date,

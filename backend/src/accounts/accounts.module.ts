@@ -9,6 +9,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
+import { signedValues } from '../sessions/signed-values.ts'
 import { accountDeletion } from './account-deletion.ts'
 import type { Erasers } from './account-deletion.ts'
 import { accountNotices } from './account-notices.ts'
@@ -17,6 +18,7 @@ import { accountsService } from './accounts.service.ts'
 import { exportedAccount } from './export/exported-account.ts'
 import type { Exports } from './export/exports.module.ts'
 import { leavingRoutes } from './leaving.routes.ts'
+import { REGISTRATION_DAYS, SIGN_UPS_KNOWN } from './limits.ts'
 import { ownEmailService } from './own-email.service.ts'
 import { ownPasswordService } from './own-password.service.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
@@ -26,13 +28,14 @@ import { settingsRoutes } from './settings.routes.ts'
 import { settingsService } from './settings.service.ts'
 
 interface CoreOptions {
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'keys'>
   database: Connection
   profiles: { own: OwnProfiles; service: Profiles }
   sessions: SessionCore
   jobs: Jobs
   mailer: Mailer
   publisher: Publisher
+  limits: RateLimits
   now: () => Date
 }
 
@@ -40,18 +43,23 @@ interface CoreOptions {
 export type AccountCore = ReturnType<typeof createAccountCore>
 
 export function createAccountCore(options: CoreOptions) {
-  const { database, jobs, mailer, publisher, now } = options
-  const { publicUrl } = options.config
+  const { database, jobs, mailer, publisher, limits, now } = options
+  const { publicUrl, keys } = options.config
   const profiles = options.profiles.own
   const notices = accountNotices({ jobs, mailer, publicUrl, now })
   const sessions = options.sessions.service
   return {
-    service: accountsService({ database, profiles, sessions, jobs, mailer, notices, publicUrl, now }),
+    service: accountsService({ database, profiles, sessions, jobs, mailer, limits, notices, publicUrl, now }),
+    /** The registrations begun in a browser. */
+    signUps: signedValues(options.sessions.cookies('sign-up'), keys('sign-up'), {
+      most: SIGN_UPS_KNOWN,
+      days: REGISTRATION_DAYS,
+    }),
     notices,
     exported: exportedAccount(database, profiles),
     providers: ownProvidersService({ database, notices, publisher }),
     /** Finds or makes the account of somebody who has signed in at a provider. */
-    link: providerLink({ database, profiles, notices, now }),
+    link: providerLink({ database, profiles, sessions, notices, now }),
   }
 }
 
@@ -63,11 +71,10 @@ interface Options extends CoreOptions {
   exports: Exports
   /** What the domains do when somebody leaves. */
   erasers: Erasers
-  limits: RateLimits
 }
 
 export function createAccounts({ core, config, database, jobs, mailer, publisher, now, ...options }: Options) {
-  const { service, notices, providers } = core
+  const { service, signUps, notices, providers } = core
   const { sessions, uploads, limits } = options
   const { connecting } = options.identity
   const { renamed } = options.artworks
@@ -78,6 +85,7 @@ export function createAccounts({ core, config, database, jobs, mailer, publisher
     profiles,
     sessions: sessions.service,
     signIn: sessions.signIn,
+    signUps,
     limits,
     publisher,
   })
@@ -85,9 +93,10 @@ export function createAccounts({ core, config, database, jobs, mailer, publisher
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
     passwords: ownPasswordService({ database, sessions: sessions.service, notices, now }),
-    emails: ownEmailService({ database, jobs, mailer, notices, publisher, publicUrl, now }),
+    emails: ownEmailService({ database, jobs, mailer, limits, notices, publisher, publicUrl, now }),
     providers,
     connecting,
+    signIn: sessions.signIn,
   })
   const deleteAccount = accountDeletion({
     database,

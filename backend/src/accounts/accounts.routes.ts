@@ -3,14 +3,16 @@ import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
+import type { SignedValues } from '../sessions/signed-values.ts'
 import type { Accounts } from './accounts.service.ts'
 import { ownAccount } from './own-account.ts'
-import { refuseWeak, weakReasons } from './password-rules.ts'
+import { refuseWeak } from './password-rules.ts'
 
 /** Signing up, resetting the password, and one's own role. */
 type Endpoints = Pick<
@@ -23,31 +25,22 @@ export interface AccountsRoutesOptions {
   profiles: OwnProfiles
   sessions: Sessions
   signIn: SignIn
+  /** The registrations begun in a browser. */
+  signUps: SignedValues
   limits: Pick<RateLimits, 'reset'>
   publisher: Publisher
 }
 
-interface OfEmail {
-  body: { email: string }
-}
 interface OfToken {
   body: { token: string }
 }
-const mail = { name: 'account.mail', by: 'email', key: ({ body }: OfEmail) => body.email } as const
 const token = { name: 'account.token', by: 'token', key: ({ body }: OfToken) => body.token } as const
 
 const guards = {
-  signUp: {
-    limit: {
-      name: 'account.signUp',
-      by: 'email',
-      // A weak password sends no mail, so it counts for the address of the net alone.
-      key: ({ body: { email, password } }) => (weakReasons(password, email).length > 0 ? undefined : email),
-    },
-  },
-  resendVerification: { limit: mail },
+  signUp: { limit: 'account.signUp' },
+  resendVerification: { limit: 'account.mail' },
   verify: { limit: token },
-  requestReset: { limit: mail },
+  requestReset: { limit: 'account.mail' },
   checkReset: { limit: token },
   resetPassword: { limit: token },
   me: { limit: ownRead },
@@ -55,24 +48,35 @@ const guards = {
 } satisfies Guards<Endpoints>
 
 export function accountsRoutes(options: AccountsRoutesOptions) {
-  const { accounts, profiles, sessions, signIn, limits, publisher } = options
+  const { accounts, profiles, sessions, signIn, signUps, limits, publisher } = options
 
   const own = (userId: string) => ownAccount(accounts, userId)
 
   const handlers: Handlers<Endpoints> = {
-    async signUp({ body: { email, password } }) {
+    async signUp({ body: { email, password }, context }) {
       refuseWeak(password, email)
-      await accounts.signUp(email, password)
+      signUps.add(context, await accounts.signUp(email, password))
     },
 
     resendVerification: ({ body: { email } }) => accounts.resendVerification(email),
 
-    async verify({ body: { token, time_zone: timeZone }, errors, context }) {
-      const verified = await accounts.verify(token)
-      if (verified === 'expired') throw errors.otp_expired()
-      if (verified === 'invalid') throw errors.invalid_token()
+    async verify({ body: { token, password, replace_session: replaces, time_zone: timeZone }, errors, context }) {
+      const refuse = (state: 'expired' | 'invalid') =>
+        state === 'expired' ? errors.otp_expired() : errors.invalid_token()
+      const looked = await accounts.checkVerification(token)
+      if (looked.state !== 'valid') throw refuse(looked.state)
+      const { email, subject } = looked.owner
+      if (!replaces && (await signIn.holder(context)) !== null) throw errors.SESSION_EXISTS({ email })
+      // Who opens the link elsewhere need not be who typed the password.
+      const isHere = signUps.read(context.request).includes(String(subject))
+      if (password !== undefined) refuseWeak(password, email)
+      else if (!isHere) throw errors.NEW_PASSWORD_REQUIRED({ email })
+      const verified = await accounts.verify(token, password)
+      if (typeof verified === 'string') throw refuse(verified)
       const user = await own(verified.userId)
-      return signIn.present(await signIn.begin(verified.userId, context, { timeZone }), user)
+      const session = await signIn.begin({ ...verified, email }, context, { by: 'verification', timeZone })
+      signUps.clear(context.response)
+      return signIn.present(session, user)
     },
 
     requestReset: ({ body: { email } }) => accounts.requestReset(email),
@@ -83,13 +87,15 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
       if (state === 'invalid') throw errors.invalid_token()
     },
 
-    async resetPassword({ body: { token, password }, errors }) {
+    async resetPassword({ body: { token, password }, errors, context }) {
       const looked = await accounts.checkReset(token)
       if (looked.state === 'valid') refuseWeak(password, looked.owner.email)
       const state = looked.state === 'valid' ? await accounts.resetPassword(token, password) : looked.state
       if (state === 'expired') throw errors.otp_expired()
       if (state === 'invalid') throw errors.invalid_token()
-      if (looked.state === 'valid') await limits.reset('account.logIn', looked.owner.email)
+      if (looked.state !== 'valid') return
+      const { email } = looked.owner
+      for (const key of new Set([email, signIn.countedUnder(email, context)])) await limits.reset('account.logIn', key)
     },
 
     me: ({ caller }) => own(caller.id),
@@ -97,6 +103,7 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
     async chooseRole({ body: { role }, caller, errors, context }) {
       if (!(await profiles.chooseRole(caller.id, role))) throw errors.ROLE_ALREADY_CHOSEN()
       await sessions.noteRole(caller.id, role)
+      securityEvent('authz_change', { user: caller.id, role })
       await signIn.refresh(context)
       publisher.toUsers([caller.id], accountsProfileChangedEvent, {})
       return own(caller.id)

@@ -1,10 +1,11 @@
-import { RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import type { MailSwitches, OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
@@ -12,6 +13,7 @@ import type { Sessions } from '../sessions/sessions.service.ts'
 import { accountEmails } from './account-emails.ts'
 import type { AccountNotices } from './account-notices.ts'
 import { accountModel, MAIL_FIELDS, mailSwitches } from './accounts.model.ts'
+import { REGISTRATION_DAYS, RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -23,86 +25,97 @@ export interface AccountsOptions {
   sessions: Sessions
   jobs: Jobs
   mailer: Mailer
+  limits: Pick<RateLimits, 'within'>
   notices: AccountNotices
   publicUrl: string
   now: () => Date
 }
 
-/** What a mail job is about. No token among it: that is made when the mail is sent. */
-type MailRequest = { about: 'sign-up'; registration: string } | { about: 'verification' | 'reset'; email: string }
+/** What a mail job is about. No token among it: that is made when the mail is sent, which a `silent` one is not. */
+type MailRequest = (
+  { about: 'sign-up'; registration: string; email?: never } | { about: 'verification' | 'reset'; email: string }
+) & { silent?: boolean }
 
 /** What comes of an attempt to log in; `confirm` tells, once a session is there, whether the password is still the account's. */
 export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
 
 const HOUR_MS = 3_600_000
-// So long somebody who has not verified the address can have another mail sent.
-const REGISTRATION_HOURS = 7 * 24
 
 /** Accounts by address and password. What is found out about an address is done in the background, so that no answer tells it. */
 export type Accounts = ReturnType<typeof accountsService>
 
 export function accountsService(options: AccountsOptions) {
-  const { database, profiles, sessions, mailer, notices, now } = options
+  const { database, profiles, sessions, mailer, limits, notices, now } = options
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
   const emails = accountEmails(options.publicUrl)
 
   const accountOf = (email: string) => leanReader(accounts, ['email', 'password_hash']).findOne({ email }).exec()
-  const latestRegistration = (email: string) =>
+  const latestRegistration = (email: string, among?: readonly string[]) =>
     registrations
-      .findOne({ email, expires_at: { $gt: now() } })
+      .findOne({ email, expires_at: { $gt: now() }, ...(among && { _id: { $in: among } }) })
       .sort({ _id: -1 })
       .lean()
 
   const mail = options.jobs.register<MailRequest>('account-mail', {
+    sealed: 'email',
     giveUpAfterMs: VERIFICATION_HOURS * HOUR_MS,
     async handle(request, { id }) {
+      if (request.silent) return
       if (request.about === 'reset') return sendReset(request.email, id)
       const registration =
         request.about === 'sign-up'
           ? await registrations.findById(request.registration).lean()
           : await latestRegistration(request.email)
       if (!registration) return
-      if (await accountOf(registration.email)) {
-        await mailer(registration.email, emails.accountExists(), id)
-        await registrations.deleteOne({ _id: registration._id })
-        return
-      }
       const { email, _id: subject } = registration
-      const { token, settle } = await tokens.issue('signup', { email, subject }, VERIFICATION_HOURS)
+      if (await accountOf(email)) return mailer(email, emails.accountExists(), id)
+      const token = await tokens.issue('signup', { email, subject }, VERIFICATION_HOURS)
       await mailer(email, emails.verification(token), id)
-      await settle()
     },
   })
 
   async function sendReset(email: string, id: string): Promise<void> {
     const account = await accountOf(email)
     if (!account) return
-    const { token, settle } = await tokens.issue('recovery', { email, subject: account._id }, RESET_HOURS)
+    const token = await tokens.issue('recovery', { email, subject: account._id }, RESET_HOURS)
     await mailer(email, emails.reset(token), id)
-    await settle()
   }
 
   return {
-    /** Keeps the wish to have an account, and sends a mail about it. */
-    async signUp(email: string, password: string): Promise<void> {
+    /** Keeps the wish to have an account, and sends a mail about it; answers its id, by which its browser is known again. */
+    async signUp(email: string, password: string): Promise<string> {
       const password_hash = await hashPassword(password)
       const created_at = now()
-      const expires_at = new Date(created_at.getTime() + REGISTRATION_HOURS * HOUR_MS)
-      const [registration] = await registrations.create([{ email, password_hash, created_at, expires_at }])
-      await mail({ about: 'sign-up', registration: String(registration?._id) })
+      const expires_at = new Date(created_at.getTime() + REGISTRATION_DAYS * 24 * HOUR_MS)
+      const { _id } = await registrations.create({ email, password_hash, created_at, expires_at })
+      await mail({ about: 'sign-up', registration: String(_id), silent: !(await limits.within('mail.signUp', email)) })
+      securityEvent('user_sign_up', { email })
+      return String(_id)
     },
 
     /** Sends the verification mail once more, if the address waits for one. */
-    resendVerification: (email: string): Promise<void> => mail({ about: 'verification', email }),
+    async resendVerification(email: string): Promise<void> {
+      await mail({ about: 'verification', email, silent: !(await limits.within('mail.signUp', email)) })
+    },
 
     /** Sends a reset mail, if the address has an account. */
-    requestReset: (email: string): Promise<void> => mail({ about: 'reset', email }),
+    async requestReset(email: string): Promise<void> {
+      await mail({ about: 'reset', email, silent: !(await limits.within('mail.reset', email)) })
+      securityEvent('authn_reset_request', { email })
+    },
 
-    /** Spends the token of a verification mail: its registration becomes the account, the address's others end. */
-    async verify(token: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'valid'>> {
-      const verified = database.transaction(async (session) => {
+    /** Whether the token of a verification mail would work, and of which registration it is. */
+    checkVerification: (token: string): Promise<TokenState> => tokens.look('signup', token),
+
+    /**
+     * Spends the token of a verification mail: its registration becomes the account, the address's others cannot any more. `chosen`
+     * takes the place of the password that was typed with it.
+     */
+    async verify(token: string, chosen?: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'valid'>> {
+      const chosenHash = chosen === undefined ? undefined : await hashPassword(chosen)
+      const verified = transaction(database, async (session) => {
         const spent = await tokens.spend('signup', token, session)
         if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
@@ -111,12 +124,13 @@ export function accountsService(options: AccountsOptions) {
         if (!registration || (await accounts.exists({ email }).session(session))) return 'expired'
         const _id = new Types.ObjectId()
         const at = now()
-        const { password_hash } = registration
-        await accounts.create([{ _id, email, password_hash, email_verified_at: at, created_at: at }], { session })
+        const password = { password_hash: chosenHash ?? registration.password_hash, password_proven: true }
+        await accounts.create([{ _id, email, ...password, email_verified_at: at, created_at: at }], { session })
         await profiles.create(_id, null, at, session)
-        await registrations.deleteMany({ email }, { session })
         await tokens.revoke(email, session)
-        return { userId: String(_id) }
+        const userId = String(_id)
+        afterCommit(session, () => securityEvent('user_created', { user: userId, email, by: 'verification' }))
+        return { userId }
       })
       return verified.catch((error: unknown) => {
         if (isDuplicateKeyError(error)) return 'expired' as const
@@ -135,23 +149,29 @@ export function accountsService(options: AccountsOptions) {
         if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
         const account = String(subject)
-        const changes = { password_hash, wanted_email: null }
+        const changes = { password_hash, password_proven: true, wanted_email: null }
         // Not where the address has changed since the mail was sent.
         const { matchedCount } = await accounts.updateOne({ _id: subject, email }, { $set: changes }, { session })
         if (matchedCount === 0) return 'expired'
         afterCommit(session, await sessions.endAll(account, session))
         await tokens.revoke(email, session)
         await notices.send('password', { account, email }, session)
+        afterCommit(session, () => securityEvent('authn_password_change', { user: account, by: 'reset' }))
         return 'valid'
       })
     },
 
-    /** Compares address and password. The work is the same whether or not there is such an account. */
-    async logIn(email: string, password: string): Promise<LogIn> {
-      const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email)])
-      const matches = await passwordMatches(password, account ? account.password_hash : registration?.password_hash)
-      if (!matches) return 'refused'
-      if (!account) return 'unverified'
+    /**
+     * Compares address and password. The work is the same whether or not there is such an account. Only the browser in which
+     * somebody signed up, one of `signUps`, is told that the address is not verified: its owner alone can know better.
+     */
+    async logIn(email: string, password: string, signUps: readonly string[]): Promise<LogIn> {
+      const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email, signUps)])
+      const matches = await passwordMatches(password, account?.password_hash)
+      if (!account || !matches) {
+        const isWaiting = registration !== null && (await passwordMatches(password, registration.password_hash))
+        return isWaiting ? 'unverified' : 'refused'
+      }
       const { _id, password_hash } = account
       return {
         userId: String(_id),

@@ -59,7 +59,7 @@ function failOnce(isIt: (name: string, sent: number) => boolean) {
 
 /** Tries the deletion, at once, so that the second pass does not begin. Answers what has failed. */
 async function attempt(isIt: Parameters<typeof failOnce>[0]): Promise<string | undefined> {
-  const begun = { kind: 'account-deletion', attempts: { $gt: 0 } }
+  const begun = { kind: /^account-deletion/, attempts: { $gt: 0 } }
   await site.database.collection('jobs').updateOne(begun, { $set: { run_at: site.now() } })
   const fault = failOnce(isIt)
   await site.work()

@@ -26,6 +26,7 @@ const email = (publicUrl: string) =>
 /** Puts in the last mail to an address. It is never given up as others are: a job that has failed is kept for a while, with the address. */
 export function farewell({ jobs, mailer, publicUrl, now }: Parts) {
   const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
+    sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ email: to, until }, { id }) {
       await mailer(to, email(publicUrl), id).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { AccountDeletion } from './account-deletion.ts'
 import type { Exports } from './export/exports.module.ts'
@@ -25,6 +26,7 @@ export function leavingRoutes({ exports, deleteAccount, signIn }: Parts) {
 
     async deleteAccount({ body: { email }, caller, errors, context }) {
       if ((await deleteAccount(caller.id, email)) === 'mismatch') throw errors.EMAIL_MISMATCH()
+      securityEvent('user_deleted', { user: caller.id })
       await signIn.end(context)
     },
   }

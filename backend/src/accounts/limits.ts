@@ -1,5 +1,9 @@
 /** Hours that a verification link lives. */
 export const VERIFICATION_HOURS = 24
+/** Days in which somebody who has not verified the address can have another mail sent. */
+export const REGISTRATION_DAYS = 7
+/** Of so many sign-ups begun in a browser it is known that they were, those begun last. */
+export const SIGN_UPS_KNOWN = 5
 /** Hours that a reset link lives. */
 export const RESET_HOURS = 1
 /** Hours that the link to a new address lives. */

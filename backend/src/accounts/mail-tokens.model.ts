@@ -17,14 +17,12 @@ const schema = documentSchema('mail_tokens', {
   email: { type: String, required: true },
   /** The registration, or the account. */
   subject: { type: Schema.Types.ObjectId, required: true },
-  /** Rises from token to token. */
-  issued: { type: Schema.Types.ObjectId, required: true },
   expires_at: { type: Date, required: true },
   spent_at: { type: Date, default: null },
-  /** When a later mail made it ineffective. */
+  /** When something made it ineffective. */
   replaced_at: { type: Date, default: null },
 })
-schema.index({ email: 1, kind: 1, issued: 1 })
+schema.index({ email: 1 })
 schema.index({ subject: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 

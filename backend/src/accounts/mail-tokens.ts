@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import { mailTokenModel } from './mail-tokens.model.ts'
 import type { MailTokenKind } from './mail-tokens.model.ts'
 
@@ -10,13 +9,7 @@ export interface TokenOwner {
   subject: Types.ObjectId
 }
 
-/** A token just made, to be sent. `settle` is called when it has gone out: it makes its owner's earlier ones ineffective. */
-export interface IssuedToken {
-  token: string
-  settle(): Promise<void>
-}
-
-/** What a token is worth: `expired` once its time is over, it was spent, or a later one replaced it. */
+/** What a token is worth: `expired` once its time is over, it was spent, or something has made it ineffective. */
 export type TokenState = { state: 'valid'; owner: TokenOwner } | { state: 'expired' | 'invalid' }
 
 const HOUR_MS = 3_600_000
@@ -38,19 +31,12 @@ export function mailTokens(database: Connection, now: () => Date) {
   }
 
   return {
-    async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<IssuedToken> {
+    /** Makes a token, to be sent. Earlier ones stay good, so that nobody who has another mail sent takes a link from its owner. */
+    async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
-      const issued = new Types.ObjectId()
       const expires_at = new Date(now().getTime() + hours * HOUR_MS)
-      await tokens.create({ _id: hashOf(token), kind, email, subject, issued, expires_at })
-      return {
-        token,
-        async settle() {
-          // Not those of another sign-up with this address: a stranger's must not end the link that its owner waits for.
-          const earlier = { email, kind, subject, issued: { $lt: issued } }
-          await tokens.updateMany({ ...earlier, replaced_at: null }, { $set: { replaced_at: now() } })
-        },
-      }
+      await tokens.create({ _id: hashOf(token), kind, email, subject, expires_at })
+      return token
     },
 
     /** Looks at a token without spending it. */

@@ -6,7 +6,8 @@ import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 
 /** A change of the way into an account. */
-export type AccountChange = 'password' | 'email' | `${IdentityProvider} ${'connected' | 'disconnected'}`
+export type AccountChange =
+  'password' | 'password removed' | 'email' | `${IdentityProvider} ${'connected' | 'disconnected'}`
 
 const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
@@ -23,6 +24,18 @@ export function noticeEmail(change: AccountChange, at: string, publicUrl: string
         `${notYou} set a new one at once: choose “Forgot password?” where you log in.`,
       ],
       link: { label: 'Reset your password', url: publicUrl + homePath() },
+      after: [],
+    })
+
+  if (change === 'password removed')
+    return layoutEmail({
+      subject: 'Your password was removed',
+      before: [
+        `You logged in to your Atelier account by a provider for the first time on ${at}. Nobody had confirmed from this ` +
+          'address that its password was yours, so it was removed, and all other devices were signed out.',
+        'You can set a new one: choose “Forgot password?” where you log in.',
+      ],
+      link: { label: 'Set a password', url: publicUrl + homePath() },
       after: [],
     })
 

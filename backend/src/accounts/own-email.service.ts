@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -13,12 +14,12 @@ import { EMAIL_CHANGE_HOURS } from './limits.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { passwordMatches } from './passwords.ts'
-import { registrationModel } from './registrations.model.ts'
 
 interface Options {
   database: Connection
   jobs: Jobs
   mailer: Mailer
+  limits: Pick<RateLimits, 'within'>
   notices: AccountNotices
   publisher: Publisher
   publicUrl: string
@@ -30,21 +31,21 @@ const HOUR_MS = 3_600_000
 /** The address of whoever is signed in. Another is wanted until its owner opens the link that is sent there. */
 export type OwnEmails = ReturnType<typeof ownEmailService>
 
-export function ownEmailService({ database, jobs, mailer, notices, publisher, publicUrl, now }: Options) {
+export function ownEmailService({ database, jobs, mailer, limits, notices, publisher, publicUrl, now }: Options) {
   const accounts = accountModel(database)
-  const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
   const emails = accountEmails(publicUrl)
 
-  const mail = jobs.register<{ account: string; email: string }>('email-change', {
+  const mail = jobs.register<{ account: string; email: string; silent?: boolean }>('email-change', {
+    sealed: 'email',
     giveUpAfterMs: EMAIL_CHANGE_HOURS * HOUR_MS,
-    async handle({ account, email }, { id }) {
+    async handle({ account, email, silent }, { id }) {
+      if (silent) return
       const owner = await accounts.exists({ _id: account, wanted_email: email })
       if (!owner) return
       if (await accounts.exists({ email })) return mailer(email, emails.addressTaken(), id)
-      const { token, settle } = await tokens.issue('email_change', { email, subject: owner._id }, EMAIL_CHANGE_HOURS)
+      const token = await tokens.issue('email_change', { email, subject: owner._id }, EMAIL_CHANGE_HOURS)
       await mailer(email, emails.emailChange(token), id)
-      await settle()
     },
   })
 
@@ -56,18 +57,22 @@ export function ownEmailService({ database, jobs, mailer, notices, publisher, pu
       if (account.email === email) return 'same'
       const { _id, password_hash } = account
       if (password_hash !== null && !(await passwordMatches(password ?? '', password_hash))) return 'wrong'
+      const silent = !(await limits.within('mail.emailChange', `${id} ${email}`))
       return transaction(database, async (session) => {
         const wanted = { $set: { wanted_email: email } }
         const { matchedCount } = await accounts.updateOne({ _id, password_hash }, wanted, { session })
         if (matchedCount === 0) return 'wrong'
-        await mail({ account: id, email }, session)
+        await mail({ account: id, email, silent }, session)
         afterCommit(session, () => jobs.kick())
         return 'wanted'
       })
     },
 
-    /** Spends the token of such a mail: the address becomes the account's, unless it has come to another meanwhile. */
-    async confirm(token: string): Promise<TokenState['state']> {
+    /**
+     * Spends the token of such a mail: the address becomes the account's, unless it has come to another meanwhile. `holder` is who
+     * is signed in where it was opened.
+     */
+    async confirm(token: string, holder: string | null): Promise<TokenState['state']> {
       const confirmed = transaction(database, async (session) => {
         const spent = await tokens.spend('email_change', token, session)
         if (spent.state !== 'valid') return spent.state
@@ -75,12 +80,17 @@ export function ownEmailService({ database, jobs, mailer, notices, publisher, pu
         const before = await accounts
           .findOneAndUpdate(
             { _id, wanted_email: email },
-            { $set: { email, wanted_email: null, email_verified_at: now() } },
+            {
+              $set: {
+                ...{ email, wanted_email: null, email_verified_at: now() },
+                // The address may be that of somebody who did not set the password.
+                ...(holder !== String(_id) && { password_proven: false }),
+              },
+            },
             { session },
           )
           .lean()
         if (!before) return 'expired'
-        await registrations.deleteMany({ email }, { session })
         await tokens.revoke(before.email, session)
         await tokens.revoke(email, session)
         await notices.send('email', { account: String(_id), email: before.email }, session)

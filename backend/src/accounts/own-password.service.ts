@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { UserPrincipal } from '../http/principal.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
@@ -48,6 +49,7 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
         afterCommit(session, await sessions.endAll(id, session, sessionId))
         await tokens.revoke(email, session)
         await notices.send('password', { account: id, email }, session)
+        afterCommit(session, () => securityEvent('authn_password_change', { user: id, by: 'settings' }))
         return 'changed'
       })
     },

@@ -56,7 +56,7 @@ describe('refused', () => {
     const email = someone()
     const mine = await site.member(email)
     for (const [password, reasons] of [
-      ['abc', ['length', 'common']],
+      ['dragon', ['length', 'common']],
       ['Password1', ['common']],
       [email, ['email']],
     ] as const)

@@ -3,12 +3,13 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
-import { transaction } from '../database/transaction.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
-import { registrationModel } from './registrations.model.ts'
 
 /** Whom a provider says has signed in there. */
 export interface ProviderIdentity {
@@ -21,11 +22,12 @@ export interface ProviderIdentity {
 }
 
 /** The account that belongs to an identity, or why there can be none. */
-export type Linked = { userId: string } | 'no-subject' | 'unverified' | 'taken'
+export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
 interface Options {
   database: Connection
   profiles: OwnProfiles
+  sessions: Pick<Sessions, 'endAll'>
   notices: AccountNotices
   now: () => Date
 }
@@ -34,9 +36,8 @@ interface Options {
  * Makes the way from a provider's identity to its account: the one it was linked to before, else the one with its address,
  * else a new one. Only an address that the provider has verified counts.
  */
-export function providerLink({ database, profiles, notices, now }: Options) {
+export function providerLink({ database, profiles, sessions, notices, now }: Options) {
   const accounts = accountModel(database)
-  const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
 
   async function link(identity: ProviderIdentity): Promise<Linked> {
@@ -44,30 +45,40 @@ export function providerLink({ database, profiles, notices, now }: Options) {
     // Before any look-up: an absent id would match whoever has none.
     if (!subject) return 'no-subject'
     const field = `${provider}_sub` as const
-    const known = await accounts.exists({ [field]: subject })
-    if (known) return { userId: String(known._id) }
+    const known = await leanReader(accounts, ['email']).findOne({ [field]: subject })
+    if (known) return { userId: String(known._id), email: known.email }
 
     const email = identity.email?.trim().toLowerCase()
     if (!email || !emailVerified) return 'unverified'
     return transaction(database, async (session) => {
-      const account = await leanReader(accounts, [field]).findOne({ email }).session(session)
+      const account = await leanReader(accounts, [field, 'password_hash', 'password_proven'])
+        .findOne({ email })
+        .session(session)
       if (account) {
         const linked = account[field]
         const userId = String(account._id)
-        if (linked === subject) return { userId }
+        if (linked === subject) return { userId, email }
         if (linked !== undefined) return 'taken'
-        await accounts.updateOne({ _id: account._id }, { $set: { [field]: subject } }, { session })
+        // Until now nobody has shown that who set the password owns the address.
+        const isUnproven = account.password_hash !== null && !account.password_proven
+        const changes = { [field]: subject, ...(isUnproven && { password_hash: null, wanted_email: null }) }
+        await accounts.updateOne({ _id: account._id }, { $set: changes }, { session })
         await notices.send(`${provider} connected`, { account: userId, email }, session)
-        return { userId }
+        if (isUnproven) {
+          afterCommit(session, await sessions.endAll(userId, session))
+          await notices.send('password removed', { account: userId, email }, session)
+        }
+        return { userId, email }
       }
       const _id = new Types.ObjectId()
       const at = now()
       await accounts.create([{ _id, email, [field]: subject, email_verified_at: at, created_at: at }], { session })
       await profiles.create(_id, nameFrom(name), at, session)
-      // Whoever signed up with this address before, and never proved that it is theirs, ends here.
-      await registrations.deleteMany({ email }, { session })
+      // Whoever signed up with this address before, and never proved that it is theirs, gains nothing.
       await tokens.revoke(email, session)
-      return { userId: String(_id) }
+      const userId = String(_id)
+      afterCommit(session, () => securityEvent('user_created', { user: userId, email, by: provider }))
+      return { userId, email }
     })
   }
 

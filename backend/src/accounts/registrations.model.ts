@@ -4,7 +4,8 @@ import type { DocumentOf } from '../database/document.ts'
 
 /**
  * Somebody's wish to have an account, until the owner of the address agrees. Several may wait for one address; each has the
- * password that was typed with it, so that whoever was first gains nothing.
+ * password that was typed with it, so that whoever was first gains nothing. It stays for its time whatever becomes of the address:
+ * else who signed up with that of another would learn by logging in when its owner has an account.
  */
 const schema = documentSchema('registrations', {
   email: { type: String, required: true },

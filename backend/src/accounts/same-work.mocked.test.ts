@@ -1,5 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Browser } from '../../test/browser.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 
@@ -8,20 +9,22 @@ vi.mock('@node-rs/argon2', { spy: true })
 const site = usePeopleSite()
 const commands: string[] = []
 
-beforeAll(async () => {
+beforeAll(() => {
   site.database.getClient().on('commandStarted', ({ commandName, command }) => {
     const collection = String(command[commandName])
     // Looked at every second, whoever asks.
-    if (collection !== 'registry') commands.push(`${commandName} ${collection}`)
+    if (collection === 'registry') return
+    const kinds = (command['documents'] as { kind?: string }[] | undefined)?.map(({ kind }) => kind ?? '')
+    commands.push([commandName, collection, ...(kinds ?? [])].join(' '))
   })
-  await site.member('member@example.com')
-  await site.browser().api.accounts.signUp({ body: { email: 'waiting@example.com', password: PASSWORD } })
-  await site.browser().signInWith('/auth/google', { email: 'google@example.com', name: 'Google', verified: 'yes' })
 })
 
-/** What a call answers, what it asks of the database, and how often it hashes. */
+/** A cookie without what is random in it, and without its time. */
+const shapeOf = (cookie: string) =>
+  cookie.replace(/(?<==[^;]*)[\w-]+(?=[.;~])/g, ({ length }) => `${length}`).replace(/Expires=[^;]*/, 'Expires')
+
+/** What a call answers, what it asks of the database, which jobs it puts in, and how often it hashes. */
 async function workOf(path: string, body: object, browser = site.browser()) {
-  await site.work()
   commands.length = 0
   vi.mocked(argon2.hash).mockClear()
   vi.mocked(argon2.verify).mockClear()
@@ -31,6 +34,7 @@ async function workOf(path: string, body: object, browser = site.browser()) {
     status: answer.status,
     told,
     headers: [...answer.headers.keys()],
+    cookies: answer.headers.getSetCookie().map(shapeOf),
     commands: commands.toSorted(),
     hashed: vi.mocked(argon2.hash).mock.calls.length,
     verified: vi.mocked(argon2.verify).mock.calls.length,
@@ -38,25 +42,103 @@ async function workOf(path: string, body: object, browser = site.browser()) {
   }
 }
 
+const CHOSEN = 'the phrase of a stranger'
+const steps = {
+  'logs in with that password': ['/sessions', { password: CHOSEN }],
+  'logs in with another': ['/sessions', { password: 'a wrong phrase' }],
+  'asks for a reset': ['/accounts/password-resets', {}],
+  'asks for the mail again': ['/accounts/verification-mails', {}],
+  'signs up': ['/accounts', { password: CHOSEN }],
+} as const
+type Step = keyof typeof steps
+const names = Object.keys(steps) as Step[]
+
+/** What may be so of an address that somebody else tries. */
+const states: Record<string, (email: string) => Promise<unknown>> = {
+  'has an account': (email) => site.member(email),
+  'has an account by a provider': (email) =>
+    site.browser().signInWith('/auth/google', { email, name: 'Google', verified: 'yes' }),
+  'waits for its verification': (email) => site.browser().api.accounts.signUp({ body: { email, password: PASSWORD } }),
+}
+
+let number = 0
+const newAddress = () => `someone-${String(++number).padStart(3, '0')}@example.com`
+
+async function workOfAll(taken: readonly Step[], email: string) {
+  const browser: Browser = site.browser()
+  const works = []
+  for (const step of taken) {
+    const [path, more] = steps[step]
+    works.push({ step, ...(await workOf(path, { email, ...more }, browser)) })
+    if (step === 'signs up') await site.work()
+  }
+  return works
+}
+
+// A walk on which each step follows each (a de Bruijn sequence), as two of them could tell what one does not.
+const walk = [
+  ...names.flatMap((name, at) => [name, ...names.slice(at + 1).flatMap((later) => [name, later])]),
+  names[0]!,
+]
+
 test.each([
-  ['/accounts', { password: 'some other phrase' }, { hashed: 1, verified: 0, status: 202 }],
-  ['/sessions', { password: 'a wrong phrase' }, { hashed: 0, verified: 1, status: 401 }],
-  ['/accounts/password-resets', {}, { hashed: 0, verified: 0, status: 202 }],
-  ['/accounts/verification-mails', {}, { hashed: 0, verified: 0, status: 202 }],
-])('%s does the same work and answers the same, whoever has the address', async (path, body, expected) => {
-  const unknown = await workOf(path, { email: `nobody${path.replaceAll('/', '-')}@example.com`, ...body })
-  expect(unknown).toMatchObject(expected)
-  expect(unknown.commands.length).toBeGreaterThan(1)
-  for (const email of ['member@example.com', 'waiting@example.com', 'google@example.com'])
-    expect(await workOf(path, { email, ...body })).toEqual(unknown)
+  ...names.map((name) => ({ said: name, taken: [name] })),
+  { said: 'does one after another, in every order of two', taken: walk },
+])('who $said is answered the same after the same work, whoever has the address', async ({ taken }) => {
+  const unknown = await workOfAll(taken, newAddress())
+  for (const work of unknown) expect(work.commands.length).toBeGreaterThan(1)
+  for (const prepare of Object.values(states)) {
+    const email = newAddress()
+    await prepare(email)
+    expect(await workOfAll(taken, email)).toEqual(unknown)
+  }
+})
+
+test('on that walk each step follows each', () => {
+  const pairs = new Set(walk.slice(1).map((step, before) => `${walk[before]}, ${step}`))
+  expect(pairs.size).toBe(names.length ** 2)
+})
+
+test('who signed up with an address is answered the same when its owner has an account meanwhile', async () => {
+  const [free, taken] = [newAddress(), newAddress()]
+  const after = async (email: string, owner: (email: string) => Promise<unknown>) => {
+    const browser = site.browser()
+    await workOf('/accounts', { email, password: CHOSEN }, browser)
+    await site.work()
+    await owner(email)
+    return workOf('/sessions', { email, password: CHOSEN }, browser)
+  }
+  const unknown = await after(free, () => Promise.resolve())
+  expect(unknown).toMatchObject({ status: 403, told: { code: 'email_not_confirmed' }, verified: 2 })
+  expect(await after(taken, states['has an account']!)).toEqual(unknown)
+  expect(await after(newAddress(), states['has an account by a provider']!)).toEqual(unknown)
+})
+
+test('each step answers as it says', async () => {
+  const told = await workOfAll(['signs up', ...names], newAddress())
+  expect(told.map(({ status }) => status)).toEqual([202, 403, 401, 202, 202, 202])
+  expect(told.map(({ hashed, verified }) => [hashed, verified])).toEqual([
+    ...[
+      [1, 0],
+      [0, 2],
+      [0, 2],
+      [0, 0],
+      [0, 0],
+      [1, 0],
+    ],
+  ])
+  expect(told.map(({ cookies }) => cookies.length)).toEqual([1, 0, 0, 0, 0, 1])
 })
 
 test('asking for another address does the same work and answers the same, whoever has it', async () => {
   const mine = await site.member('mover@example.com')
   const path = '/accounts/me/email-changes'
   const wanting = (email: string) => workOf(path, { email, current_password: PASSWORD }, mine)
-  const unknown = await wanting('nobody@example.com')
+  const unknown = await wanting(newAddress())
   expect(unknown).toMatchObject({ hashed: 0, verified: 1, status: 202 })
-  for (const email of ['member@example.com', 'waiting@example.com', 'google@example.com'])
+  for (const prepare of Object.values(states)) {
+    const email = newAddress()
+    await prepare(email)
     expect(await wanting(email)).toEqual(unknown)
+  }
 })

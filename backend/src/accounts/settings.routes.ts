@@ -4,6 +4,7 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Connecting } from '../identity/connecting.ts'
+import type { SignIn } from '../sessions/sign-in.ts'
 import type { OwnEmails } from './own-email.service.ts'
 import type { OwnPasswords } from './own-password.service.ts'
 import type { OwnProviders } from './own-providers.service.ts'
@@ -42,9 +43,10 @@ export interface SettingsRoutesOptions {
   emails: OwnEmails
   providers: OwnProviders
   connecting: Connecting
+  signIn: Pick<SignIn, 'holder'>
 }
 
-export function settingsRoutes({ settings, passwords, emails, providers, connecting }: SettingsRoutesOptions) {
+export function settingsRoutes({ settings, passwords, emails, providers, connecting, signIn }: SettingsRoutesOptions) {
   const gone = () => commonError('session_not_found')
 
   async function own(userId: string) {
@@ -75,8 +77,8 @@ export function settingsRoutes({ settings, passwords, emails, providers, connect
       if (wanted === 'wrong') throw errors.wrong_password()
     },
 
-    async confirmEmailChange({ body, errors }) {
-      const state = await emails.confirm(body.token)
+    async confirmEmailChange({ body, errors, context }) {
+      const state = await emails.confirm(body.token, await signIn.holder(context))
       if (state === 'expired') throw errors.otp_expired()
       if (state === 'invalid') throw errors.invalid_token()
     },

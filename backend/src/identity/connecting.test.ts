@@ -110,14 +110,14 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
   test('an attempt is of the browser that began it, is over after ten minutes, and is taken once', async () => {
     const [mine, other] = [await member(), await member()]
     const stolen = await choose(mine, provider, someone())
-    expect(where(await other.land(stolen))).toMatch(/^\/\?error=invalid_state&/)
+    expect(where(await other.land(stolen))).toBe('/?error=invalid_state')
     expect(await connected(other)).toEqual([])
     expect(where(await mine.land(stolen))).toBe(`/settings?connected=${provider}`)
-    expect(where(await mine.land(stolen))).toMatch(/^\/\?error=invalid_state&/)
+    expect(where(await mine.land(stolen))).toBe('/?error=invalid_state')
 
     const late = await choose(other, provider, someone())
     site.pass(10 * 60_000)
-    expect(where(await other.land(late))).toMatch(/^\/\?error=invalid_state&/)
+    expect(where(await other.land(late))).toBe('/?error=invalid_state')
     await other.refresh()
     expect(await connected(other)).toEqual([])
   })

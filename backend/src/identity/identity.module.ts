@@ -11,7 +11,7 @@ import { linkedInProvider } from './linkedin.ts'
 import { oauthStates } from './oauth-state.ts'
 
 interface CoreOptions {
-  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'google' | 'linkedIn'>
+  config: Pick<Config, 'publicUrl' | 'keys' | 'google' | 'linkedIn'>
   sessions: Pick<SessionCore, 'cookies'>
   now: () => Date
 }
@@ -20,12 +20,12 @@ interface CoreOptions {
 export type IdentityCore = ReturnType<typeof createIdentityCore>
 
 export function createIdentityCore({ config, sessions, now }: CoreOptions) {
-  const { publicUrl, sessionSecret, google, linkedIn } = config
+  const { publicUrl, keys, google, linkedIn } = config
   const providers = {
     google: google && googleProvider(google, publicUrl),
     linkedin: linkedIn && linkedInProvider(linkedIn, publicUrl),
   }
-  const states = oauthStates(sessions.cookies, sessionSecret, now)
+  const states = oauthStates(sessions.cookies, keys('sign-in attempt'), now)
   return { providers, states, connecting: connecting(providers, states) }
 }
 

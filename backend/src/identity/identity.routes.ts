@@ -73,7 +73,7 @@ export function identityRoutes(options: IdentityRoutesOptions): Router {
   async function signInAs(identity: ProviderIdentity, { next }: OAuthState, request: Request, response: Response) {
     const linked = await link(identity)
     if (typeof linked === 'string') throw new ProviderSignInError(refusals[linked])
-    await signIn.begin(linked.userId, { request, response })
+    await signIn.begin(linked, { request, response }, { by: identity.provider })
     return next ?? homePath()
   }
 
@@ -117,8 +117,7 @@ export function identityRoutes(options: IdentityRoutesOptions): Router {
   return router
 }
 
-const homeAfter = ({ code, message }: { code: string; message: string }) =>
-  withQuery(homePath(), { error: code, error_description: message })
+const homeAfter = ({ code }: { code: string }) => withQuery(homePath(), { error: code })
 
 const settingsAfter = ({ code }: { code: string }) => withQuery(settingsPath(), { provider_error: code })
 

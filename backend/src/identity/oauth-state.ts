@@ -1,5 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { isSigned, keyedHash } from '../keys.ts'
+import type { Keys } from '../keys.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
 /** A sign-in at a provider, or the connecting of one, that a browser has begun. */
@@ -8,6 +10,8 @@ export interface OAuthState {
   state: string
   /** PKCE's secret, for providers that know it. */
   verifier?: string
+  /** What the provider's ID token is to repeat. */
+  nonce?: string
   /** Where to go when it succeeds. */
   next?: string
   /** Whose account the identity is to be connected to; without it, it signs in. */
@@ -25,16 +29,15 @@ const equal = (a: string, b: string) => {
  * Keeps begun sign-ins in signed cookies of the browser that began them, one cookie for each, so that two tabs do not disturb
  * each other. An attempt is found by its state alone, is over after ten minutes, and can be taken once.
  */
-export function oauthStates(cookies: (purpose: string) => ServerCookie, secret: string, now: () => Date) {
+export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Keys, now: () => Date) {
   const cookieOf = ({ provider, state }: Pick<OAuthState, 'provider' | 'state'>) =>
     cookies(`${provider}-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`)
-  const seal = (text: string) => createHmac('sha256', secret).update(`attempt ${text}`).digest('base64url')
 
   return {
     begin(response: Response, attempt: Omit<OAuthState, 'state'>): OAuthState {
       const begun = { ...attempt, state: randomBytes(32).toString('base64url') }
       const text = Buffer.from(JSON.stringify({ ...begun, until: now().getTime() + LIFETIME_MS })).toString('base64url')
-      cookieOf(begun).set(response, `${text}.${seal(text)}`, LIFETIME_MS)
+      cookieOf(begun).set(response, `${text}.${keyedHash(keys.current, text)}`, LIFETIME_MS)
       return begun
     },
 
@@ -48,7 +51,7 @@ export function oauthStates(cookies: (purpose: string) => ServerCookie, secret: 
       if (typeof state !== 'string' || state === '') return undefined
       const cookie = cookieOf({ provider, state })
       const [text = '', signature = ''] = cookie.read(request)?.split('.') ?? []
-      if (text === '' || !equal(signature, seal(text))) return undefined
+      if (text === '' || !isSigned(keys, text, signature)) return undefined
       cookie.clear(response)
       const { until, ...attempt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as OAuthState & {
         until: number

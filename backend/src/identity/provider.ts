@@ -6,7 +6,7 @@ import type { OAuthState } from './oauth-state.ts'
 export interface Provider {
   name: ProviderIdentity['provider']
   /** Makes an attempt and the address at the provider that goes with it. */
-  begin(start: (extra?: Pick<OAuthState, 'verifier'>) => OAuthState): Promise<string>
+  begin(start: (extra?: Pick<OAuthState, 'verifier' | 'nonce'>) => OAuthState): Promise<string>
   /** Turns the provider's answer into an identity. */
   finish(request: Request, attempt: OAuthState): Promise<ProviderIdentity>
 }

@@ -13,6 +13,7 @@ export interface JobDocument {
   lease: string | null
   /** When it was put in, or the later time for which it was. */
   created_at: Date
+  /** A code, such as `SMTP 550` or `ECONNREFUSED`. */
   last_error: string | null
   /** When it was given up. */
   failed_at: Date | null

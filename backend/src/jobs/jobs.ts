@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import { messageWithoutValues } from '../logger.ts'
+import type { Keys } from '../keys.ts'
+import { seal, unseal } from '../seal.ts'
 import { retryDelay } from './back-off.ts'
+import { failureCode } from './failure-code.ts'
 import { jobModel } from './jobs.model.ts'
 import type { JobDocument } from './jobs.model.ts'
 
@@ -20,6 +22,8 @@ export class PermanentJobError extends Error {}
 export interface JobKind<P> {
   handle(payload: P, run: JobRun): Promise<void>
   giveUpAfterMs: number
+  /** A text of the payload that the database keeps sealed, such as an address: jobs that have failed are kept for a week. */
+  sealed?: keyof P & string
 }
 
 /**
@@ -29,6 +33,8 @@ export type Enqueue<P> = (payload: P | readonly P[], session?: ClientSession, at
 
 export interface JobsOptions {
   database: Connection
+  /** Seal what payloads keep of people. */
+  keys: Keys
   logger: Logger
   now: () => Date
 }
@@ -62,11 +68,12 @@ export class Jobs {
   register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#kinds.set(kind, how)
+    if (how.sealed) this.#kinds.set(sealedKind(kind), how)
     return async (payload, session, at) => {
       const due = at ?? this.#options.now()
       const payloads = (Array.isArray(payload) ? payload : [payload]) as JobDocument['payload'][]
       await this.#jobs.insertMany(
-        payloads.map((one) => ({ kind, payload: one, run_at: due, created_at: due })),
+        payloads.map((one) => ({ ...this.#stored(kind, one, how.sealed), run_at: due, created_at: due })),
         { session },
       )
       if (!session) this.kick()
@@ -122,11 +129,28 @@ export class Jobs {
   /** Deletes the jobs that name one of the ids or addresses, `but` those of a kind. */
   async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
     const others = this.#jobs
-      .find({ kind: { $ne: but } }, ['payload'], { session })
+      .find({ kind: { $nin: [but, sealedKind(but)] } }, ['payload'], { session })
       .lean<Pick<JobDocument, '_id' | 'payload'>[]>()
     const wanted = new Set(names)
-    const found = (await others).filter(({ payload }) => mentions(payload, wanted))
+    const opened = ({ sealed, ...payload }: JobDocument['payload']) =>
+      typeof sealed === 'string' ? { ...payload, text: unseal(this.#options.keys, sealed) } : payload
+    const found = (await others).filter(({ payload }) => mentions(opened(payload), wanted))
     await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
+  }
+
+  /** A sealed payload has a kind of its own: the version before, which may run beside this one, could do nothing with it. */
+  #stored(kind: string, payload: JobDocument['payload'], field = ''): Pick<JobDocument, 'kind' | 'payload'> {
+    const { [field]: text, ...rest } = payload
+    if (typeof text !== 'string') return { kind, payload }
+    return { kind: sealedKind(kind), payload: { ...rest, sealed: seal(this.#options.keys, text) } }
+  }
+
+  #open(payload: JobDocument['payload'], field = ''): JobDocument['payload'] {
+    const { sealed, ...rest } = payload
+    if (typeof sealed !== 'string') return payload
+    const text = unseal(this.#options.keys, sealed)
+    if (text === null) throw new PermanentJobError('It was sealed with a secret that is gone')
+    return { ...rest, [field]: text }
   }
 
   #take(): Promise<JobDocument | null> {
@@ -145,7 +169,9 @@ export class Jobs {
     const mine = { _id: job._id, lease: job.lease }
     const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
-      await this.#kinds.get(job.kind)?.handle(job.payload as never, { id: String(job._id), attempt: job.attempts })
+      const kind = this.#kinds.get(job.kind)
+      const payload = this.#open(job.payload, kind?.sealed)
+      await kind?.handle(payload as never, { id: String(job._id), attempt: job.attempts })
       await this.#jobs.deleteOne(mine)
     } catch (error) {
       await this.#putBack(job, mine, error as Error)
@@ -165,18 +191,18 @@ export class Jobs {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
     const over = error instanceof PermanentJobError || age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
-    // Not the message, in which a mail server may repeat an address.
-    const reason = (error as { code?: unknown }).code ?? error.name
+    const reason = failureCode(error)
     const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
     const run_at = new Date(now().getTime() + retryDelay(job.attempts))
-    const last_error = messageWithoutValues(error).slice(0, 500)
     await this.#jobs.updateOne(mine, {
-      $set: { lease: null, last_error, ...(over ? { failed_at: now() } : { run_at }) },
+      $set: { lease: null, last_error: reason, ...(over ? { failed_at: now() } : { run_at }) },
     })
   }
 }
+
+const sealedKind = (kind: string) => `${kind}.sealed`
 
 const mentions = (value: unknown, wanted: ReadonlySet<string>): boolean =>
   typeof value !== 'object' || value === null || value instanceof Types.ObjectId

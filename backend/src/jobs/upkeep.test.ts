@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
+import { keysOf } from '../keys.ts'
 import { Jobs } from './jobs.ts'
 import { scheduleUpkeep } from './upkeep.ts'
 
@@ -22,7 +23,7 @@ test('every task runs as a job, once an hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const done: string[] = []
-  const jobs = new Jobs({ database, logger, now: () => new Date() })
+  const jobs = new Jobs({ database, keys: keysOf('a secret of the tests alone')('job'), logger, now: () => new Date() })
   const task = (name: string) => () => Promise.resolve(done.push(name))
   scheduleUpkeep(jobs, { 'test.sweep': task('sweep'), 'test.count': task('count') }, logger)
   await buildIndexes(database)

@@ -3,6 +3,7 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { failureCode } from '../jobs/failure-code.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import { createMailer } from './mailer.ts'
 
@@ -34,7 +35,9 @@ async function failure(answers: Record<string, string>): Promise<unknown> {
 }
 
 test('an address that the mail server refuses for good is hopeless, everything else may mend', async () => {
-  expect(await failure({ 'RCPT TO': '550 no such mailbox' })).toBeInstanceOf(PermanentJobError)
+  const refusal = (await failure({ 'RCPT TO': '550 no such mailbox' })) as Error
+  expect(refusal).toBeInstanceOf(PermanentJobError)
+  expect(failureCode(refusal)).toBe('SMTP 550')
   for (const [command, answer] of [
     ['RCPT TO', '451 later'],
     ['MAIL FROM', '550 not you'],

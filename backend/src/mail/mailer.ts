@@ -37,7 +37,7 @@ export function createMailer({ mail: { smtpUrl, from }, publicUrl }: MailOptions
       const list = unsubscribe === undefined ? undefined : { unsubscribe }
       await transport.sendMail({ from, to: { name: '', address: to }, ...email, messageId, list })
     } catch (error) {
-      throw isRefusedAddress(error as SmtpError) ? new PermanentJobError((error as Error).message) : error
+      throw isRefusedAddress(error as SmtpError) ? new PermanentJobError('It was refused', { cause: error }) : error
     }
   }
 }

@@ -1,5 +1,6 @@
-import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Keys } from '../keys.ts'
+import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 
 /** Whose token it is, and of which session. */
 export interface AccessClaims {
@@ -15,9 +16,18 @@ export interface AccessToken {
 
 const ALGORITHM = 'HS256'
 
-/** Makes and reads the short-lived tokens that requests carry. */
-export function accessTokens(secret: string, now: () => Date) {
-  const key = new TextEncoder().encode(`access ${secret}`)
+/** Makes and reads the short-lived tokens that requests carry: of the site at this address alone, by it and for it. */
+export function accessTokens(keys: Keys, site: string, now: () => Date) {
+  async function readBy(key: Buffer, token: string): Promise<AccessClaims | 'expired' | 'invalid'> {
+    try {
+      const required = ['sub', 'sid', 'exp']
+      const options = { algorithms: [ALGORITHM], issuer: site, audience: site, requiredClaims: required }
+      const { payload } = await jwtVerify(token, key, { ...options, currentDate: now() })
+      return { userId: String(payload.sub), sessionId: String(payload['sid']) }
+    } catch (error) {
+      return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+    }
+  }
 
   return {
     async sign({ userId, sessionId }: AccessClaims): Promise<AccessToken> {
@@ -25,22 +35,18 @@ export function accessTokens(secret: string, now: () => Date) {
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(site)
+        .setAudience(site)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key)
+        .sign(keys.current)
       return { token, expiresAt }
     },
 
     async read(token: string): Promise<AccessClaims | 'expired' | 'invalid'> {
-      try {
-        const required = ['sub', 'sid', 'exp']
-        const options = { algorithms: [ALGORITHM], requiredClaims: required, currentDate: now() }
-        const { payload } = await jwtVerify(token, key, options)
-        return { userId: String(payload.sub), sessionId: String(payload['sid']) }
-      } catch (error) {
-        return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
-      }
+      const found = await Promise.all(keys.all.map((key) => readBy(key, token)))
+      return found.find((one) => one !== 'invalid') ?? 'invalid'
     },
   }
 }

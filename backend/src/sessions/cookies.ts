@@ -1,5 +1,11 @@
 import type { CookieOptions, Request, Response } from 'express'
 
+/** A request and its answer, as far as cookies go. */
+export interface Exchange {
+  request: Pick<Request, 'headers'>
+  response: Response
+}
+
 /** A cookie that only this site's server reads. */
 export interface ServerCookie {
   name: string

@@ -17,6 +17,10 @@ const schema = documentSchema('sessions', {
   generation: { type: Number, required: true },
   /** SHA-256 of the refresh token of this generation. */
   token_hash: { type: String, required: true },
+  /** Of the one before, which its browser may still send for a moment; null in the first generation. */
+  previous_hash: { type: String, default: null },
+  /** Random; part of what the refresh tokens are derived from. Null in older sessions until they are used again. */
+  salt: { type: String, default: null },
   rotated_at: { type: Date, required: true },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },

@@ -1,6 +1,5 @@
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection } from 'mongoose'
-import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -8,31 +7,32 @@ import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { accessTokens } from './access-token.ts'
 import { siteCookies } from './cookies.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { sessionAuthenticator } from './session-authenticator.ts'
 import { SessionEvents } from './session-events.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
+import type { SignedValues } from './signed-values.ts'
 
 interface CoreOptions {
-  config: Pick<Config, 'publicUrl' | 'sessionSecret'>
+  config: Pick<Config, 'publicUrl' | 'keys'>
   database: Connection
   profiles: { own: OwnProfiles }
   publisher: Publisher
-  logger: Logger
   now: () => Date
 }
 
 /** What every way to sign in builds on: accounts, providers, and the endpoints of sessions. */
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-export function createSessionCore({ config, database, profiles, publisher, logger, now }: CoreOptions) {
-  const { publicUrl, sessionSecret: secret } = config
+export function createSessionCore({ config, database, profiles, publisher, now }: CoreOptions) {
+  const { publicUrl, keys } = config
   const events = new SessionEvents()
-  const service = sessionsService({ database, profiles: profiles.own, events, logger, secret, now })
+  const service = sessionsService({ database, profiles: profiles.own, events, keys: keys('refresh token'), now })
   const tell = (userId: string) => publisher.toUsers([userId], accountsSettingsChangedEvent, {})
   events.onEnded(({ userId }) => tell(userId))
-  const tokens = accessTokens(secret, now)
+  const tokens = accessTokens(keys('access token'), publicUrl, now)
   const cookies = siteCookies(publicUrl)
   const identify = sessionAuthenticator(tokens, service)
   return {
@@ -42,15 +42,15 @@ export function createSessionCore({ config, database, profiles, publisher, logge
     /** Emits when a session ends, so that its sockets can be closed. */
     events,
     cookies,
-    signIn: signIn(service, tokens, cookies('refresh'), tell),
+    signIn: signIn(service, tokens, cookies('refresh'), knownBrowsers(cookies, keys), tell),
   }
 }
 
 interface Options {
   core: SessionCore
-  accounts: { service: Accounts }
+  accounts: { service: Accounts; signUps: SignedValues }
   limits: RateLimits
 }
 
 export const createSessions = ({ core, accounts, limits }: Options) =>
-  sessionsRoutes(core.service, accounts.service, core.signIn, limits)
+  sessionsRoutes({ ...core, accounts: accounts.service, signUps: accounts.signUps, limits })

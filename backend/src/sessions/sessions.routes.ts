@@ -1,23 +1,35 @@
 import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import { none, ownRead } from '../http/guards.ts'
+import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SignedValues } from './signed-values.ts'
 
-export function sessionsRoutes(
-  service: Sessions,
-  accounts: Accounts,
-  signIn: SignIn,
-  limits: Pick<RateLimits, 'reset'>,
-) {
+export interface SessionsRoutesOptions {
+  service: Sessions
+  accounts: Accounts
+  signIn: SignIn
+  signUps: SignedValues
+  limits: Pick<RateLimits, 'reset'>
+}
+
+export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: SessionsRoutesOptions) {
   const guards = {
-    logIn: { limit: { name: 'account.logIn', by: 'email', key: ({ body }) => body.email } },
+    logIn: {
+      limit: {
+        name: 'account.logIn',
+        by: 'email, each browser known to its owner apart',
+        key: ({ body, context }) => signIn.countedUnder(body.email, context),
+        exceeded: ({ body: { email } }) => securityEvent('authn_login_lock', { email }),
+      },
+    },
     refresh: { limit: { name: 'session.refresh', by: 'session', key: ({ context }) => signIn.sessionKey(context) } },
-    logOut: { limit: none('ends no session but that of its own cookie') },
+    logOut: {},
     list: { limit: ownRead },
     end: { limit: 'session.end' },
     endOthers: { limit: 'session.end' },
@@ -25,16 +37,22 @@ export function sessionsRoutes(
 
   const handlers: Handlers<typeof sessions> = {
     async logIn({ body: { email, password, time_zone: timeZone }, errors, context }) {
-      const found = await accounts.logIn(email, password)
-      if (found === 'refused') throw errors.invalid_credentials()
-      if (found === 'unverified') throw errors.email_not_confirmed()
-      await limits.reset('account.logIn', email)
+      const found = await accounts.logIn(email, password, signUps.read(context.request))
+      if (typeof found === 'string') {
+        securityEvent('authn_login_fail', { email, reason: found })
+        throw found === 'unverified' ? errors.email_not_confirmed() : errors.invalid_credentials()
+      }
+      await limits.reset('account.logIn', signIn.countedUnder(email, context))
       const user = await accounts.own(found.userId)
       if (!user) throw errors.invalid_credentials()
       const confirm = async () => {
         if (!(await found.confirm())) throw errors.invalid_credentials()
       }
-      const session = await signIn.begin(found.userId, context, { timeZone, confirm })
+      const session = await signIn.begin({ userId: found.userId, email }, context, {
+        by: 'password',
+        timeZone,
+        confirm,
+      })
       return signIn.present(session, user)
     },
 

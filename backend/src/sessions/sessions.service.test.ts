@@ -1,26 +1,35 @@
+import { createHash, createHmac } from 'node:crypto'
 import { Types } from 'mongoose'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { readConfig } from '../config.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { mediaAddress } from '../media/media-address.ts'
 import { ownProfilesService } from '../profiles/own-profile.service.ts'
+import { keysOf } from '../keys.ts'
+import type { Keys } from '../keys.ts'
+import { refreshToken } from './refresh-token.ts'
 import { SessionEvents } from './session-events.ts'
 import { sessionsService } from './sessions.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
+const DAY = 86_400_000
+const keys = keysOf('secret')('refresh token')
 const config = readConfig(testEnvironment())
 const events = new SessionEvents()
 const heard: string[] = []
 let database: Awaited<ReturnType<typeof connectDatabase>>
+let ahead = 0
 let sessions: Sessions
+/** The same sessions, as a backend with other keys knows them. */
+let sessionsBy: (keys: Keys) => Sessions
 
 beforeAll(async () => {
   database = await connectDatabase(config.mongodbUri)
   const profiles = ownProfilesService(database, mediaAddress(config))
-  const now = () => new Date()
-  sessions = sessionsService({ database, profiles, events, logger: pino({ level: 'silent' }), secret: 'secret', now })
+  const now = () => new Date(Date.now() + ahead)
+  sessionsBy = (keys) => sessionsService({ database, profiles, events, keys, now })
+  sessions = sessionsBy(keys)
   await buildIndexes(database)
   events.onEnded(({ sessionIds }) => heard.push(...sessionIds))
 })
@@ -70,4 +79,73 @@ test('a request is admitted by one read, of the session alone, once the role is 
   const { sessionId } = await begin(String(userId))
   await database.collection('profiles').deleteOne({ _id: userId })
   expect(await sessions.user(sessionId)).toEqual({ userId: String(userId), role: 'buyer' })
+})
+
+test('however much it is used a session ends 180 days after it began', async () => {
+  const { sessionId, refreshToken: first } = await begin()
+  let token = first
+  for (let day = 20; day < 180; day += 20) {
+    ahead = day * DAY
+    token = (await sessions.rotate(token, device))!.refreshToken
+    expect(await sessions.user(sessionId)).not.toBeNull()
+  }
+  const before = new Date(Date.now() + ahead)
+  ahead = 180 * DAY
+  expect(await sessions.user(sessionId)).toBeNull()
+  expect(await sessions.holder(token)).toBeNull()
+  expect(await sessions.rotate(token, device)).toBeNull()
+  expect(await sessions.endedSince(before)).toContain(sessionId)
+  ahead = 0
+})
+
+test('whoever knows the secret and the id of a session cannot make its tokens', async () => {
+  const { sessionId, refreshToken: token } = await begin()
+  const forged = refreshToken(keys.current, { sessionId, salt: '', generation: 1 })
+  expect(await sessions.rotate(forged.text, device)).toBeNull()
+  expect(await sessions.rotate(token, device)).not.toBeNull()
+})
+
+describe('a session of a release before, whose tokens have no salt,', () => {
+  const olderToken = (sessionId: string) => {
+    const mac = createHmac('sha256', 'secret').update(`refresh ${sessionId} 7`).digest('base64url')
+    return `${sessionId}.7.${mac}`
+  }
+  async function older(created_at = new Date()) {
+    const { sessionId } = await begin()
+    const token = olderToken(sessionId)
+    const token_hash = createHash('sha256').update(token).digest('base64url')
+    const _id = new Types.ObjectId(sessionId)
+    const before = { $set: { generation: 7, token_hash, created_at }, $unset: { salt: 1, previous_hash: 1 } }
+    await database.collection('sessions').updateOne({ _id }, before)
+    return { sessionId, token }
+  }
+
+  test('lives on in the new form, for two tabs at once and one just after', async () => {
+    const { sessionId, token } = await older()
+    const both = await Promise.all([sessions.rotate(token, device), sessions.rotate(token, device)])
+    const next = both[0]!.refreshToken
+    expect(both).toMatchObject([{ sessionId }, { sessionId, refreshToken: next }])
+    expect(await sessions.rotate(token, device)).toMatchObject({ refreshToken: next })
+    expect(await sessions.rotate(next, device)).toMatchObject({ sessionId })
+  })
+
+  test('ends by log-out, and by its age', async () => {
+    const { sessionId, token } = await older()
+    await sessions.end(token)
+    expect(await sessions.user(sessionId)).toBeNull()
+    const aged = await older(new Date(Date.now() - 180 * DAY))
+    expect(await sessions.user(aged.sessionId)).toBeNull()
+    expect(await sessions.rotate(aged.token, device)).toBeNull()
+  })
+})
+
+test('another secret ends no session, and tabs that refresh at once get the same token while the one before is known', async () => {
+  const { refreshToken: first } = await begin()
+  const second = (await sessions.rotate(first, device))!.refreshToken
+  const during = sessionsBy(keysOf('another', 'secret')('refresh token'))
+  expect(await during.rotate(first, device)).toMatchObject({ refreshToken: second })
+  const third = (await during.rotate(second, device))!.refreshToken
+  const after = sessionsBy(keysOf('another')('refresh token'))
+  expect(await after.rotate(second, device)).toMatchObject({ refreshToken: third })
+  expect(await after.rotate(third, device)).not.toBeNull()
 })

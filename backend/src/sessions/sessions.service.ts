@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
-import { DEVICES_LISTED, ERASED_KEPT_MS, ROTATION_GRACE_SECONDS, SESSION_DAYS } from './limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
-import type { Logger } from 'pino'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import { securityEvent } from '../http/security-log.ts'
+import type { Keys } from '../keys.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { presentDevice } from './devices.presenter.ts'
+import { DEVICES_LISTED, ERASED_KEPT_MS, ROTATION_GRACE_SECONDS, SESSION_DAYS, SESSION_DAYS_MOST } from './limits.ts'
 import { isGenuine, parseRefreshToken, refreshHash, refreshToken } from './refresh-token.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import type { SessionEvents } from './session-events.ts'
@@ -18,8 +20,8 @@ export interface SessionsOptions {
   database: Connection
   profiles: OwnProfiles
   events: SessionEvents
-  logger: Logger
-  secret: string
+  /** Those of refresh tokens. */
+  keys: Keys
   now: () => Date
 }
 
@@ -38,19 +40,30 @@ export interface SessionUser {
 }
 
 const DAY_MS = 86_400_000
+const newSalt = () => randomBytes(16).toString('base64url')
 
 /** Sessions: begun by signing in, kept by rotating refresh tokens, ended everywhere at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
-export function sessionsService({ database, profiles, events, logger, secret, now }: SessionsOptions) {
+export function sessionsService({ database, profiles, events, keys, now }: SessionsOptions) {
   const sessions = sessionModel(database)
-  const living = () => ({ ended_at: null, expires_at: { $gt: now() } })
-  const lifetime = () => ({ rotated_at: now(), expires_at: new Date(now().getTime() + SESSION_DAYS * DAY_MS) })
+  const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
+  const living = () => ({
+    ended_at: null,
+    expires_at: { $gt: now() },
+    // Older sessions may say that they last longer.
+    created_at: { $gt: daysFrom(now(), -SESSION_DAYS_MOST) },
+  })
 
-  const open = ({ _id, user_id }: Pick<SessionDocument, '_id' | 'user_id'>, generation: number): OpenSession => ({
-    sessionId: String(_id),
+  function lifetime(created_at: Date) {
+    const [unused, most] = [daysFrom(now(), SESSION_DAYS), daysFrom(created_at, SESSION_DAYS_MOST)]
+    return { rotated_at: now(), expires_at: unused < most ? unused : most }
+  }
+
+  const open = (user_id: Types.ObjectId, token: RefreshToken): OpenSession => ({
+    sessionId: token.sessionId,
     userId: String(user_id),
-    refreshToken: refreshToken(secret, String(_id), generation).text,
+    refreshToken: token.text,
   })
 
   const find = (sessionId: string) =>
@@ -78,38 +91,47 @@ export function sessionsService({ database, profiles, events, logger, secret, no
   const isNewest = ({ token_hash }: SessionDocument, token: RefreshToken) => refreshHash(token) === token_hash
 
   /** Whether a token is the one before the newest, and that so new that its browser may not have it yet. */
-  const isInGrace = ({ generation, rotated_at }: SessionDocument, token: RefreshToken) =>
-    token.generation === generation - 1 &&
-    now().getTime() <= rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000 &&
-    isGenuine(secret, token)
+  const isInGrace = ({ previous_hash, rotated_at }: SessionDocument, token: RefreshToken) =>
+    refreshHash(token) === previous_hash && now().getTime() <= rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000
 
-  /** From this generation to the next; false when another request was faster. */
+  const isOwn = ({ salt }: SessionDocument, token: RefreshToken) => salt !== null && isGenuine(keys, salt, token)
+
+  /** The newest token once more, derived by the key that made it; null when that was dropped meanwhile. */
+  function newest({ _id, user_id, salt, generation, token_hash }: SessionDocument): OpenSession | null {
+    if (salt === null) return null
+    const tokens = keys.all.map((key) => refreshToken(key, { sessionId: String(_id), salt, generation }))
+    const found = tokens.find((token) => refreshHash(token) === token_hash)
+    return found ? open(user_id, found) : null
+  }
+
+  /** From the newest token to the next; null when another request was faster. */
   async function advance(
-    { _id }: Pick<SessionDocument, '_id'>,
-    generation: number,
+    { _id, user_id, generation, token_hash, salt: before, created_at }: SessionDocument,
     { browser, system, time_zone }: DeviceFacts,
-  ): Promise<boolean> {
-    const next = generation + 1
-    const token_hash = refreshHash(refreshToken(secret, String(_id), next))
+  ): Promise<OpenSession | null> {
+    const salt = before ?? newSalt()
+    const next = refreshToken(keys.current, { sessionId: String(_id), salt, generation: generation + 1 })
+    const tokens = { generation: next.generation, token_hash: refreshHash(next), previous_hash: token_hash, salt }
     const { matchedCount } = await sessions.updateOne(
       { _id, generation, ...living() },
-      { $set: { generation: next, token_hash, browser, system, ...(time_zone && { time_zone }), ...lifetime() } },
+      { $set: { ...tokens, browser, system, ...(time_zone && { time_zone }), ...lifetime(created_at) } },
     )
-    return matchedCount === 1
+    return matchedCount === 1 ? open(user_id, next) : null
   }
 
   async function rotate(token: RefreshToken, device: DeviceFacts): Promise<OpenSession | null> {
     const session = await find(token.sessionId)
     if (!session) return null
-    const { generation } = session
     if (isNewest(session, token)) {
-      if (await advance(session, generation, device)) return open(session, generation + 1)
+      const next = await advance(session, device)
+      if (next) return next
       // Another tab of this browser had the same thought: both get the same successor.
-      return (await find(token.sessionId)) && open(session, generation + 1)
+      const moved = await find(token.sessionId)
+      return moved && isInGrace(moved, token) ? newest(moved) : null
     }
-    if (isInGrace(session, token)) return open(session, generation)
-    if (!isGenuine(secret, token)) return null
-    logger.warn({ session: token.sessionId }, 'a refresh token was used again: the session ends')
+    if (isInGrace(session, token)) return newest(session)
+    if (!isOwn(session, token)) return null
+    securityEvent('authn_token_reuse', { user: String(session.user_id), session: token.sessionId })
     await end(token.sessionId)
     return null
   }
@@ -117,20 +139,17 @@ export function sessionsService({ database, profiles, events, logger, secret, no
   return {
     async begin(userId: string, device: DeviceFacts): Promise<OpenSession> {
       const _id = new Types.ObjectId()
-      const token_hash = refreshHash(refreshToken(secret, String(_id), 1))
+      const salt = newSalt()
+      const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
       const user_id = new Types.ObjectId(userId)
       const role = await profiles.role(userId)
+      const created_at = now()
       await sessions.create({
-        _id,
-        user_id,
-        role,
-        ...device,
-        generation: 1,
-        token_hash,
-        created_at: now(),
-        ...lifetime(),
+        ...{ _id, user_id, role, ...device },
+        ...{ generation: 1, token_hash: refreshHash(first), salt },
+        ...{ created_at, ...lifetime(created_at) },
       })
-      return open({ _id, user_id }, 1)
+      return open(user_id, first)
     },
 
     /** Takes a refresh token for its successor; null when it is none or its session has ended, which using it twice brings about. */
@@ -151,7 +170,8 @@ export function sessionsService({ database, profiles, events, logger, secret, no
       const token = parseRefreshToken(text)
       if (!token) return
       const session = await find(token.sessionId)
-      if (session && (isNewest(session, token) || isGenuine(secret, token))) await end(token.sessionId)
+      if (!session) return
+      if (isNewest(session, token) || isInGrace(session, token) || isOwn(session, token)) await end(token.sessionId)
     },
 
     /**

@@ -1,19 +1,22 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
-import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
-import type { Request, Response } from 'express'
+import { securityEvent } from '../http/security-log.ts'
 import type { AccessTokens } from './access-token.ts'
-import type { ServerCookie } from './cookies.ts'
+import type { Exchange, ServerCookie } from './cookies.ts'
 import { deviceFacts } from './device-facts.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession, Sessions } from './sessions.service.ts'
 
-/** A request and its answer, as far as cookies go. */
-export interface Exchange {
-  request: Pick<Request, 'headers'>
-  response: Response
+/** Who signs in. */
+interface Who {
+  userId: string
+  email: string
 }
 
 interface Beginning {
+  /** How somebody has shown who they are. */
+  by: 'password' | 'verification' | 'google' | 'linkedin'
   /** As the browser told it. */
   timeZone?: string | undefined
   /** Throws when what allowed the session does so no more; it then ends. */
@@ -27,12 +30,13 @@ export function signIn(
   sessions: Sessions,
   tokens: AccessTokens,
   cookie: ServerCookie,
+  browsers: KnownBrowsers,
   begun: (userId: string) => void,
 ) {
   async function begin(
-    userId: string,
+    { userId, email }: Who,
     { request, response }: Exchange,
-    { timeZone, confirm }: Beginning = {},
+    { by, timeZone, confirm }: Beginning,
   ): Promise<OpenSession> {
     const before = cookie.read(request)
     const session = await sessions.begin(userId, deviceFacts(request, timeZone))
@@ -45,6 +49,8 @@ export function signIn(
     // A browser has one session: the one it had until now must not live on unseen.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
+    const newDevice = browsers.note(email, { request, response })
+    securityEvent('authn_login_success', { user: userId, session: session.sessionId, by, newDevice })
     begun(userId)
     return session
   }
@@ -58,6 +64,7 @@ export function signIn(
   return {
     begin,
     present,
+    countedUnder: browsers.countedUnder,
 
     /** Takes the refresh cookie for its successor. `guest` has none; `ended` has lost it. */
     async refresh({ request, response }: Exchange, timeZone?: string): Promise<OpenSession | 'guest' | 'ended'> {

@@ -9,7 +9,7 @@ import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
 
 interface Options extends ExportedData {
-  config: Pick<Config, 'sessionSecret'>
+  config: Pick<Config, 'keys'>
   sessions: SessionCore
   storage: Storage
   logger: Logger
@@ -20,7 +20,7 @@ interface Options extends ExportedData {
 export type Exports = ReturnType<typeof createExports>
 
 export function createExports({ config, sessions, ...parts }: Options) {
-  const tokens = exportTokens(config.sessionSecret, parts.now)
+  const tokens = exportTokens(config.keys('export'), parts.now)
   return {
     /** Where somebody's data can be downloaded for a while, as long as the session by which they asked lives. */
     start(exporter: Exporter): { address: string; expires_at: string } {
