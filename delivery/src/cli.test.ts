@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { DeliveryToken } from './make-token.ts'
 
 const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 
@@ -35,6 +37,15 @@ test.each([
   const { code, stdout, stderr } = await atelier(args, env)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(message)
+})
+
+test('a token is made at random, and the site is told its hash and its end', async () => {
+  const tokens = await Promise.all(['gallery', 'gallery'].map((team) => atelier(['token', team, '--json'])))
+  const [one, other] = tokens.map(({ stdout }) => JSON.parse(stdout) as DeliveryToken)
+  expect(one!.token).not.toBe(other!.token)
+  const [setting, lastDay] = one!.setting.split('@')
+  expect(setting).toBe(`gallery=sha256:${createHash('sha256').update(one!.token).digest('hex')}`)
+  expect(Date.parse(lastDay!)).toBeGreaterThan(Date.now())
 })
 
 test('a failure is one line and exit code 1', async () => {

@@ -4,6 +4,7 @@ import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { publish, publishTogether } from './publish.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
+import { makeToken } from './make-token.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
@@ -108,6 +109,13 @@ function program(): Command {
         return `${one.app} ${text} (revision ${one.revision}).`
       })
       print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+    })
+  atelier
+    .command('token <team>')
+    .description('make a delivery token, and what the site is to know of it')
+    .action((team: string, _options, command: Command) => {
+      const made = makeToken(team, new Date())
+      print(command.optsWithGlobals<Shared>(), made, `ATELIER_TOKEN=${made.token}\nDELIVERY_TOKENS=${made.setting}`)
     })
   atelier
     .command('status')

@@ -19,7 +19,8 @@ export function toDeliveryError(error: unknown, url: string): DeliveryError {
   if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)
   if (code === 'NETWORK') return new DeliveryError(code, `${url} does not answer.`, { cause: error })
-  if (code === 'UNAUTHENTICATED') return new DeliveryError(code, `${url} does not know this ATELIER_TOKEN.`)
+  if (code === 'UNAUTHENTICATED')
+    return new DeliveryError(code, `${url} does not know this ATELIER_TOKEN, or it has ended.`)
   if (code === 'INTERNAL' && status === 500 && cause instanceof Error)
     return new DeliveryError(code, cause.message, { cause })
   return new DeliveryError(code, [message, ...reasons(data)].join(' '), { cause: error })

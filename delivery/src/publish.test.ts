@@ -76,7 +76,7 @@ test('what the site refuses is told in one line with its reason', async () => {
   const foreign = publish({ url: site.url, token: site.tokens.gallery, app: 'shell', folder: sampleShell('foreign') })
   await expect(foreign).rejects.toThrow('This token cannot release this app.')
   const unknown = status({ url: site.url, token: 'nobody-knows-it' })
-  await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN.`)
+  await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN, or it has ended.`)
   const development = ship('shell', sampleShell('development', { flavor: 'development' }))
   await expect(development).rejects.toMatchObject({
     code: 'WRONG_FLAVOR',

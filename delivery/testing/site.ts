@@ -52,6 +52,7 @@ export async function startDeliverySite(): Promise<DeliverySite> {
   const tokens = { all: 'token-of-all', gallery: 'token-of-gallery' }
   const { url } = await start<{ url: string }>(import.meta.resolve('@atelier/backend/main.ts'), [], {
     ...S3,
+    NODE_ENV: 'test',
     PORT: '0',
     MONGODB_URI: mongo.uri,
     S3_ENDPOINT: s3.s3Endpoint,

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
-import { AppName, FilePath, Version } from '@atelier/contract/releases/schemas.ts'
-import { keyOf } from '../releases/asset-store.ts'
+import { AppName, FilePath, storedName, Version } from '@atelier/contract/releases/schemas.ts'
+import { keyOf, readAll } from '../releases/asset-store.ts'
 import type { AssetStore, Encoding, StoredAsset } from '../releases/asset-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { ByteCache } from './byte-cache.ts'
+import type { SealedFiles } from './sealed-files.ts'
 
 const CACHE_BYTES = 64 * 1024 ** 2
 /** Larger files are streamed and not kept. */
@@ -19,24 +20,16 @@ interface Kept {
 type Opened = { kept: Kept } | { asset: StoredAsset }
 type Found = { encoding?: Encoding } & Opened
 
-/** Serves the released files: immutable, compressed as the browser takes them, to every origin. */
-export function assetsRoutes(assets: AssetStore): Router {
+/** Serves the files of sealed releases: immutable, compressed as the browser takes them, to every origin. */
+export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf'>): Router {
   const cache = new ByteCache<Kept>(CACHE_BYTES)
-  // A variant that is not there is remembered too, so that small files cost one question.
-  const absent = new ByteCache<{ bytes: { length: number } }>(CACHE_BYTES)
 
   async function find(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
-    const missing: string[] = []
+    const names = await sealed.namesOf(app, version)
     for (const encoding of [...encodings, undefined]) {
-      const key = keyOf(app, version, path, encoding)
-      if (absent.get(key)) continue
-      const found = await open(key)
-      if (found) {
-        // Only beside a file that is there: names tried at random would fill the memory.
-        for (const variant of missing) absent.set(variant, { bytes: { length: variant.length } })
-        return { ...found, encoding }
-      }
-      missing.push(key)
+      if (!names?.has(storedName({ path, encoding }))) continue
+      const found = await open(keyOf(app, version, { path, encoding }))
+      if (found) return { ...found, encoding }
     }
     return null
   }
@@ -97,10 +90,4 @@ async function send(request: Request, response: Response, found: Found, etag: st
     return
   }
   await pipeline(found.asset.body, response)
-}
-
-async function readAll({ body }: StoredAsset): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

@@ -6,41 +6,51 @@ import { withoutPeople } from '../logger.ts'
 const REPORTS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
-interface CspReport {
-  'document-uri'?: unknown
-  'effective-directive'?: unknown
-  'violated-directive'?: unknown
-  'blocked-uri'?: unknown
-  'source-file'?: unknown
-  'line-number'?: unknown
-}
+const types = ['application/csp-report', 'application/reports+json', 'application/json']
+
+type Report = Record<string, unknown>
 
 /** Takes what browsers report of the Content Security Policy and logs it, without queries and ids, which may tell of a person. */
 export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   let minute = 0
   let logged = 0
   const router = Router()
-  router.post(
-    '/',
-    json({ type: ['application/csp-report', 'application/json'], limit: '16kb' }),
-    (request, response) => {
-      response.status(204).end()
-      const report = (request.body as { 'csp-report'?: CspReport } | undefined)?.['csp-report']
+  router.post('/', json({ type: types, limit: '64kb' }), (request, response) => {
+    response.status(204).end()
+    for (const report of reportsIn(request.body)) {
       const current = Math.floor(now() / MINUTE_MS)
       if (current !== minute) [minute, logged] = [current, 0]
-      if (!report || ++logged > REPORTS_PER_MINUTE) return
-      const line = {
-        page: plain(report['document-uri']),
-        directive: plain(report['effective-directive'] ?? report['violated-directive']),
-        blocked: plain(report['blocked-uri']),
-        source: plain(report['source-file']),
-        line: Number(report['line-number']) || undefined,
-      }
-      logger.warn(line, 'content security policy')
-    },
-  )
+      if (++logged > REPORTS_PER_MINUTE) return
+      logger.warn(lineOf(report), 'content security policy')
+    }
+  })
   return router
 }
+
+/** Reports of both forms: the older one alone in its body, those of the Reporting API several at once. */
+function reportsIn(body: unknown): Report[] {
+  const found = Array.isArray(body)
+    ? body.map(
+        (report: { type?: unknown; body?: unknown } | null) =>
+          /^(csp|integrity)-violation$/.test(String(report?.type)) && report?.body,
+      )
+    : [(body as { 'csp-report'?: unknown } | undefined)?.['csp-report']]
+  return found.filter((report): report is Report => typeof report === 'object' && report !== null)
+}
+
+const lineOf = (report: Report) => ({
+  page: plain(report['document-uri'] ?? report['documentURL']),
+  directive: plain(
+    report['effective-directive'] ??
+      report['violated-directive'] ??
+      report['effectiveDirective'] ??
+      // What the integrity policy stops has a destination in place of a directive
+      report['destination'],
+  ),
+  blocked: plain(report['blocked-uri'] ?? report['blockedURL']),
+  source: plain(report['source-file'] ?? report['sourceFile']),
+  line: Number(report['line-number'] ?? report['lineNumber']) || undefined,
+})
 
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? withoutPeople(value.split(/[?#]/, 1)[0] ?? '').slice(0, 300) : undefined

@@ -6,7 +6,7 @@ import { siteMeta } from './page-meta.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 
 const parts = {
-  shell: sampleRegistry.shell,
+  registry: sampleRegistry,
   registryJson: inScript(JSON.stringify(sampleRegistry)),
   nonce: 'n0nce',
   meta: siteMeta,
@@ -27,7 +27,7 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
 
 test('every script and style element has the nonce', () => {
   const elements = renderDocument(parts).match(/<(script|style)\b[^>]*>/g) ?? []
-  expect(elements).toHaveLength(5)
+  expect(elements).toHaveLength(6)
   expect(elements.filter((element) => !element.includes('nonce="n0nce"'))).toEqual([])
 })
 

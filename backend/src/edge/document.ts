@@ -5,10 +5,11 @@ import type { PicturePreload } from './document-pictures.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Preload } from './preloads.ts'
+import { trustedTypesPolicy } from './trusted-types.ts'
 
-/** All that one document is made from. `registryJson` is the registry as it may stand in a script element. */
+/** All that one document is made from. `registryJson` is what runs as it may stand in a script element. */
 export interface DocumentParts {
-  shell: Registry['shell']
+  registry: Registry
   registryJson: string
   nonce: string
   meta: PageMeta
@@ -28,8 +29,8 @@ const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
 
 /** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */
-export function renderDocument({ shell, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
-  const { base, manifest } = shell
+export function renderDocument({ registry, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
+  const { base, manifest } = registry.shell
   const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
   const styles = paint?.styles ?? []
   const linked = new Set(styles.map(({ href }) => href))
@@ -40,6 +41,7 @@ export function renderDocument({ shell, nonce, meta, url, paint, guest, ...parts
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
     watchForShell(nonce),
+    trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
     ...styles.map(({ href, integrity }) =>
       tag('link', { rel: 'stylesheet', href, nonce, integrity, crossorigin: crossoriginOf(href) }),

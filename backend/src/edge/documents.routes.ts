@@ -4,9 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { withoutPeople } from '../logger.ts'
-import { acceptedEncodings } from './accept-encoding.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
 import { documentPaint } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
@@ -18,7 +19,7 @@ import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
 import type { RegistryFeed } from './registry-feed.ts'
-import { contentSecurityPolicy, documentHeaders } from './security-policy.ts'
+import { documentHeaders, policyHeaders } from './security-policy.ts'
 import type { PolicySettings } from './security-policy.ts'
 
 const brotli = promisify(brotliCompress)
@@ -34,12 +35,13 @@ export interface DocumentOptions {
   pictures: FirstPictures
   /** The cookie of a session: who has one is not shown what guests see. */
   sessionCookie: Pick<ServerCookie, 'read'>
+  limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
 
 /** Serves `/remotes.json`, the icon, and the one document at every other path. Mount it last. */
 export function documentsRoutes(options: DocumentOptions): Router {
-  const { feed, settings, metaSources, paints, pictures, sessionCookie, logger } = options
+  const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
   const router = Router()
 
   router.get('/favicon.svg', (_request, response) => {
@@ -65,9 +67,10 @@ export function documentsRoutes(options: DocumentOptions): Router {
   })
 
   async function document(request: Request, response: Response): Promise<void> {
+    limits.takeRead('document', { request, response })
     response.set(documentHeaders)
     const nonce = randomBytes(16).toString('base64')
-    response.set('content-security-policy', contentSecurityPolicy(nonce, settings))
+    response.set(policyHeaders(nonce, settings))
     await feed.ready
     const running = feed.current
     if (!running) {
@@ -90,7 +93,7 @@ export function documentsRoutes(options: DocumentOptions): Router {
       known ? documentPictures(pictures, found) : [],
     ])
     const html = renderDocument({
-      shell: registry.shell,
+      registry,
       registryJson: inline,
       nonce,
       meta: absolute(meta, settings.publicUrl),

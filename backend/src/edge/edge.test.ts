@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
@@ -238,6 +237,31 @@ test('what browsers report of the policy is logged without queries', async () =>
   expect(JSON.stringify(site.logs)).not.toContain('hunter2')
 })
 
+test('reports of the Reporting API are logged each, what is none of the policy’s is not', async () => {
+  const body = (blockedURL: string) => ({ documentURL: 'https://atelier.example/popular?q=hunter3', blockedURL })
+  const reports = [
+    {
+      type: 'csp-violation',
+      body: { ...body('https://evil.example/y.js?hunter3'), effectiveDirective: 'script-src-elem', lineNumber: 7 },
+    },
+    { type: 'integrity-violation', body: { ...body('https://evil.example/z.js'), destination: 'script' } },
+    { type: 'deprecation', body: { id: 'hunter3' } },
+    null,
+  ]
+  const answer = await site.fetch('/csp-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify(reports),
+  })
+  expect(answer.status).toBe(204)
+  const page = 'https://atelier.example/popular'
+  expect(site.logs.filter((line) => line['page'] === page)).toEqual([
+    expect.objectContaining({ directive: 'script-src-elem', blocked: 'https://evil.example/y.js', line: 7 }),
+    expect.objectContaining({ directive: 'script', blocked: 'https://evil.example/z.js' }),
+  ])
+  expect(JSON.stringify(site.logs)).not.toContain('hunter3')
+})
+
 test('only a site under https asks browsers to stay there, for itself and not for its neighbors', async () => {
   const plain = await startSite({ PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(() => plain.close())
@@ -248,19 +272,6 @@ test('only a site under https asks browsers to stay there, for itself and not fo
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect((await plain.fetch(path)).headers.get('strict-transport-security')).toBeNull()
   }
-})
-
-test('a compressed variant that comes after it was first asked for is found', async () => {
-  const key = `gallery/${'0'.repeat(16)}/late.js`
-  const ask = () => site.fetch(`/assets/${key}`, { headers: { 'accept-encoding': 'br' } })
-  expect((await ask()).status).toBe(404)
-  for (const [name, bytes] of [
-    [key, Buffer.from('late()')],
-    [`${key}.br`, brotliCompressSync('late()')],
-  ] as const)
-    await site.storage.put('assets', name, bytes, 'text/javascript')
-  const answer = await ask()
-  expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'late()'])
 })
 
 test('the site has an icon', async () => {
@@ -276,7 +287,7 @@ test('with an asset origin the files come from there, and the policy lets them',
   const answer = await other.fetch('/')
   expect(await answer.text()).toContain(`src="https://cdn.example${asset(shell, 'main.js')}"`)
   expect(answer.headers.get('content-security-policy')).toMatch(
-    /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/,
+    /style-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/,
   )
 })
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { siteCookies } from '../sessions/cookies.ts'
@@ -14,12 +15,14 @@ import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource } from './running-registry.ts'
+import type { SealedFiles } from './sealed-files.ts'
 
 type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
 
 /** What runs, as this process knows it: from the database, or in development from the file of the dev servers. */
-export function createFeed(config: EdgeConfig, store: ReleaseStore, logger: Logger): RegistryFeed {
-  const source = config.devRegistry ? fileSource(config.devRegistry) : databaseSource(store, config.assetOrigin ?? '')
+export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
+  const { devRegistry, assetOrigin = '' } = config
+  const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, assetOrigin)
   return new RegistryFeed(source, logger)
 }
 
@@ -27,17 +30,28 @@ export interface EdgeParts {
   config: EdgeConfig
   feed: RegistryFeed
   assets: AssetStore
+  sealed: SealedFiles
   metaSources: readonly MetaSource[]
   pictureSources: readonly PictureSource[]
+  limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
 
 /** All that is not the API: released files, what runs, and the one document of every page. Mount it after everything else. */
-export function edgeRoutes({ config, feed, assets, metaSources, pictureSources, logger }: EdgeParts): Router {
+export function edgeRoutes({
+  config,
+  feed,
+  assets,
+  sealed,
+  metaSources,
+  pictureSources,
+  limits,
+  logger,
+}: EdgeParts): Router {
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
   const uploadOrigin = s3.publicEndpoint
   const router = Router()
-  router.use('/assets', assetsRoutes(assets))
+  router.use('/assets', assetsRoutes(assets, sealed))
   router.use('/csp-reports', cspReportsRoutes(logger, Date.now))
   router.use(
     documentsRoutes({
@@ -47,6 +61,7 @@ export function edgeRoutes({ config, feed, assets, metaSources, pictureSources, 
       paints: new FirstPaints(assets, logger),
       pictures: new FirstPictures(pictureSources, logger),
       sessionCookie: siteCookies(publicUrl)('refresh'),
+      limits,
       logger,
     }),
   )

@@ -31,7 +31,7 @@ export class FirstPaints {
   }
 
   async read(file: PaintFile): Promise<FirstPaint | null> {
-    const key = keyOf(file.app, file.version, file.path)
+    const key = keyOf(file.app, file.version, file)
     const known = this.#known.get(key)
     if (known) return known.paint
     return withinDeadline(this.#reading.get(key) ?? this.#begin(key, file))

@@ -3,6 +3,7 @@ import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
+import type { SealedFiles } from './sealed-files.ts'
 
 /** Where registries come from: the database, or a file in development. */
 export interface RegistrySource {
@@ -20,12 +21,15 @@ export interface RunningRegistry {
   etag: string
 }
 
-/** Reads the registry from the database. `assetBase` is the address that `/assets/…` is below, empty for the site's own. */
-export const databaseSource = (store: ReleaseStore, assetBase: string): RegistrySource => ({
+/** Reads the registry from the database, and which files of it may be served. `assetBase` is the address that `/assets/…` is below, empty for the site's own. */
+export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
   revision: () => store.revision(),
   async read() {
     const { revision, apps } = await store.registry()
-    const manifests = await store.manifests(apps)
+    const [manifests] = await Promise.all([
+      store.manifests(apps),
+      ...apps.map(({ app, version }) => sealed.namesOf(app, version)),
+    ])
     const release = <M extends Manifest>(app: string, manifest: M): Release<M> => {
       const version = apps.find((one) => one.app === app)?.version ?? ''
       return { version, base: `${assetBase}/assets/${app}/${version}/`, manifest }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './security-policy.ts'
+import { contentSecurityPolicy, policyHeaders } from './security-policy.ts'
 
 const settings = { publicUrl: 'https://atelier.example/', flavor: 'production' } as const
 
@@ -9,10 +9,14 @@ function directives(policy: string) {
 
 test('by default everything comes from the site itself, inline elements by the nonce alone', () => {
   const policy = directives(contentSecurityPolicy('abc', settings))
-  expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"])
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(policy.get('trusted-types')).toEqual(['default'])
+  expect(policy.has('upgrade-insecure-requests')).toBe(true)
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('connect-src')).toEqual(["'self'", 'wss://atelier.example'])
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
+  for (const name of ['worker-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
   expect([...policy.values()].flat().join()).not.toMatch(/unsafe|localhost|\*/)
 })
 
@@ -23,16 +27,31 @@ test('other origins enter where they are needed and nowhere else', () => {
     uploadOrigin: 'https://s3.example',
   }
   const policy = directives(contentSecurityPolicy('abc', { ...settings, ...origins }))
-  expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'", 'https://cdn.example'])
+  expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'", 'https://cdn.example'])
   expect(policy.get('img-src')).toContain('https://media.example')
   expect(policy.get('connect-src')).toContain('https://s3.example')
-  expect(policy.get('script-src')).not.toContain('https://media.example')
-  expect(policy.get('script-src')).not.toContain('https://s3.example')
+  expect(policy.get('script-src')?.join()).not.toContain('https:')
 })
 
 test('only the development flavor lets in what runs on the developer’s machine', () => {
   const policy = directives(contentSecurityPolicy('abc', { ...settings, flavor: 'development' }))
-  expect(policy.get('script-src')).toContain('http://localhost:*')
+  expect(policy.get('style-src')).toContain('http://localhost:*')
   expect(policy.get('connect-src')).toContain('ws://localhost:*')
   expect(policy.get('script-src')?.join()).not.toContain('unsafe')
+})
+
+test('violations are reported in both forms, and scripts need integrity where no developer’s may run', () => {
+  const headers = policyHeaders('abc', settings)
+  expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+  expect(headers['content-security-policy']).toMatch(/report-uri \/csp-reports; report-to csp$/)
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(csp)')
+  const staging = policyHeaders('abc', { ...settings, flavor: 'development' })
+  expect(staging).not.toHaveProperty('integrity-policy')
+  expect(staging['content-security-policy']).not.toMatch(/trusted-types|upgrade-insecure/)
+})
+
+test('a site without https is not asked for it, and reports in the form that needs none', () => {
+  const headers = policyHeaders('abc', { ...settings, publicUrl: 'http://localhost:3000' })
+  expect(headers['content-security-policy']).toMatch(/trusted-types default; report-uri \/csp-reports$/)
+  expect(headers).not.toHaveProperty('reporting-endpoints')
 })

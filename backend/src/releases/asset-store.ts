@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { UPLOAD_URL_SECONDS } from './limits.ts'
+import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SUFFIX = { br: '.br', gzip: '.gz' }
+/** No app's name begins so: nothing below it is ever served. */
+export const INCOMING = '_incoming/'
 
-export type Encoding = keyof typeof SUFFIX
+export type Encoding = NonNullable<ReleaseFile['encoding']>
 
 /** A stored file as it is read: `size` in bytes. */
 export interface StoredAsset {
@@ -18,7 +19,10 @@ export interface StoredAsset {
   contentType: string
 }
 
-/** The released files in S3, under `{app}/{version}/{path}`, compressed variants beside with `.br` or `.gz`. */
+/**
+ * The released files in S3, under `{app}/{version}/{path}`, compressed variants beside with `.br` or `.gz`; what a team sends lies
+ * under `_incoming/` until the server has proved it.
+ */
 export class AssetStore {
   readonly #s3: S3Client
   readonly #signer: S3Client
@@ -45,13 +49,17 @@ export class AssetStore {
     return { body: found.Body as Readable, size: ContentLength, contentType: ContentType }
   }
 
-  /** Integrity of what is really stored; null when there is nothing. */
-  async integrity(key: string): Promise<string | null> {
+  /** A stored file of a known size; null when there is none of that. */
+  async read(key: string, size: number): Promise<Buffer | null> {
     const found = await this.open(key)
-    if (!found) return null
-    const hash = createHash('sha384')
-    for await (const chunk of found.body) hash.update(chunk as Buffer)
-    return `sha384-${hash.digest('base64')}`
+    if (found?.size === size) return readAll(found)
+    found?.body.destroy()
+    return null
+  }
+
+  async write(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    const object = { ...this.#at(key), Body: bytes, ContentType: contentType, CacheControl: IMMUTABLE }
+    await this.#s3.send(new PutObjectCommand(object))
   }
 
   async remove(key: string): Promise<void> {
@@ -59,10 +67,9 @@ export class AssetStore {
   }
 
   /** An address that takes exactly the announced number of bytes, once. */
-  async upload(app: string, version: string, file: ReleaseFile): Promise<ReleaseUpload> {
-    const { path, encoding, size, content_type } = file
+  async upload(key: string, { path, encoding, size, content_type }: ReleaseFile): Promise<ReleaseUpload> {
     const command = new PutObjectCommand({
-      ...this.#at(keyOf(app, version, path, encoding)),
+      ...this.#at(key),
       ContentType: content_type,
       ContentLength: size,
       CacheControl: IMMUTABLE,
@@ -81,9 +88,16 @@ export class AssetStore {
   }
 }
 
-/** Where a file of a version is stored. */
-export const keyOf = (app: string, version: string, path: string, encoding?: Encoding): string =>
-  `${app}/${version}/${path}${encoding ? SUFFIX[encoding] : ''}`
+/** Where a file of a version is stored, and served from. */
+export const keyOf = (app: string, version: string, file: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
+  `${app}/${version}/${storedName(file)}`
+
+/** The whole of a stored file. */
+export async function readAll({ body }: StoredAsset): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
-import { keyOf } from './asset-store.ts'
+import { INCOMING, keyOf } from './asset-store.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { ReleaseRecord } from './releases.model.ts'
+import { unpacksTo } from './unpack.ts'
 
-const AT_ONCE = 16
+const ASKED_AT_ONCE = 16
+/** Of each the plain file, a variant and what that unpacks to are in memory. */
+const PROVED_AT_ONCE = 6
 
 type Files = Pick<ReleaseRecord, 'app' | 'version' | 'files' | 'sealed_at'>
 
@@ -13,43 +17,75 @@ export async function missingUploads(
   { app, version, files, sealed_at }: Files,
 ): Promise<{ uploads: ReleaseUpload[]; conflicts: string[] }> {
   const conflicts: string[] = []
-  const uploads = await each(files, async (file) => {
-    const key = keyOf(app, version, file.path, file.encoding)
-    const size = await assets.size(key)
-    if (size === file.size) return null
-    if (size !== null && sealed_at) {
+  const uploads = await each(files, ASKED_AT_ONCE, async (file) => {
+    const key = keyOf(app, version, file)
+    const sealed = sealed_at ? await assets.size(key) : null
+    if (sealed === file.size) return null
+    if (sealed !== null) {
       conflicts.push(file.path)
       return null
     }
-    // Left by an upload of another compressor; nobody was ever shown it.
-    if (size !== null) await assets.remove(key)
-    return assets.upload(app, version, file)
+    const incoming = INCOMING + key
+    const size = await assets.size(incoming)
+    if (size === file.size) return null
+    // Left by an upload of another compressor
+    if (size !== null) await assets.remove(incoming)
+    return assets.upload(incoming, file)
   })
   return { uploads: uploads.filter((upload) => upload !== null), conflicts }
 }
 
 /**
- * The files that are not stored as announced: the bytes themselves are hashed, until they were once; after that their presence is
- * checked. Wrong bytes that nobody was ever shown are removed, so that the next attempt can send them.
+ * Proves every file by its bytes, and writes those very bytes to where they are served from; of a sealed release the presence is
+ * enough. Answers the files that are not as announced; what was sent wrong is removed, so that the next attempt can send it.
  */
-export async function wrongFiles(assets: AssetStore, { app, version, files, sealed_at }: Files): Promise<string[]> {
-  const wrong = await each(files, async (file) => {
-    const key = keyOf(app, version, file.path, file.encoding)
-    if (sealed_at) return (await assets.size(key)) === file.size ? null : file.path
-    const integrity = await assets.integrity(key)
-    if (integrity === file.integrity) return null
-    if (integrity !== null) await assets.remove(key)
-    return file.path
-  })
-  return [...new Set(wrong.filter((path) => path !== null))]
+export async function settleFiles(assets: AssetStore, { app, version, files, sealed_at }: Files): Promise<string[]> {
+  const isThere = async (file: ReleaseFile) => (await assets.size(keyOf(app, version, file))) === file.size
+
+  async function settle(plain: ReleaseFile): Promise<string | null> {
+    const group = files.filter(({ path }) => path === plain.path)
+    if (sealed_at && (await Promise.all(group.map(isThere))).every(Boolean)) return null
+    const content = await settleOne(plain)
+    let whole = content !== null
+    for (const variant of group) if (variant !== plain && !(await settleOne(variant, content))) whole = false
+    return whole ? null : plain.path
+  }
+
+  /** The bytes of a file; null when nothing that was sent is that file, or does not unpack to the plain content: null while that is not proved. */
+  async function settleOne(file: ReleaseFile, content?: Buffer | null): Promise<Buffer | null> {
+    const key = keyOf(app, version, file)
+    // A backend of the version before had files sent to where they are served from
+    for (const place of [INCOMING + key, key]) {
+      const bytes = await assets.read(place, file.size)
+      if (!bytes) continue
+      const isAnnounced = integrityOf(bytes) === file.integrity
+      if (isAnnounced && content === null) return null
+      if (isAnnounced && (!content || (await unpacksTo(bytes, file.encoding, content)))) {
+        if (place !== key) await assets.write(key, bytes, file.content_type)
+        return bytes
+      }
+      if (place !== key) await assets.remove(place)
+    }
+    return null
+  }
+
+  const plain = files.filter(({ encoding }) => !encoding)
+  const wrong = await each(plain, PROVED_AT_ONCE, settle)
+  return wrong.filter((path) => path !== null)
 }
 
-async function each<T>(files: readonly ReleaseFile[], work: (file: ReleaseFile) => Promise<T>): Promise<T[]> {
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+async function each<T>(
+  files: readonly ReleaseFile[],
+  atOnce: number,
+  work: (file: ReleaseFile) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = []
   const waiting = [...files.entries()]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }

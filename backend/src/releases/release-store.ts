@@ -1,7 +1,7 @@
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import { HISTORY_ENTRIES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import type { HistoryEntry, LiveVersion, Preparation } from '@atelier/contract/releases/schemas.ts'
+import type { HistoryEntry, LiveVersion, Preparation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type { AppChange, RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
@@ -65,12 +65,26 @@ export class ReleaseStore {
     }
   }
 
-  async seal(app: string, version: string, at: Date): Promise<void> {
-    await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, { $set: { sealed_at: at } })
+  /** Seals a release with the files that were proved, whatever has been announced meanwhile. */
+  async seal({ app, version, files }: ReleaseRecord, at: Date): Promise<void> {
+    const sealed = { $set: { sealed_at: at, files } }
+    await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, sealed)
   }
 
-  /** Moves the registry on from the expected revision, together with its line in the audit log; false when somebody was faster. */
-  async advance(expected: number, apps: RunningApp[], { changes, ...event }: Advance): Promise<boolean> {
+  /** The files of a sealed release; null while there is none. */
+  async sealedFiles(app: string, version: string): Promise<ReleaseFile[] | null> {
+    const sealed = { _id: idOf(app, version), sealed_at: { $ne: null } }
+    const found = await this.#models.Release.findOne(sealed, 'files.path files.encoding').lean<ReleaseRecord>()
+    return found?.files ?? null
+  }
+
+  /** Moves the registry on from the expected revision, together with its line in the audit log and what else is to be written; false when somebody was faster. */
+  async advance(
+    expected: number,
+    apps: RunningApp[],
+    { changes, ...event }: Advance,
+    write: (session: ClientSession) => Promise<void>,
+  ): Promise<boolean> {
     const { RegistryDocument, ReleaseEvent } = this.#models
     if (expected === 0) await this.#create()
     const revision = expected + 1
@@ -81,6 +95,7 @@ export class ReleaseStore {
       const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
       if (moved.matchedCount === 0) return false
       await ReleaseEvent.insertMany([line], { session })
+      await write(session)
       return true
     })
   }

@@ -2,31 +2,42 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createFeed } from '../edge/edge.ts'
+import { SealedFiles } from '../edge/sealed-files.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AssetStore } from './asset-store.ts'
+import { releaseNotices } from './release-notices.ts'
 import { ReleaseStore } from './release-store.ts'
 import { releasesRoutes } from './releases.routes.ts'
 import { releasesService } from './releases.service.ts'
+import { sweepIncoming } from './sweep-incoming.ts'
 
 interface Parts {
   config: Config
   database: Connection
   storage: Storage
+  jobs: Jobs
+  mailer: Mailer
   logger: Logger
+  now: () => Date
 }
 
 /** The parts of releasing that the app mounts. What runs is looked after until the database is closed. */
-export function createReleases({ config, database, storage, logger }: Parts) {
+export function createReleases({ config, database, storage, jobs, mailer, logger, now }: Parts) {
   const { endpoint, publicEndpoint, buckets } = config.s3
   // Presigned addresses are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
   const signer = isPublic ? storage : createStorage({ ...config.s3, endpoint: publicEndpoint })
   const assets = new AssetStore(storage.client, signer.client, buckets.assets)
   const store = new ReleaseStore(database)
-  const feed = createFeed(config, store, logger)
+  const sealed = new SealedFiles(store)
+  const feed = createFeed(config, store, sealed, logger)
+  const tell = releaseNotices({ config, jobs, mailer })
   feed.start()
   database.once('close', () => feed.stop())
-  const service = releasesService({ store, assets, feed, flavor: config.shellFlavor, now: () => new Date() })
-  return { feed, assets, ...releasesRoutes(service) }
+  const service = releasesService({ store, assets, feed, tell, flavor: config.shellFlavor, now })
+  const upkeep = { 'releases.sweep': sweepIncoming(storage, now) }
+  return { feed, assets, sealed, upkeep, ...releasesRoutes(service) }
 }

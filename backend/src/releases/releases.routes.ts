@@ -1,70 +1,108 @@
 import type { releases } from '@atelier/contract/releases/endpoints.ts'
-import { none } from '../http/guards.ts'
+import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { TeamPrincipal } from '../http/principal.ts'
+import { securityEvent } from '../http/security-log.ts'
 import { mayShip } from './releases.policy.ts'
 import type { Refusal, ReleasesService } from './releases.service.ts'
 
-const byTeams = { limit: none('callers hold a delivery token') }
 const guards = {
-  status: byTeams,
-  prepare: byTeams,
-  switch: byTeams,
-  rollback: byTeams,
-  switchMany: byTeams,
-  rollbackMany: byTeams,
+  status: {},
+  prepare: {},
+  switch: {},
+  rollback: {},
+  switchMany: {},
+  rollbackMany: {},
 } satisfies Guards<typeof releases>
+
+interface Change {
+  app: string
+  version?: string | undefined
+}
+
+/** The errors of an endpoint, by the names of refusals. */
+type Errors = { NOT_YOUR_APP(): Error }
+
+/** Does what a team asks for its apps, or says why not, and tells the security log of either. */
+async function forTeam<Done extends object>(
+  caller: TeamPrincipal,
+  changes: readonly Change[],
+  errors: Errors,
+  work: () => Promise<Done | Refusal | OfOne>,
+): Promise<Done> {
+  const { name: team } = caller
+  const refused = (code: string) => {
+    for (const change of changes) securityEvent('release_refused', { code, ...change, team })
+  }
+  if (!changes.every(({ app }) => mayShip(caller, app))) {
+    refused('NOT_YOUR_APP')
+    throw errors.NOT_YOUR_APP()
+  }
+  const outcome = await work()
+  if (!('refused' in outcome)) return outcome
+  refused(outcome.refused)
+  throw errorOf(outcome, errors)
+}
+
+function tellSwitches(event: 'release_switched' | 'release_rolled_back', team: string, done: SwitchResult[]): void {
+  for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
+}
 
 export function releasesRoutes(service: ReleasesService) {
   const handlers: Handlers<typeof releases> = {
     status: () => service.status(),
 
     async prepare({ params: { app }, body, caller, errors }) {
-      if (!mayShip(caller, app)) throw errors.NOT_YOUR_APP()
-      const outcome = await service.prepare(app, body, caller.name)
-      if (!('refused' in outcome)) return outcome
-      throw errorOf(outcome, errors)
+      const { version } = body
+      const prepared = await forTeam(caller, [{ app, version }], errors, () => service.prepare(app, body, caller.name))
+      securityEvent('release_prepared', { app, version, team: caller.name })
+      return prepared
     },
 
-    async switch({ params: { app }, body, caller, errors }) {
-      if (!mayShip(caller, app)) throw errors.NOT_YOUR_APP()
-      const outcome = await service.switchTo([{ app, version: body.version }], body.expected_revision, caller.name)
-      if (!('refused' in outcome)) return outcome[0]!
-      throw errorOf(ofOne(outcome, app), errors)
+    async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+      const apps = [{ app, version }]
+      const done = await forTeam(caller, apps, errors, async () =>
+        ofOne(await service.switchTo(apps, expected_revision, caller.name), app),
+      )
+      tellSwitches('release_switched', caller.name, done)
+      return done[0]!
     },
 
-    async rollback({ params: { app }, body, caller, errors }) {
-      if (!mayShip(caller, app)) throw errors.NOT_YOUR_APP()
-      const outcome = await service.rollback([{ app, version: body.version }], body.expected_revision, caller.name)
-      if (!('refused' in outcome)) return outcome[0]!
-      throw errorOf(ofOne(outcome, app), errors)
+    async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+      const apps = [{ app, version }]
+      const done = await forTeam(caller, apps, errors, async () =>
+        ofOne(await service.rollback(apps, expected_revision, caller.name), app),
+      )
+      tellSwitches('release_rolled_back', caller.name, done)
+      return done[0]!
     },
 
     async switchMany({ body: { apps, expected_revision }, caller, errors }) {
-      if (!apps.every(({ app }) => mayShip(caller, app))) throw errors.NOT_YOUR_APP()
-      const outcome = await service.switchTo(apps, expected_revision, caller.name)
-      if (!('refused' in outcome)) return { apps: outcome }
-      throw errorOf(outcome, errors)
+      const done = await forTeam(caller, apps, errors, () => service.switchTo(apps, expected_revision, caller.name))
+      tellSwitches('release_switched', caller.name, done)
+      return { apps: done }
     },
 
     async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
-      if (!apps.every(({ app }) => mayShip(caller, app))) throw errors.NOT_YOUR_APP()
-      const outcome = await service.rollback(apps, expected_revision, caller.name)
-      if (!('refused' in outcome)) return { apps: outcome }
-      throw errorOf(outcome, errors)
+      const done = await forTeam(caller, apps, errors, () => service.rollback(apps, expected_revision, caller.name))
+      tellSwitches('release_rolled_back', caller.name, done)
+      return { apps: done }
     },
   }
   return { guards, handlers }
 }
 
+type OfOne = { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
+
 /** The refusal of a switch of several apps, as that of one: it says which version of this app runs. */
-const ofOne = (refusal: Refusal, app: string) =>
-  refusal.refused === 'REVISION_CONFLICT'
-    ? { refused: refusal.refused, revision: refusal.revision, version: refusal.versions[app] ?? null }
-    : refusal
+const ofOne = (outcome: SwitchResult[] | Refusal, app: string): SwitchResult[] | Refusal | OfOne =>
+  'refused' in outcome && outcome.refused === 'REVISION_CONFLICT'
+    ? { refused: outcome.refused, revision: outcome.revision, version: outcome.versions[app] ?? null }
+    : outcome
 
 /** A refusal as the endpoint's error of the same name. */
-function errorOf({ refused, ...data }: Refusal | ReturnType<typeof ofOne>, errors: object): Error {
+function errorOf({ refused, ...data }: Refusal | OfOne, errors: object): Error {
   const make = (errors as Record<string, ((data: unknown) => Error) | undefined>)[refused]
   return (
     make?.(Object.keys(data).length > 0 ? data : undefined) ?? new Error(`${refused} is not an error of this endpoint`)

@@ -14,7 +14,8 @@ import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { AssetStore } from './asset-store.ts'
 import { versionsBefore } from './history.ts'
 import type { RegistryFeed } from '../edge/registry-feed.ts'
-import { missingUploads, wrongFiles } from './release-files.ts'
+import { missingUploads, settleFiles } from './release-files.ts'
+import type { TellReleases } from './release-notices.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
 import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
@@ -30,6 +31,7 @@ export interface ReleasesDependencies {
   store: ReleaseStore
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
+  tell: TellReleases
   /** The one flavor of the shell that this site runs. */
   flavor: Flavor
   now(): Date
@@ -44,7 +46,7 @@ interface Change {
 export type ReleasesService = ReturnType<typeof releasesService>
 
 /** Announcing, switching and going back. `by` is the team that asks. */
-export function releasesService({ store, assets, feed, flavor, now }: ReleasesDependencies) {
+export function releasesService({ store, assets, feed, tell, flavor, now }: ReleasesDependencies) {
   const fits = (manifest: Manifest) => !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor
 
   async function status(): Promise<ReleasesStatus> {
@@ -89,12 +91,15 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
     if (early) return early
 
     if (!releases.map(manifestOf).every(fits)) return { refused: 'WRONG_FLAVOR', flavor }
-    const problems = await problemsAfter(releases.map(manifestOf), before)
+    const problems = [
+      ...releases.flatMap((release) => manifestProblems(release.app, release.files, manifestOf(release))),
+      ...(await problemsAfter(releases.map(manifestOf), before)),
+    ]
     if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
     for (const release of releases) {
-      const wrong = await wrongFiles(assets, release)
+      const wrong = await settleFiles(assets, release)
       if (wrong.length > 0) return { refused: 'FILES_MISSING', files: wrong }
-      if (!release.sealed_at) await store.seal(release.app, release.version, now())
+      if (!release.sealed_at) await store.seal(release, now())
     }
     return change('switch', before, changes, by)
   }
@@ -153,7 +158,11 @@ export function releasesService({ store, assets, feed, flavor, now }: ReleasesDe
     const others = before.apps.filter(({ app }) => !real.some((one) => one.app === app))
     const apps = [...others, ...running].sort((one, other) => (one.app < other.app ? -1 : 1))
     const audited = real.map((one) => ({ ...one, from: runningOf(before, one.app)?.version ?? null }))
-    const moved = await store.advance(before.revision, apps, { action, changes: audited, by, at: now() })
+    const at = now()
+    const notices = audited.map((one) => ({ ...one, action, team: by, at: at.toISOString() }))
+    const moved = await store.advance(before.revision, apps, { action, changes: audited, by, at }, (session) =>
+      tell(notices, session),
+    )
     if (!moved) return conflict(await store.registry(), changes)
     await feed.refresh()
     const revision = before.revision + 1

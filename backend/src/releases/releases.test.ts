@@ -252,7 +252,8 @@ test('a release that would not run beside the others is refused before anything 
   const refusals = [
     [{ container: 'mf_projects' }, 'The container of gallery is mf_gallery, not mf_projects.'],
     [{ pages: [makePage('/projects/popular')] }, 'The page /projects/popular overlaps /projects/:id of projects.'],
-    [{ pages: [makePage('/:page')] }, 'The page /:page overlaps /contact of the shell.'],
+    [{ pages: [makePage('/:page')] }, 'The page /:page begins with a parameter.'],
+    [{ container: 'location' }, 'The container of gallery is mf_gallery, not location.'],
     [{ pages: [makePage('/projects/:number')] }, 'The page /projects/:number belongs to projects.'],
     [{ pages: [makePage('/contact')] }, 'The page /contact belongs to the shell.'],
     [{ platform: '^1.1.0' }, 'gallery needs platform ^1.1.0, the shell has 1.0.0.'],

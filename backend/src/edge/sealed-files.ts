@@ -1,0 +1,28 @@
+import { storedName } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { ByteCache } from './byte-cache.ts'
+
+/** Hundreds of releases. */
+const CACHE_BYTES = 8 * 1024 ** 2
+
+/** Which files of which releases were proved: nothing else is served. A sealed release never changes, so it is asked for once. */
+export class SealedFiles {
+  readonly #store: Pick<ReleaseStore, 'sealedFiles'>
+  readonly #known = new ByteCache<{ bytes: { length: number }; names: ReadonlySet<string> }>(CACHE_BYTES)
+
+  constructor(store: Pick<ReleaseStore, 'sealedFiles'>) {
+    this.#store = store
+  }
+
+  /** Names of the stored files of a release; null while it is not sealed. */
+  async namesOf(app: string, version: string): Promise<ReadonlySet<string> | null> {
+    const release = `${app}/${version}`
+    const known = this.#known.get(release)
+    if (known) return known.names
+    const files = await this.#store.sealedFiles(app, version)
+    if (!files) return null
+    const names = new Set(files.map(storedName))
+    this.#known.set(release, { bytes: { length: [...names].join().length }, names })
+    return names
+  }
+}

@@ -1,0 +1,47 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { sampleRegistry } from '../../test/sample-registry.ts'
+import { trustedTypesPolicy } from './trusted-types.ts'
+
+interface Policy {
+  createScriptURL(text: string): string | undefined
+  createHTML(text: string): string | undefined
+  createScript?: unknown
+}
+
+/** The policy that a browser at this address is given. */
+function policyAt(href: string): Policy {
+  const made: Record<string, Policy> = {}
+  const trustedTypes = { createPolicy: (name: string, rules: Policy) => (made[name] = rules) }
+  const element = trustedTypesPolicy(sampleRegistry, 'n0nce')
+  const script = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(element)![1]!
+  runInNewContext(script, { self: { trustedTypes }, trustedTypes, URL, location: { href } })
+  expect(Object.keys(made)).toEqual(['default'])
+  return made['default']!
+}
+
+const { shell, remotes } = sampleRegistry
+const [remote] = Object.values(remotes)
+
+test('scripts come from the releases that run and from nowhere else', () => {
+  const { createScriptURL } = policyAt('https://atelier.example/popular')
+  for (const base of [shell.base, remote!.base])
+    for (const address of [`${base}main.js`, `https://atelier.example${base}main.js?retry=1`])
+      expect(createScriptURL(address)).toBe(address)
+  for (const address of [
+    `${shell.base}../../gallery/0123456789abcdef/main.js`,
+    '/assets/gallery/0123456789abcdef/main.js',
+    `https://evil.example${shell.base}main.js`,
+    `//evil.example${shell.base}main.js`,
+    'data:text/javascript,1',
+    '/api/artworks',
+  ])
+    expect(createScriptURL(address), address).toBeUndefined()
+})
+
+test('of markup only text is let through, of code nothing', () => {
+  const policy = policyAt('https://atelier.example/')
+  expect(policy.createHTML('.viewport{scrollbar-width:none}')).toBe('.viewport{scrollbar-width:none}')
+  expect(policy.createHTML('<img src=x onerror=alert(1)>')).toBeUndefined()
+  expect(policy.createScript).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { deliveryAs, makeRemote, ship } from '../../test/releases.ts'
+import { usePeopleSite } from '../../test/use-site.ts'
+
+const secret = 'a secret of the one who listens, long enough'
+const heard: { request: IncomingMessage; body: string }[] = []
+let answer = 200
+const listener = createServer((request, response) => {
+  void text(request).then((body) => {
+    if (answer === 200) heard.push({ request, body })
+    response.writeHead(answer).end()
+  })
+})
+
+await once(listener.listen(0, '127.0.0.1'), 'listening')
+afterAll(() => listener.close())
+
+const site = usePeopleSite({
+  RELEASE_WEBHOOK_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/releases`,
+  RELEASE_WEBHOOK_SECRET: secret,
+  RELEASE_MAIL_TO: 'one@example.com, two@example.com',
+})
+const params = { app: 'gallery' }
+const asGallery = () => deliveryAs(site, 'token-of-gallery')
+
+/** Does what is due after the longest wait between two attempts. */
+const later = async () => {
+  site.pass(3_600_000)
+  await site.work()
+}
+
+test('every switch and rollback is told to the webhook, signed, and as often as it takes', async () => {
+  const gallery = asGallery()
+  const [one, two] = [await makeRemote('gallery', 'one'), await makeRemote('gallery', 'two')]
+  answer = 500
+  await ship(gallery, one)
+  await ship(gallery, two)
+  await site.work()
+  answer = 302
+  await later()
+  expect(heard).toEqual([])
+  answer = 200
+  await gallery.rollback({ params, body: { expected_revision: 2 } })
+  await later()
+  await later()
+
+  const said = heard.map(({ body }) => JSON.parse(body) as { at: string })
+  const told = { app: 'gallery', team: 'gallery', at: expect.any(String) }
+  expect(said).toHaveLength(3)
+  expect(said.toSorted((a, b) => (a.at < b.at ? -1 : 1))).toEqual([
+    { ...told, action: 'switch', version: one.version, from: null },
+    { ...told, action: 'switch', version: two.version, from: one.version },
+    { ...told, action: 'rollback', version: one.version, from: two.version },
+  ])
+  for (const { request, body } of heard)
+    expect(request.headers['x-atelier-signature']).toBe(
+      `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+    )
+  expect(new Set(heard.map(({ request }) => request.headers['x-atelier-delivery'])).size).toBe(3)
+})
+
+test('every address gets a mail of it, and a switch that finds its work done tells nobody', async () => {
+  const gallery = asGallery()
+  const release = await makeRemote('gallery', 'three')
+  await ship(gallery, release)
+  const { revision } = await gallery.status()
+  await gallery.switch({ params, body: { version: release.version, expected_revision: revision } })
+  for (const address of ['one@example.com', 'two@example.com']) {
+    const mails = (await site.mails(address)).filter(({ text }) => text.includes(`gallery runs ${release.version}`))
+    expect(mails.map(({ subject }) => subject)).toEqual(['gallery was released by gallery'])
+  }
+})
+
+test('the security log tells of what was announced, refused, switched and rolled back, by whom', async () => {
+  const gallery = asGallery()
+  site.logs.length = 0
+  const [four, five] = [await makeRemote('gallery', 'four'), await makeRemote('gallery', 'five')]
+  await ship(gallery, four)
+  await ship(gallery, five)
+  const { revision } = await gallery.status()
+  await gallery.rollback({ params, body: { expected_revision: revision } })
+  const body = { version: five.version, expected_revision: 0 }
+  await expect(gallery.switch({ params, body })).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
+  await expect(gallery.switch({ params: { app: 'projects' }, body })).rejects.toMatchObject({ code: 'NOT_YOUR_APP' })
+  const events = site.logs
+    .filter(({ security }) => String(security).startsWith('release_'))
+    .map(({ security, app, version, team, code }) => ({ security, app, version, team, code }))
+  const [at4, at5] = [four, five].map(({ version }) => ({ app: 'gallery', version, team: 'gallery', code: undefined }))
+  expect(events).toEqual([
+    { security: 'release_prepared', ...at4 },
+    { security: 'release_switched', ...at4 },
+    { security: 'release_prepared', ...at5 },
+    { security: 'release_switched', ...at5 },
+    { security: 'release_rolled_back', ...at4 },
+    { security: 'release_refused', ...at5, code: 'REVISION_CONFLICT' },
+    { security: 'release_refused', ...at5, app: 'projects', code: 'NOT_YOUR_APP' },
+  ])
+})

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import type { ClientSession } from 'mongoose'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { layoutEmail } from '../mail/email-layout.ts'
+import type { Email } from '../mail/email-layout.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** What is told of a switch or a rollback of an app; `from` is null for its first release. */
+export interface ReleaseNotice {
+  app: string
+  version: string
+  from: string | null
+  action: 'switch' | 'rollback'
+  team: string
+  at: string
+}
+
+/** Tells of changes within the transaction that makes them. */
+export type TellReleases = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
+
+interface Options {
+  config: Pick<Config, 'publicUrl' | 'releaseNotices'>
+  jobs: Jobs
+  mailer: Mailer
+}
+
+const GIVE_UP_MS = 24 * 3600_000
+const ANSWER_MS = 10_000
+
+/** Tells a webhook and mail addresses, in the background and again until they hear: who does not answer holds up no release. */
+export function releaseNotices({ config, jobs, mailer }: Options): TellReleases {
+  const { webhook, mailTo } = config.releaseNotices
+  const toWebhook = jobs.register<ReleaseNotice>('release-webhook', {
+    giveUpAfterMs: GIVE_UP_MS,
+    handle: async (notice, { id }) => {
+      if (webhook) await post(webhook, notice, id)
+    },
+  })
+  const toMail = jobs.register<ReleaseNotice & { to: string }>('release-mail', {
+    giveUpAfterMs: GIVE_UP_MS,
+    sealed: 'to',
+    handle: ({ to, ...notice }, { id }) => mailer(to, releaseEmail(notice, config.publicUrl), id),
+  })
+  return async (notices, session) => {
+    if (webhook) await toWebhook(notices, session)
+    const mails = mailTo.flatMap((to) => notices.map((notice) => ({ ...notice, to })))
+    if (mails.length > 0) await toMail(mails, session)
+  }
+}
+
+/** The signature is an HMAC-SHA256 of the body, as hex; the id of the delivery stays the same when it is sent again. */
+async function post({ url, secret }: { url: string; secret: string }, notice: ReleaseNotice, id: string) {
+  const body = JSON.stringify(notice)
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-atelier-delivery': id,
+      'x-atelier-signature': `sha256=${signature}`,
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw Object.assign(new Error(`The webhook answered ${response.status}`), { code: response.status })
+}
+
+function releaseEmail({ app, version, from, action, team, at }: ReleaseNotice, publicUrl: string): Email {
+  const did = action === 'rollback' ? 'rolled back' : 'released'
+  return layoutEmail({
+    subject: `${app} was ${did} by ${team}`,
+    before: [
+      `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}. It was ${did} with the token of ${team}.`,
+    ],
+    link: { label: 'Open the site', url: publicUrl },
+    after: [`If nobody of your team knows of this, roll it back (npx atelier rollback ${app}) and change that token.`],
+  })
+}

@@ -1,0 +1,17 @@
+import { listFiles } from '../media/stored-files.ts'
+import type { Storage } from '../storage/storage.ts'
+import { INCOMING } from './asset-store.ts'
+import { INCOMING_KEEP_HOURS } from './limits.ts'
+
+/** Removes what was sent a day ago: it was proved and copied by then, or never will be. Answers how many files. */
+export const sweepIncoming = (storage: Storage, now: () => Date) => async (): Promise<number> => {
+  const limit = now().getTime() - INCOMING_KEEP_HOURS * 3600_000
+  let removed = 0
+  for await (const files of listFiles(storage, 'assets', INCOMING))
+    for (const { key, modified } of files) {
+      if (modified.getTime() > limit) continue
+      await storage.remove('assets', key)
+      removed++
+    }
+  return removed
+}

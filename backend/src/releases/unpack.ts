@@ -1,0 +1,12 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { Encoding } from './asset-store.ts'
+
+const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/** Whether a compressed file is this content. It is unpacked no further than the content is long, so that no bomb goes off. */
+export async function unpacksTo(packed: Buffer, encoding: Encoding | undefined, content: Buffer): Promise<boolean> {
+  if (!encoding) return packed.equals(content)
+  const unpacked = await unpackers[encoding](packed, { maxOutputLength: content.length + 1 }).catch(() => null)
+  return unpacked?.equals(content) ?? false
+}
