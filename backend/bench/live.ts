@@ -25,7 +25,6 @@ type Server = BenchServer<Ready>
 
 const start = (people: number) =>
   startServer<Ready>('live-server.ts', {
-    RATE_LIMIT_FACTOR: '1000000',
     BENCH_PEOPLE: String(people),
     NODE_OPTIONS: '--expose-gc',
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +40,8 @@ export interface Bench extends Ready {
 /** A program of this folder in a process of its own, with a MongoDB: that of the environment or the embedded one. */
 export interface BenchServer<Ready> {
   ready: Ready
+  /** Of its database. */
+  mongodbUri: string
   /** Sends a message. */
   tell(message: object): void
   /** Sends a message, and waits for the next one. */
@@ -58,15 +61,17 @@ export async function startServer<Ready>(program: string, env: Record<string, st
     ...process.env,
     NODE_ENV: 'production',
     MONGODB_URI: uri.href,
-    S3_ENDPOINT: 'http://127.0.0.1:9',
+    PUBLIC_URL: 'https://bench.example',
+    S3_ENDPOINT: 'https://127.0.0.1:9',
     S3_ACCESS_KEY_ID: 'bench',
-    S3_SECRET_ACCESS_KEY: 'bench-secret',
-    SESSION_SECRET: 'a secret of the bench alone, long enough to be taken',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: 'smtps://127.0.0.1:9',
     ...env,
   })
   return {
     ready: server.ready,
+    mongodbUri: uri.href,
     tell: (message) => void server.process.send(message),
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>

@@ -1,11 +1,17 @@
 import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
+import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { forgedTokens } from '../test/forged-tokens.ts'
+import { samplesOf } from '../test/samples.ts'
 import { usePeopleSite } from '../test/use-site.ts'
 
 const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
 type CallerName = (typeof callers)[number]
+
+/** Who is refused wherever they come: guests may call where these may not, so that a browser learns that its token is none. */
+const refused = ['ended session', 'forged tokens'] as const
 
 const everybody: readonly CallerName[] = callers
 const signedIn = ['no role', 'creator', 'buyer'] as const
@@ -120,11 +126,25 @@ const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
   })),
 )
 
+const document = openapiDocument(contract, '0.0.0')
+const samples = samplesOf(document)
+const operations = new Map(
+  Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
+)
+/** Samples of several apps name this team's own. */
+const isOfGallery = (body: unknown) => ((body as { apps?: { app: string }[] }).apps ?? [])[0]?.app === 'gallery'
+
 const site = usePeopleSite()
 const tokens = new Map<CallerName, string | undefined>()
+const bad: Record<(typeof refused)[number], string[]> = { 'ended session': [], 'forged tokens': [] }
 
 beforeAll(async () => {
   tokens.set('guest', undefined).set('team', 'token-of-all')
+  const ended = await site.member('ended@example.com')
+  const refreshToken = [...ended.cookies.values()].find((value) => /^[0-9a-f]{24}\.\d+\./.test(value))!
+  bad['forged tokens'] = Object.values(await forgedTokens(ended.token!, refreshToken))
+  await ended.api.sessions.logOut()
+  bad['ended session'] = [ended.token!]
   for (const name of signedIn) {
     const member = await site.member(`${name.replace(' ', '-')}@example.com`)
     if (name !== 'no role') await member.api.accounts.chooseRole({ body: { role: name } })
@@ -132,8 +152,10 @@ beforeAll(async () => {
   }
 })
 
-async function call(caller: CallerName, { method, path }: Endpoint, param: string, body: unknown) {
-  const token = tokens.get(caller)
+const call = (caller: CallerName, endpoint: Endpoint, param: string, body: unknown) =>
+  callBy(tokens.get(caller), endpoint, param, body)
+
+async function callBy(token: string | undefined, { method, path }: Endpoint, param: string, body: unknown) {
   const answer = await fetch(`${site.url}/api${path.replace(/:\w+/g, param)}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -152,6 +174,18 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
       expect(status).not.toBe(403)
       expect(status).toBeLessThan(500)
     } else expect(status).toBe(caller === 'guest' ? 401 : 403)
+  })
+
+  test.each(refused)('%s', async (name) => {
+    for (const token of bad[name]) expect(await callBy(token, endpoint, 'x', {})).toBe(401)
+  })
+
+  test('the delivery token of one team', async () => {
+    const body = samples.body(operations.get(name)!)
+    const status = await callBy('token-of-gallery', endpoint, 'shell', body)
+    // Another app than its own is out of its reach, where a call is about one.
+    const isFree = endpoint.access === 'public' || name === 'releases.status'
+    expect(status === 403).toBe(!isFree && !(endpoint.access === 'team' && isOfGallery(body)))
   })
 })
 

@@ -1,11 +1,13 @@
 import { applicationsService } from './applications/applications.service.ts'
 import { artworksService } from './artworks/artworks.service.ts'
 import { reconciler } from './artworks/reconcile.ts'
+import { measureArtworks, storedOf } from './artworks/stored.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { likesService } from './likes/likes.service.ts'
 import { mediaAddress } from './media/media-address.ts'
+import { finishedUploads } from './media/finished-uploads.ts'
 import { createMultipart } from './media/multipart.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { uploadsService } from './media/uploads.service.ts'
@@ -31,11 +33,13 @@ async function run() {
     comments: commentsService(database, artworks, notifications, now),
     profiles: createProfiles({ database, media: mediaAddress(config) }).service,
   })
-  const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
+  const multipart = createMultipart(storage, config.s3)
+  const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })
   const users = [artworks.usedKeys, applications.usedKeys]
   const sweep = mediaSweep({ database, storage, uploads, users, now })
   try {
     const corrected = await reconcile()
+    await measureArtworks(database, finishedUploads(database, storage))()
     const projects = await reconcileProjects(database, applications.countsOf)
     const swept = await sweep()
     process.stdout.write(

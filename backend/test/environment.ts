@@ -8,6 +8,7 @@ export function testEnvironment(): Record<string, string> {
   mongodbUri.pathname = `/${name}`
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3')
   return {
+    NODE_ENV: 'test',
     PORT: '0',
     PUBLIC_URL: 'https://atelier.example',
     MONGODB_URI: mongodbUri.href,

@@ -108,7 +108,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   await ensureBuckets(storage, config.s3.endpoint)
-  const jobs = new Jobs({ database, logger, now })
+  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now })
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
   await ensureBuckets(storage, config.s3.endpoint)

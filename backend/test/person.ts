@@ -22,6 +22,9 @@ export interface Person {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
+/** What the refresh tokens of their sessions are derived from. */
+export const SALT = 'salt'
+
 /** Makes somebody of a role, null before one is chosen. */
 export type As = (role: OwnProfile['role'], fields?: Partial<Omit<ProfileDocument, 'role'>>) => Promise<Person>
 
@@ -39,11 +42,12 @@ export function personMaker(site: { url: string; config: Config; database: Conne
       role,
       generation: 1,
       token_hash: 'none',
+      salt: SALT,
       created_at: now,
       rotated_at: now,
       expires_at: new Date(now.getTime() + 3600_000),
     })
-    const tokens = accessTokens(site.config.sessionSecret, () => now)
+    const tokens = accessTokens(site.config.keys('access token'), site.config.publicUrl, () => now)
     const { token } = await tokens.sign({ userId: String(_id), sessionId: String(sessionId) })
     return {
       id: String(_id),

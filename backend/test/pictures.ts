@@ -1,4 +1,7 @@
 import sharp from 'sharp'
+import { PROGRESSIVE_BYTES_MAX } from '../src/media/limits.ts'
+
+const BYTES_OF_PIXEL = 8
 
 /** A picture whose left half is red and right half blue, in the format asked for. */
 export async function twoHalves(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
@@ -21,5 +24,15 @@ export async function movingPicture(width: number, height: number) {
   )
   return sharp(await Promise.all(frames), { join: { animated: true } })
     .gif()
+    .toBuffer()
+}
+
+/** The most expensive picture that its header lets in, or `more` of it: interlaced, 16 bits a channel, with alpha. */
+export async function heavyPicture(more = 1): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt((more * PROGRESSIVE_BYTES_MAX) / BYTES_OF_PIXEL))
+  const background = { r: 90, g: 20, b: 200, alpha: 0.5 }
+  return sharp({ create: { width: side, height: side, channels: 4, background } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 1 })
     .toBuffer()
 }

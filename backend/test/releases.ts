@@ -42,6 +42,19 @@ async function release(app: string, texts: Record<string, string>, rest: object)
   }
 }
 
+/** The same release with other bytes for a compressed file, rightly announced: the version does not tell of it. */
+export function withVariant(release: TestRelease, path: string, encoding: 'br' | 'gzip', bytes: Buffer): TestRelease {
+  const isIt = (file: { path: string; encoding?: string }) => file.path === path && file.encoding === encoding
+  const { preparation } = release
+  const announced = { size: bytes.length, integrity: integrityOf(bytes) }
+  const files = preparation.files.map((file) => (isIt(file) ? { ...file, ...announced } : file))
+  return {
+    ...release,
+    preparation: { ...preparation, files },
+    bytes: (file) => (isIt(file) ? bytes : release.bytes(file)),
+  }
+}
+
 /** A page of a remote. Default access: everybody. */
 export const makePage = (path: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,

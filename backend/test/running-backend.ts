@@ -13,6 +13,8 @@ import type { TestSite } from './site.ts'
 
 /** A backend in a process of its own, whose memory can be watched. */
 export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work'> {
+  /** Of its process. */
+  pid: number
   /** Bytes that its process holds now. */
   memory(): number
 }
@@ -28,6 +30,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
   const storage = createStorage(config.s3)
   const { url } = child.ready
   return {
+    pid: child.process.pid!,
     url,
     config,
     database,

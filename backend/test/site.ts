@@ -49,9 +49,9 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-/** Starts one; `env` changes its configuration. */
-export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const config = readConfig({ ...testEnvironment(), ...env })
+/** Starts one; `env` changes its environment, `more` what was read from it. */
+export async function startSite(env: Record<string, string> = {}, more: Partial<Config> = {}): Promise<TestSite> {
+  const config = { ...readConfig({ ...testEnvironment(), ...env }), ...more }
   const logs: TestSite['logs'] = []
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {
@@ -72,7 +72,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
       realtime.publisher.toUsers(users, event, payload)
     },
   }
-  const jobs = new Jobs({ database, logger, now: () => new Date() })
+  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
   const app = createApp({ config, database, storage, logger, jobs, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', 0, 1000)

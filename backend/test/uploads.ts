@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { Upload } from '@atelier/contract/media/schemas.ts'
 import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { erase } from '../src/media/erasure.ts'
+import { inspectVideo } from '../src/media/inspection/inspect-video.ts'
 import type { Person } from './person.ts'
 import type { TestSite } from './site.ts'
 import { h264Film } from './video-files.ts'
@@ -10,6 +12,14 @@ const bytes = await h264Film()
 
 /** A short film, H.264 without sound. */
 export const film = (): Buffer => Buffer.from(bytes)
+
+/** A film as it is kept: without what it tells. */
+export async function cleanOf(film: Buffer): Promise<Buffer> {
+  const clean = Buffer.from(film)
+  const { traces } = await inspectVideo(film.length, (start, end) => Promise.resolve(film.subarray(start, end)))
+  erase(clean, 0, traces)
+  return clean
+}
 
 /** A film of so many bytes: what is too few is filled with a box that players pass over. */
 export function longFilm(size: number): Buffer {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { startPeopleSite } from './people.ts'
 import { startSite } from './site.ts'
 
-/** The site of a test file: started before its tests, closed after them. `env` changes its configuration. */
-export const useSite = (env?: Record<string, string>) => using(() => startSite(env))
+/** The site of a test file: started before its tests, closed after them. `env` and `more` as of {@link startSite}. */
+export const useSite = (...given: Parameters<typeof startSite>) => using(() => startSite(...given))
 
 /** The same with people: real mail, real providers, a clock of the test's own. */
 export const usePeopleSite = (env?: Record<string, string>) => using(() => startPeopleSite(env))

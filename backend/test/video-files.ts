@@ -1,7 +1,8 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
+import type { MetadataTags } from 'mediabunny'
 
-/** An AVI of one RIFF chunk: its main header says 640 x 360, 50 frames of 40 ms. */
-export function avi(more = Buffer.alloc(0)): Buffer {
+/** An AVI of one RIFF chunk, with other chunks inside if given: its main header says 640 x 360, 50 frames of 40 ms. */
+export function avi(more = Buffer.alloc(0), inside: Record<string, Buffer> = {}): Buffer {
   const header = Buffer.alloc(56)
   header.writeUInt32LE(40_000, 0)
   header.writeUInt32LE(50, 16)
@@ -9,7 +10,8 @@ export function avi(more = Buffer.alloc(0)): Buffer {
   header.writeUInt32LE(360, 36)
   const list = chunk('LIST', Buffer.concat([Buffer.from('hdrl'), chunk('avih', header)]))
   const movie = chunk('LIST', Buffer.concat([Buffer.from('movi'), chunk('00dc', Buffer.alloc(400, 7))]))
-  return Buffer.concat([chunk('RIFF', Buffer.concat([Buffer.from('AVI '), list, movie])), more])
+  const others = Object.entries(inside).map(([name, content]) => chunk(name, content))
+  return Buffer.concat([chunk('RIFF', Buffer.concat([Buffer.from('AVI '), list, ...others, movie])), more])
 }
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -28,11 +30,11 @@ export function hevcFilm(): Promise<Buffer> {
 }
 
 /** An MP4 of five seconds and some 300 KB whose picture is H.264, main profile, without sound. */
-export function h264Film(): Promise<Buffer> {
+export function h264Film(tags?: MetadataTags): Promise<Buffer> {
   const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c60c6118001000668e84384cb20'
   const description = Buffer.from(`014d4028ffe1${parameterSets}`, 'hex')
   const config = { codec: 'avc1.4d4028', codedWidth: 960, codedHeight: 540, description }
-  return makeMp4('avc', config, { seconds: 5, bytes: 300_000 })
+  return makeMp4('avc', config, { seconds: 5, bytes: 300_000 }, tags)
 }
 
 /** The header is whole and comes first; the frames are zeros, as nothing here decodes them. */
@@ -40,11 +42,13 @@ async function makeMp4(
   codec: 'avc' | 'hevc',
   decoderConfig: VideoDecoderConfig,
   { seconds, bytes }: { seconds: number; bytes: number },
+  tags?: MetadataTags,
 ): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   const source = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(source)
+  if (tags) output.setMetadataTags(tags)
   await output.start()
   const frames = Math.round(seconds * 30)
   for (let n = 0; n < frames; n++)

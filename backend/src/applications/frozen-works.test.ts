@@ -10,6 +10,7 @@ import { mediaSweep } from '../media/sweep.ts'
 import { createMultipart } from '../media/multipart.ts'
 import { uploadsService } from '../media/uploads.service.ts'
 import { artworksService } from '../artworks/artworks.service.ts'
+import { storedOf } from '../artworks/stored.ts'
 import { applicationsService } from './applications.service.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -37,7 +38,11 @@ function sweep() {
   const { database, storage, config } = site
   const now = () => new Date(Date.now() + 48 * 3600_000)
   const users = [artworksService(database).usedKeys, applicationsService(database).usedKeys]
-  const uploads = uploadsService({ database, storage, multipart: createMultipart(storage, config.s3), now })
+  const uploads = uploadsService({
+    ...{ database, storage, now },
+    multipart: createMultipart(storage, config.s3),
+    stored: storedOf(database),
+  })
   return mediaSweep({ database, storage, uploads, users, now })()
 }
 

@@ -1,7 +1,6 @@
 import type { comments } from '@atelier/contract/comments/endpoints.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
-import { publicRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -10,7 +9,7 @@ import type { Comments } from './comments.service.ts'
 
 export function commentsRoutes(service: Comments, artworks: Artworks, profiles: Profiles) {
   const guards = {
-    list: { limit: publicRead },
+    list: {},
     create: { limit: 'comment.create' },
     delete: {
       limit: 'comment.delete',

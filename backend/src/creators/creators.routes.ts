@@ -1,5 +1,4 @@
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
-import { publicRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -8,8 +7,8 @@ import { presentCreator, presentCreatorSummary } from '../profiles/profiles.pres
 import type { Profiles } from '../profiles/profiles.service.ts'
 
 const guards = {
-  list: { limit: publicRead },
-  get: { limit: publicRead },
+  list: {},
+  get: {},
 } satisfies Guards<typeof creators>
 
 export function creatorsRoutes(profiles: Profiles, media: MediaAddress) {

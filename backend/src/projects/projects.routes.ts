@@ -3,7 +3,7 @@ import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
-import { publicRead, ownRead } from '../http/guards.ts'
+import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -38,9 +38,9 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
   const owner = ownedProject(projects)
 
   const guards = {
-    list: { limit: publicRead },
-    counts: { limit: publicRead },
-    get: { limit: publicRead },
+    list: {},
+    counts: {},
+    get: {},
     mine: { limit: ownRead },
     create: { limit: 'project.create' },
     complete: { limit: 'project.write', owner },

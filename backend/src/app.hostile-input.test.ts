@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { contract } from '@atelier/contract/contract.ts'
+import type { WireError } from '@atelier/contract/errors.ts'
+import { openapiDocument } from '@atelier/contract/openapi.ts'
+import type { OpenApiOperation } from '@atelier/contract/openapi.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operators, rawBodies, texts, types } from '../test/hostile.ts'
+import { samplesOf } from '../test/samples.ts'
+import type { Field } from '../test/samples.ts'
+import { useSite } from '../test/use-site.ts'
+
+const document = openapiDocument(contract, '0.0.0')
+const samples = samplesOf(document)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...{ path, method: method.toUpperCase(), operation, name: operation.operationId },
+  })),
+)
+
+const site = useSite({ RATE_LIMIT_FACTOR: '100000' })
+const tokens: Partial<Record<OpenApiOperation['x-access'], string>> = { team: 'token-of-all' }
+beforeAll(async () => {
+  tokens.creator = tokens.signedIn = (await site.as('creator')).token
+  tokens.buyer = (await site.as('buyer')).token
+})
+
+/** All that is stored, but for what counts requests. */
+async function stored(): Promise<string> {
+  const hash = createHash('sha256')
+  const names = (await site.database.listCollections()).map(({ name }) => name)
+  for (const name of names.filter((one) => one !== 'rate_limits').sort())
+    for await (const one of site.database.collection(name).find().sort({ _id: 1 }))
+      hash.update(name + JSON.stringify(one))
+  return hash.digest('hex')
+}
+
+interface Input {
+  path: Record<string, string>
+  query: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+type Operation = (typeof operations)[number]
+
+function validInput({ operation }: Operation): Input {
+  const of = (where: string, isNeeded: (one: OpenApiOperation['parameters'][number]) => boolean) =>
+    Object.fromEntries(
+      operation.parameters
+        .filter((one) => one.in === where && isNeeded(one))
+        .map((one) => [one.name, samples.parameter(one)]),
+    )
+  const body = samples.body(operation)
+  return {
+    path: of('path', () => true),
+    query: of('query', ({ required }) => required),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+/** Sends it and answers `taken`, or the code of the error. Whatever it is, the answer is no failure and tells nothing of the inside. */
+async function send({ path, method, operation }: Operation, { path: params, query, body, headers }: Input) {
+  const token = tokens[operation['x-access']]
+  const search = new URLSearchParams(query)
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!)
+  const answer = await fetch(`${site.url}/api${address}${search.size > 0 ? `?${search.toString()}` : ''}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body,
+  })
+  const text = await answer.text()
+  expect(answer.status, text).toBeLessThan(500)
+  if (answer.status < 400) return 'taken'
+  const { code, ...rest } = JSON.parse(text) as WireError
+  expect(rest).toMatchObject({ status: answer.status, message: expect.any(String), request_id: expect.any(String) })
+  expect(text).not.toMatch(/node_modules|Mongo|\bat .+:\d+:\d+/)
+  return code
+}
+
+// Node itself refuses lines of more than 16 kB, and a character may take nine
+const LINE = 1500
+
+/** A parameter as it may stand in an address; what cannot be encoded stays as it is. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString()) || '%20'
+
+function withValue(operation: Operation, field: Field, value: unknown): Input {
+  const valid = validInput(operation)
+  const name = String(field.path[0])
+  if (field.in === 'path') return { ...valid, path: { ...valid.path, [name]: encoded(String(value).slice(0, LINE)) } }
+  if (field.in === 'query') return { ...valid, query: { ...valid.query, [name]: String(value).slice(0, LINE) } }
+  const body = JSON.parse(String(valid.body)) as unknown
+  field.path.reduce<Record<string, unknown>>(
+    (at, key, place) => {
+      if (place === field.path.length - 1) at[key] = value
+      return at[key] as Record<string, unknown>
+    },
+    body as Record<string, unknown>,
+  )
+  return { ...valid, body: JSON.stringify(body) }
+}
+
+const bomb = gzipSync(JSON.stringify({ x: 'x'.repeat(50_000_000) }))
+
+const isFull = process.env['ATELIER_FULL'] === '1'
+/** All of them in a full run; else a few, others for each field. */
+const some = <T>(all: readonly T[], place: number): readonly T[] =>
+  isFull ? all : [0, 1, 2].map((n) => all[(place * 5 + n * 7) % all.length]!)
+
+describe.each(operations)('$name', (operation) => {
+  const fields = samples.fields(operation.operation)
+
+  test('takes its sample, as far as its form goes', async () => {
+    expect(await send(operation, validInput(operation))).not.toBe('VALIDATION')
+  })
+
+  if (fields.length > 0)
+    test('answers hostile values of every field, and stores none that it refuses', async () => {
+      const before = await stored()
+      const taken: unknown[] = []
+      for (const [place, field] of fields.entries()) {
+        const isBody = field.in === 'body'
+        for (const value of some(operators, place)) {
+          const code = await send(operation, withValue(operation, field, isBody ? value : JSON.stringify(value)))
+          if (isBody && field.schema.type !== 'object')
+            expect(code, JSON.stringify([field.path, value])).toBe('VALIDATION')
+        }
+        for (const value of [...some(texts, place), ...(isBody ? some(types, place) : [])])
+          if ((await send(operation, withValue(operation, field, value))) === 'taken') taken.push([field.path, value])
+      }
+      if (taken.length === 0) expect(await stored()).toBe(before)
+    })
+
+  if (operation.operation.requestBody)
+    test('answers bodies that are none', async () => {
+      const before = await stored()
+      const { body, ...valid } = validInput(operation)
+      const taken: string[] = []
+      for (const [name, { bytes, headers }] of some(Object.entries(rawBodies(String(body), bomb)), fields.length)) {
+        const code = await send(operation, { ...valid, body: bytes, ...(headers && { headers }) })
+        if (code === 'taken') taken.push(name)
+      }
+      // What is valid in another charset, or where every field may be left out.
+      expect(['in UTF-16', 'no UTF-8', '8,000 keys', 'a prototype']).toEqual(expect.arrayContaining(taken))
+      if (taken.length === 0) expect(await stored()).toBe(before)
+    })
+})
+
+test('nothing has changed what all objects inherit', () => {
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})

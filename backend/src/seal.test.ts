@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { keysOf } from './keys.ts'
+import { seal, unseal } from './seal.ts'
+
+const [before, now] = ['the secret before, which is long', 'the secret of today, which is long']
+
+test('what is sealed can be read with its key alone, and differs each time', () => {
+  const keys = keysOf(before)('job')
+  const [one, two] = [seal(keys, 'ada@example.com'), seal(keys, 'ada@example.com')]
+  expect(one).not.toBe(two)
+  expect(unseal(keys, one)).toBe('ada@example.com')
+  expect(unseal(keysOf(now)('job'), one)).toBeNull()
+  expect(unseal(keysOf(before)('export'), one)).toBeNull()
+  expect(unseal(keys, `${one.slice(0, -2)}xx`)).toBeNull()
+  expect(unseal(keys, 'short')).toBeNull()
+})
+
+test('the secret before opens what it has sealed', () => {
+  expect(unseal(keysOf(now, before)('job'), seal(keysOf(before)('job'), 'ada@example.com'))).toBe('ada@example.com')
+})
