@@ -1,10 +1,12 @@
 import { readConfig } from '@atelier/backend/config.ts'
+import { refuseProduction } from './claim-database.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 import { seedDemo } from './seed.ts'
 
 try {
+  refuseProduction(process.env)
   // The demo signs nothing: any secret will do.
-  const { mongodbUri, s3 } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...process.env })
+  const { mongodbUri, s3 } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...process.env, NODE_ENV: 'development' })
   await seedDemo({ mongodbUri, s3, onProgress: console.log })
   console.log('The demo is in place.')
 } catch (error) {

@@ -15,8 +15,12 @@ export async function seedAccounts({ data, database, now, say }: Seeding): Promi
     data.people.flatMap(({ id, email, can_sign_in, created_hours_ago }) => {
       const at = hoursBefore(now, created_hours_ago)
       const account = { email, password_hash, email_verified_at: at, created_at: at }
+      // Also where it was written by an older seed.
+      const proven = { password_proven: true }
       const filter = { _id: new Types.ObjectId(id) }
-      return can_sign_in ? [{ updateOne: { filter, update: { $setOnInsert: account }, upsert: true } }] : []
+      return can_sign_in
+        ? [{ updateOne: { filter, update: { $setOnInsert: account, $set: proven }, upsert: true } }]
+        : []
     }),
   )
 }

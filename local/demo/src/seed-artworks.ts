@@ -3,6 +3,7 @@ import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { reconcileProfiles } from '@atelier/backend/artworks/reconcile.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
+import { erase } from '@atelier/backend/media/erasure.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { mediaAddress } from '@atelier/backend/media/media-address.ts'
@@ -67,13 +68,16 @@ async function putImage(artwork: DemoArtwork, created: Date, { media, storage }:
   await storage.put('artworks', file_key, upload, 'image/jpeg')
   await publishImage(storage, 'artworks', file_key, renditions)
   const { width, height, placeholder, images } = renditions
-  return { file_key, width, height, placeholder, widths: images.map((image) => image.width) }
+  return { file_key, file_size: upload.length, width, height, placeholder, widths: images.map((image) => image.width) }
 }
 
 async function putVideo(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
   const clips = path.join(media, 'clips')
   const video = await readFile(path.join(clips, `${artwork.source}.mp4`))
-  const facts = await inspectVideo(video.length, (start, end) => Promise.resolve(video.subarray(start, end)))
+  const { facts, traces } = await inspectVideo(video.length, (start, end) =>
+    Promise.resolve(video.subarray(start, end)),
+  )
+  erase(video, 0, traces)
   const poster = await readFile(path.join(clips, `${artwork.source}.jpg`))
   const renditions = await makeRenditions(poster)
   const file_key = `${artwork.user_id}/${created.getTime()}.mp4`
@@ -83,7 +87,9 @@ async function putVideo(artwork: DemoArtwork, created: Date, { media, storage }:
   await publishImage(storage, 'artworks', thumbnail_key, renditions)
   return {
     file_key,
+    file_size: video.length,
     thumbnail_key,
+    thumbnail_size: poster.length,
     width: facts.width ?? renditions.width,
     height: facts.height ?? renditions.height,
     media_type: facts.media_type,

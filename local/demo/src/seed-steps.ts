@@ -1,5 +1,8 @@
 import type { Connection } from 'mongoose'
 
+/** The collection by which a database is known as the demo's. */
+export const STEPS = 'demo_steps'
+
 interface Mark {
   _id: string
   at: Date
@@ -10,7 +13,7 @@ interface Mark {
  * deleted; an unfinished one goes on where it stopped, by the clock of its beginning.
  */
 export function seedSteps(database: Connection) {
-  const marks = database.collection<Mark>('demo_steps')
+  const marks = database.collection<Mark>(STEPS)
 
   return {
     /** The moment that the demo's hours are counted from: that of its first seeding. */

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
+import { StartupError } from '@atelier/backend/startup-error.ts'
+import { claimDatabase, refuseProduction } from './claim-database.ts'
 import { clip, data, images, useTestDemo } from '../test/test-demo.ts'
 
 const demo = useTestDemo()
@@ -46,7 +48,23 @@ test('shows the demo on the site, with every picture and clip', async () => {
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
 })
 
+test('a database that holds other data is refused, and stays as it was', async () => {
+  await demo.database.collection('orders').insertOne({ customer: 'one' })
+  const before = JSON.stringify(await everything())
+  await expect(seed()).rejects.toThrow(/^MONGODB_URI: the database \S+ holds data that is not the demo's/)
+  expect(JSON.stringify(await everything())).toBe(before)
+})
+
+test.each([{ NODE_ENV: 'production' }, { NODE_ENV: 'staging' }, { PUBLIC_URL: 'https://atelier.example' }])(
+  'an environment of a real site is refused: %j',
+  (environment) => {
+    expect(() => refuseProduction(environment)).toThrow(StartupError)
+    expect(() => refuseProduction({ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' })).not.toThrow()
+  },
+)
+
 test('looks for migrations before it writes', async () => {
+  await claimDatabase(demo.database)
   await demo.database.collection<{ _id: string }>('migrations').insertOne({ _id: '9999-12-31-from-a-newer-version' })
   const lines: string[] = []
   await seed({ onProgress: (line) => void lines.push(line) })

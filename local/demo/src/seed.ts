@@ -16,6 +16,7 @@ import { notificationModel } from '@atelier/backend/notifications/notifications.
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
+import { claimDatabase } from './claim-database.ts'
 import { demoData } from './data/demo-data.ts'
 import type { DemoData } from './data/demo-types.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -45,13 +46,14 @@ const demoMedia = path.join(import.meta.dirname, '../media')
 
 /**
  * Writes the demo into a database and a storage. Idempotent; an interrupted run resumes where it stopped.
- * Throws a StartupError when MongoDB or S3 cannot be used.
+ * Throws a StartupError when MongoDB or S3 cannot be used, or the database is not the demo's.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { data = demoData, media = demoMedia, onProgress: say, now = new Date() } = options
   const storage = createStorage(options.s3)
   const database = await connectDatabase(options.mongodbUri)
   try {
+    await claimDatabase(database)
     await ensureBuckets(storage, options.s3.endpoint)
     await migrate({ database, logger: createLogger('info', { write: (line) => say(line.trimEnd()) }) })
     accountModel(database)

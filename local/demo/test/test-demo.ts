@@ -52,6 +52,7 @@ export function useTestDemo() {
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
     const s3 = await startS3({ directory: path.join(directory, 's3'), ...credentials, buckets: [] })
     demo.config = readConfig({
+      NODE_ENV: 'test',
       MONGODB_URI: mongo.uri,
       S3_ENDPOINT: s3.url,
       S3_ACCESS_KEY_ID: credentials.accessKeyId,

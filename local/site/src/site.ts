@@ -110,6 +110,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         name: 'The backend',
         module: import.meta.resolve('@atelier/backend/main.ts'),
         env: {
+          NODE_ENV: 'development',
           PUBLIC_URL: process.env['PUBLIC_URL'] || url,
           SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.sessionSecret,
           ...signInEnvironment(services, given),

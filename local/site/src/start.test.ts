@@ -36,6 +36,8 @@ test.each(['127.0.0.1', '::1'].filter((host) => loopbacks.includes(host)))(
 )
 
 test.each([
+  [{ NODE_ENV: 'production' }, /^NODE_ENV: the demo is not for production/],
+  [{ PUBLIC_URL: 'https://atelier.example' }, /^PUBLIC_URL: the demo is not for/],
   [{ PORT: 'three' }, /^Wrong settings: PORT /],
   [{ PORT: '99999' }, /^Wrong settings: PORT /],
   [{ PORT: '3999', MAIL_PORT: '3999' }, /^Wrong settings: PORT and MAIL_PORT must differ/],

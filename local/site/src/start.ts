@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
+import { refuseProduction } from '@atelier/demo/claim-database'
 import { expectFree } from './ports.ts'
 import { terminalProgress } from './progress.ts'
 import { readSettings } from './settings.ts'
@@ -35,6 +36,7 @@ for (const [signal, code] of [
   process.on(signal, () => void end(code))
 
 try {
+  refuseProduction(process.env)
   const settings = readSettings(process.env, root)
   await expectFree(settings.PORT, 'PORT')
   if (!process.env['SMTP_URL']) await expectFree(settings.MAIL_PORT, 'MAIL_PORT')

@@ -10,6 +10,8 @@ export type Brand = {
   /** Takes away what the brand itself does not heed. */
   simplify: (query: URLSearchParams) => void
   acceptsTokenInQuery: boolean
+  /** Whether its discovery says that it knows PKCE. */
+  announcesPkce: boolean
 }
 
 const digest = (email: string) => createHash('sha256').update(email.toLowerCase())
@@ -27,6 +29,7 @@ export const google: Brand = {
     if (query.get('prompt') !== 'none') query.delete('prompt')
   },
   acceptsTokenInQuery: true,
+  announcesPkce: true,
 }
 
 export const linkedin: Brand = {
@@ -39,4 +42,5 @@ export const linkedin: Brand = {
     for (const name of ['nonce', 'code_challenge', 'code_challenge_method', 'prompt']) query.delete(name)
   },
   acceptsTokenInQuery: false,
+  announcesPkce: false,
 }

@@ -3,9 +3,10 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
   export type Context = {
+    path: string
     status: number
     type: string
-    body: unknown
+    body: string | object | undefined
     oidc: {
       provider: Provider
       client: { clientId: string }
@@ -82,6 +83,7 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Configuration)
     readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } }
     readonly Grant: new (properties: { accountId: string; clientId: string }) => Grant
+    use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>
     interactionFinished(

@@ -92,6 +92,12 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
       context.body = errorPage(brand, `${brand.name} cannot sign you in`, description ?? error)
     },
   })
+  provider.use(async (context, next) => {
+    await next()
+    const isDiscovery = context.path.endsWith('/openid-configuration')
+    if (isDiscovery && !brand.announcesPkce)
+      context.body = { ...(context.body as object), code_challenge_methods_supported: undefined }
+  })
   allowEveryLocalPort(provider, client.redirectUris)
   provider.on('server_error', (_context, error) => console.error(`The emulated ${brand.name}:`, error))
   return provider

@@ -253,6 +253,8 @@ describe('by openid-client', () => {
       code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
     }
+    const announced = async (name: 'google' | 'linkedin') => (await configure(name)).serverMetadata().supportsPKCE()
+    expect([await announced('google'), await announced('linkedin')]).toEqual([true, false])
     const grant = async (name: 'google' | 'linkedin', checks: object) => {
       const config = await configure(name)
       const { state, back } = await signIn(config, { google, linkedin }[name].redirectUris[0]!, more)

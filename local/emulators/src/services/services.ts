@@ -8,16 +8,21 @@ export interface ServicesReady {
   linkedIn?: { issuer: string }
 }
 
-/** The site as a client of the emulated Google and LinkedIn. They accept any port of this machine; the secrets guard nothing. */
+const callback = (provider: string) => `http://localhost:3000/api/auth/${provider}/callback`
+
+/**
+ * The site as a client of the emulated Google and LinkedIn. They accept any port of this machine; the secrets guard nothing. Google
+ * takes LinkedIn's callback too, so that a test can have it play a LinkedIn that knows more than the real one.
+ */
 export const clients = {
   google: {
     clientId: 'atelier-google',
     clientSecret: 'atelier-google-secret',
-    redirectUris: ['http://localhost:3000/api/auth/google/callback'],
+    redirectUris: [callback('google'), callback('linkedin')],
   },
   linkedin: {
     clientId: 'atelier-linkedin',
     clientSecret: 'atelier-linkedin-secret',
-    redirectUris: ['http://localhost:3000/api/auth/linkedin/callback'],
+    redirectUris: [callback('linkedin')],
   },
 }

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'atelier-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = path.join(folder, '.env')
+const make = () =>
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'make-env.mjs'), file], { stdio: 'pipe' })
+
+test('the secrets of docker-compose.yml are made once, for their owner alone', () => {
+  make()
+  const text = readFileSync(file, 'utf8')
+  const made = Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s)),
+  )
+  const compose = readFileSync(path.join(import.meta.dirname, '../docker-compose.yml'), 'utf8')
+  for (const [, name] of compose.matchAll(/\$\{(\w+):/g)) expect(made[name]).toMatch(/\S{32,}/)
+  const hash = createHash('sha256').update(made.ATELIER_TOKEN).digest('hex')
+  const [setting, lastDay] = made.DELIVERY_TOKENS.split('@')
+  expect(setting).toBe(`all=sha256:${hash}`)
+  expect(Date.parse(lastDay)).toBeGreaterThan(Date.now())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(make).toThrow('is there already')
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+const workflows = readdirSync(path.join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`)
+
+test('every action is pinned by the hash of a commit, every image by its digest', () => {
+  const actions = workflows.flatMap((file) => [...read(file).matchAll(/uses: (\S+)/g)].map(([, one]) => one))
+  expect(actions.filter((one) => !/@[0-9a-f]{40}$/.test(one))).toEqual([])
+  expect(actions.length).toBeGreaterThan(0)
+  const named = [...workflows, 'Dockerfile', 'docker-compose.yml'].flatMap((file) =>
+    [...read(file).matchAll(/^\s*(?:FROM|image:|IMAGE:) (\S+)/gm)].map(([, one]) => one),
+  )
+  expect(named.filter((one) => !/@sha256:[0-9a-f]{64}$/.test(one))).toEqual([])
+  expect(named.length).toBeGreaterThan(6)
+})
+
+// A busy machine takes long to start npm
+test('the SBOM names what runs, with versions and hashes', { timeout: 60_000 }, () => {
+  const { bomFormat, components } = JSON.parse(
+    execFileSync('npm', ['run', '-s', 'sbom'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  )
+  expect(bomFormat).toBe('CycloneDX')
+  const express = components.find(({ name }) => name === 'express')
+  expect(express).toMatchObject({ version: expect.stringMatching(/^5\./), hashes: [{ alg: 'SHA-512' }] })
+  expect(components.map(({ name }) => name)).not.toContain('vitest')
+})
