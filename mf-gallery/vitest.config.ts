@@ -1,13 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { simulatedBrowser } from '../vitest.browser.ts'
 
 export default defineConfig({
   test: {
     name: 'mf-gallery',
-    environment: 'happy-dom',
-    // One environment and one import of React serve all files of a worker: half the time
-    isolate: false,
-    // Only ends what hangs: a busy machine takes long.
-    testTimeout: 30_000,
+    ...simulatedBrowser,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@atelier/platform/testing/setup'],
   },

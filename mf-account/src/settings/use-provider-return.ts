@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
-import { providerErrorTexts, providerNames } from '@atelier/contract/sessions/texts.ts'
+import { providerErrorText } from '@atelier/contract/sessions/provider-errors.ts'
+import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { useTimers, useToast } from '@atelier/platform'
 import { logInTexts as texts } from './log-in-texts.ts'
 
@@ -21,7 +22,7 @@ export function useProviderReturn(): string | undefined {
     if (!isReturn) return
     // As a task of its own: React cannot change the shell's tree from an effect here while it commits that tree
     return timers.after(0, () => {
-      if (failure !== null) toast({ title: failureText(failure), variant: 'destructive' })
+      if (failure !== null) toast({ title: providerErrorText(failure), variant: 'destructive' })
       else if (returned) toast({ title: texts.nowConnected(providerNames[returned]), variant: 'success' })
       setParams({}, { replace: true, preventScrollReset: true })
     })
@@ -29,8 +30,3 @@ export function useProviderReturn(): string | undefined {
 
   return returned
 }
-
-const failureText = (code: string): string =>
-  Object.hasOwn(providerErrorTexts, code)
-    ? providerErrorTexts[code as keyof typeof providerErrorTexts]
-    : providerErrorTexts.provider_failed

@@ -3,6 +3,7 @@ import 'photoswipe/style.css'
 import './picture-zoom.css'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { pictureSources } from '@atelier/platform'
+import { drawIcons } from './zoom-icons.ts'
 import { zoomTexts as texts } from './zoom-texts.ts'
 
 /**
@@ -30,6 +31,7 @@ export function openZoom(artworks: readonly Artwork[], shown: Artwork, onClose: 
     arrowPrevTitle: texts.previous,
     arrowNextTitle: texts.next,
   })
+  drawIcons(zoom)
   // After the library's own listener, which puts the focus on the frame
   zoom.on('bindEvents', () => {
     zoom.element?.setAttribute('aria-modal', 'true')

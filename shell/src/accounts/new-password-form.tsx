@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { NewPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsResetPassword } from '@atelier/contract/accounts/routes.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { FormField, newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
-import { passwordTexts } from '@atelier/platform/host'
+import { newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
-import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { useShell } from '../shell-context.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordTexts as texts } from './new-password-texts.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
 import type { ResetFailure } from './reset-link.ts'
@@ -55,12 +54,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
       <Stack gap={5}>
-        <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
-          <PasswordInput autoComplete="new-password" />
-        </FormField>
-        <FormField form={form} name="again" label={texts.confirmPassword} required>
-          <PasswordInput autoComplete="new-password" />
-        </FormField>
+        <NewPasswordFields form={form} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.updating}>
           {texts.update}
         </Button>

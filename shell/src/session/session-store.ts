@@ -40,8 +40,8 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   refresh(): Promise<boolean>
   /** Logs in; rejects with the API's error. */
   logIn(email: string, password: string): Promise<AuthState>
-  /** Spends the token of a verification mail, which signs its owner in; rejects with the API's error. */
-  verify(token: string): Promise<AuthState>
+  /** Spends the token of a verification mail, which signs its owner in; rejects with the API's error. `answers` are what it asked for. */
+  verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
   /** Spends the token of a mail to a new address, which becomes the account's; rejects with the API's error. */
   confirmEmail(token: string): Promise<void>
   /** Chooses the role, once; rejects with the API's error. */
@@ -50,6 +50,12 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   noteRecovery(): void
   /** Notes that the server has ended the session, as a new password does. */
   noteEnd(): void
+}
+
+/** What a verification link may need besides its token. */
+export interface VerificationAnswers {
+  password?: string | undefined
+  replace_session?: boolean | undefined
 }
 
 export interface SessionPorts {
@@ -224,11 +230,13 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     refresh,
     logIn: async (email, password) =>
       signedIn(await enter(() => api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous))),
-    async verify(token) {
+    async verify(token, answers) {
       const end = wait()
       update()
       try {
-        const next = await enter(() => api(accountsVerify, { body: { token, time_zone: timeZone() } }, anonymous))
+        const next = await enter(() =>
+          api(accountsVerify, { body: { token, ...answers, time_zone: timeZone() } }, anonymous),
+        )
         end()
         return signedIn(next)
       } catch (error) {

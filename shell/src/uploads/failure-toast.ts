@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   HIDDEN_CONTENT: texts.hiddenContent.title,
   FILE_TOO_LARGE: texts.fileTooLarge.title,
   TOO_MANY_PIXELS: texts.tooManyPixels.title,
+  STORAGE_FULL: texts.storageFull.title,
 }
 
 /** The toast of an upload that failed (spec, point 8). */

@@ -213,6 +213,15 @@ test.each([
   expect(world.created).toEqual([])
 })
 
+test('who has no room left is told so before anything is sent', async () => {
+  const { world, publisher } = uploadWorld()
+  world.apiFault = (call) => (call === 'POST /uploads' ? refusal(409, 'STORAGE_FULL', 'Make room.') : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  expect(world.shown).toMatchObject([{ title: 'Storage full', description: 'Make room.', variant: 'destructive' }])
+  expect(world.received).toEqual([])
+})
+
 test('any other failure tells the server’s message; one that nobody foresaw says so', async () => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /artworks' ? refusal(403, 'FORBIDDEN', 'Not yours.') : undefined)
