@@ -1,0 +1,10 @@
+/** How the workspaces run that need a simulated browser. */
+export const simulatedBrowser = {
+  environment: 'happy-dom',
+  // One environment and one import of React serve all files of a worker: half the time
+  isolate: false,
+  // Only ends what hangs: a busy machine takes long.
+  testTimeout: 30_000,
+  // From 25 on Node has storage of its own, which stands in the way of the simulated one
+  execArgv: ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
+}
