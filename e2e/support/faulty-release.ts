@@ -66,8 +66,8 @@ var ${containerOf(name)} = {
   get: async () => () => ({
     lifecycles: {
       bootstrap: async () => {},
-      mount: async ({ domElement }) => void (domElement.innerHTML = '<h1>By hand</h1>'),
-      unmount: async ({ domElement }) => void (domElement.innerHTML = ''),
+      mount: async ({ domElement }) => { const title = document.createElement('h1'); title.textContent = 'By hand'; domElement.replaceChildren(title) },
+      unmount: async ({ domElement }) => domElement.replaceChildren(),
       ${lifecycles}
     },
     platform: '${platform}',

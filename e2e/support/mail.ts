@@ -38,6 +38,6 @@ export async function ageLinks(email: string): Promise<void> {
 /** The link of a reset mail, without the mail. */
 export async function resetLink({ id, email }: Person): Promise<string> {
   const subject = new Types.ObjectId(id)
-  const { token } = await mailTokens(database, () => new Date()).issue('recovery', { email, subject }, 1)
+  const token = await mailTokens(database, () => new Date()).issue('recovery', { email, subject }, 1)
   return `/reset-password#type=recovery&token=${token}`
 }

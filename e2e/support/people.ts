@@ -2,7 +2,9 @@ import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
 import { listing } from '@atelier/backend/profiles/listing.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
+import { newPasswordTexts } from '@atelier/shell/accounts/new-password-texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
+import { verificationTexts } from '@atelier/shell/session/verification-texts.ts'
 import { expect, type Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { database } from './database.ts'
@@ -78,6 +80,14 @@ export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: st
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.locator('button[type=submit]', { hasText: submit }).click()
+}
+
+/** Chooses the password that counts, where a verification link asks for it. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: verificationTexts.choosePassword.title })
+  await dialog.getByLabel(newPasswordTexts.newPassword).fill(password)
+  await dialog.getByLabel(newPasswordTexts.confirmPassword).fill(password)
+  await dialog.getByRole('button', { name: verificationTexts.save }).click()
 }
 
 /** Opens a dialog by its button in the header. */

@@ -23,6 +23,7 @@ export async function startCutOffBackend(name: string): Promise<SecondBackend> {
     module: import.meta.resolve('@atelier/backend/main.ts'),
     env: {
       ...site.env,
+      NODE_ENV: 'test',
       PORT: String(port),
       PUBLIC_URL: url,
       // What the tests before have done is counted in the same database

@@ -16,6 +16,7 @@ export async function startStaging(registry: Registry): Promise<{ url: string; s
     module: import.meta.resolve('@atelier/backend/main.ts'),
     env: {
       ...site.env,
+      NODE_ENV: 'test',
       PORT: String(port),
       PUBLIC_URL: url,
       SHELL_FLAVOR: 'development',

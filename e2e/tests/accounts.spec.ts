@@ -1,24 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expectWholeRings } from '../support/focus-ring.ts'
 import { ageLinks, mailedLink } from '../support/mail.ts'
-import { chooseRole, enter, fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../support/people.ts'
+import {
+  choosePassword,
+  chooseRole,
+  enter,
+  fillIn,
+  makePerson,
+  newAddress,
+  openAs,
+  openDialog,
+  PASSWORD,
+} from '../support/people.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { site } from '../support/site.ts'
 import { toast } from '../support/toasts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { passwordTexts } from '@atelier/platform/texts'
+import { newPasswordTexts } from '@atelier/shell/accounts/new-password-texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { signInTexts } from '@atelier/shell/session/sign-in-texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
+import { verificationTexts } from '@atelier/shell/session/verification-texts.ts'
 
-const refusal = /status of 4(01|03|10|22)/
+const refusal = /status of 4(01|03|09|10|22)/
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-async function signUpByApi(page: Page): Promise<string> {
+async function signUpByApi({ request }: Pick<Page, 'request'>): Promise<string> {
   const email = newAddress()
   const data = { email, password: PASSWORD }
-  expect((await page.request.post('/api/accounts', { data, headers: { origin: site.url } })).ok()).toBe(true)
+  expect((await request.post('/api/accounts', { data, headers: { origin: site.url } })).ok()).toBe(true)
   return email
 }
 
@@ -50,10 +62,33 @@ test('a weak password is refused at its field, and in a toast', async ({ page, c
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a verification link works once, and says so the second time', async ({ page, complaints }) => {
+test('a verification link opened elsewhere asks before it ends a session, and for the password; it works once', async ({
+  page,
+  playwright,
+  complaints,
+}) => {
   complaints.expect(refusal)
-  const link = await mailedLink(await signUpByApi(page))
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url })
+  const email = await signUpByApi({ request: elsewhere })
+  await elsewhere.dispose()
+  const link = await mailedLink(email)
+  await openAs(page, await makePerson({ role: 'buyer' }), link)
+  const question = page.getByRole('dialog', { name: verificationTexts.replaceSession.title })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/dashboard/buyer')
+  await expect(heading(page)).toHaveText('Buyer Dashboard')
+
   await page.goto(link)
+  await question.getByRole('button', { name: verificationTexts.replace }).click()
+  const dialog = page.getByRole('dialog', { name: verificationTexts.choosePassword.title })
+  await expect(dialog).toContainText(email)
+  await expect(dialog.getByLabel(newPasswordTexts.newPassword)).toBeFocused()
+  await expectWholeRings(dialog)
+  await choosePassword(page, 'short')
+  await expect(dialog.getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
+  await choosePassword(page, 'another long password')
+  await expect(page.getByText(accountsTexts.emailVerified)).toBeVisible()
   await expect(page).toHaveURL('/select-role')
   await page.context().clearCookies()
   await page.goto(link)

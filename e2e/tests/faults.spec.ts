@@ -58,6 +58,8 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 async function goElsewhere(page: Page, { remote }: Subject): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Hire an AI Creator' }).click()
   await page.getByRole('link', { name: remote === 'gallery' ? 'Purchase a service' : 'Browse creators' }).click()
+  // Until the next page can be shown the one before stays, and is that of the history
+  await expect(page).toHaveURL(new RegExp(`${remote === 'gallery' ? '/purchase-service' : '/creators'}$`))
 }
 
 async function expectOthersToWork(page: Page, subject: Subject): Promise<void> {
