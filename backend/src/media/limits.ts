@@ -13,7 +13,7 @@ export const PROGRESSIVE_BYTES_MAX = 100_000_000
 /** Pixels of all frames of an animation together. */
 export const ANIMATION_PIXELS_MAX = 100_000_000
 /** What looking at a file may cost: processes at once, and for each the time and the memory. */
-export const INSPECTION = { processes: 2, ms: 20_000, bytes: 800 * 1024 * 1024 }
+export const INSPECTION = { processes: 2, ms: 20_000, bytes: 600 * 1024 * 1024 }
 /** What visitors may read at once: each file holds a connection to S3 while it is sent, unless it is small. */
 export const READING = {
   /** Bytes up to which a file is read whole before it is sent. */

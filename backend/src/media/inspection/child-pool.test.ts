@@ -18,7 +18,8 @@ beforeAll(async () => {
       const taken = Buffer.alloc(take, 1)
       process.send({ pid: process.pid, taken: taken.length })
     })
-    process.once('disconnect', () => process.exit(0))`,
+    process.once('disconnect', () => process.exit(0))
+    process.send('ready')`,
   )
 })
 afterAll(() => rm(folder, { recursive: true }))

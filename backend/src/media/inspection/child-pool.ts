@@ -1,6 +1,7 @@
 import { execFile, fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -10,7 +11,7 @@ export class TooCostlyError extends Error {}
 interface Limits {
   /** Milliseconds for one answer. */
   ms: number
-  /** Bytes that the process may take from the system. Enforced where `prlimit` is, as on Linux. */
+  /** Bytes that the process may take from the system besides those it starts with. Enforced where `prlimit` is, as on Linux. */
   bytes: number
   /** How many are kept; more are started only where more questions are asked at once. */
   processes: number
@@ -20,7 +21,7 @@ interface Limits {
 const NICE = 10
 
 /**
- * Processes that answer questions, one at a time each, started as they are needed and kept. One that takes too long or too much is
+ * Processes that answer questions, one at a time each, started as they are needed and kept. Each says something first, once it is ready. One that takes too long or too much is
  * killed, and the next question gets another.
  */
 export function createChildPool<Question extends object, Answer>(module: string, limits: Limits) {
@@ -47,13 +48,17 @@ export function createChildPool<Question extends object, Answer>(module: string,
     child.channel?.unref()
     await once(child, 'spawn')
     setPriority(child.pid!, NICE)
+    await firstMessage(child)
     await limitMemory(child.pid!)
     return child
   }
 
   async function limitMemory(pid: number): Promise<void> {
     try {
-      await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${limits.bytes}`])
+      // How much Node itself reserves differs by a gigabyte from version to version
+      const status = await readFile(`/proc/${pid}/status`, 'utf8')
+      const taken = Number(/^VmData:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+      await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${taken + limits.bytes}`])
     } catch (error) {
       // Other systems, and the smallest images, are without it: there the limit of time alone holds
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -69,21 +74,30 @@ export function createChildPool<Question extends object, Answer>(module: string,
   return async (question: Question): Promise<Answer> => {
     const child = idle.pop() ?? (await start())
     keepSpare().catch(() => {})
-    const ended = new AbortController()
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.ms)
     try {
-      const [answer] = await Promise.race([
-        once(child, 'message', { signal: ended.signal }) as Promise<[Answer]>,
-        once(child, 'exit', { signal: ended.signal }).then(([code, signal]) => {
-          throw new TooCostlyError(`The process ended by ${String(signal ?? code)}.`)
-        }),
-        new Promise<never>((_, reject) => child.send(question, (error) => error && reject(error))),
-      ])
+      child.send(question, () => {})
+      const answer = await firstMessage<Answer>(child)
       idle.push(child)
       return answer
     } finally {
       clearTimeout(timer)
-      ended.abort()
     }
+  }
+}
+
+/** What a process says next. Throws where it ends before. */
+async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+  const heard = new AbortController()
+  try {
+    const [message] = await Promise.race([
+      once(child, 'message', { signal: heard.signal }) as Promise<[Message]>,
+      once(child, 'exit', { signal: heard.signal }).then(([code, signal]) => {
+        throw new TooCostlyError(`The process ended by ${String(signal ?? code)}.`)
+      }),
+    ])
+    return message
+  } finally {
+    heard.abort()
   }
 }

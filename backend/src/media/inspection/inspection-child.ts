@@ -43,3 +43,4 @@ function failureOf(error: unknown): Failure {
 process.once('disconnect', () => process.exit(0))
 // The terminal's Ctrl-C is for the backend, which ends this
 process.on('SIGINT', () => {})
+process.send?.('ready')
