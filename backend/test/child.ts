@@ -33,7 +33,8 @@ export function startChild<Ready>(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Child<Ready>> {
   const child = fork(require.resolve(module), args, {
-    execArgv: ['--import', 'tsx'],
+    // Node 26 warns of what tsx calls
+    execArgv: ['--disable-warning=DEP0205', '--import', 'tsx'],
     cwd: import.meta.dirname,
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
