@@ -50,3 +50,13 @@ test.runIf(process.platform === 'linux')('what takes too much memory ends alone'
   await expect(ask({ spin: 0, take: 2000 * MB })).rejects.toThrow(TooCostlyError)
   expect((await ask({ spin: 0, take: 1 })).taken).toBe(1)
 })
+
+test('a process that does not come up is no fault of the question', async () => {
+  const broken = path.join(folder, 'broken.mjs')
+  await writeFile(broken, 'process.exit(3)')
+  const failure: unknown = await createChildPool(broken, { ms: 3000, bytes: MB, processes: 1 })({}).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toMatchObject({ message: 'The process ended by 3.' })
+  expect(failure).not.toBeInstanceOf(TooCostlyError)
+})

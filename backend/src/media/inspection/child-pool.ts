@@ -21,8 +21,8 @@ interface Limits {
 const NICE = 10
 
 /**
- * Processes that answer questions, one at a time each, started as they are needed and kept. Each says something first, once it is ready. One that takes too long or too much is
- * killed, and the next question gets another.
+ * Processes that answer questions, one at a time each, started as they are needed and kept. Each says something first, once it is
+ * ready. One that takes too long or too much is killed, and the next question gets another.
  */
 export function createChildPool<Question extends object, Answer>(module: string, limits: Limits) {
   const idle: ChildProcess[] = []
@@ -46,10 +46,16 @@ export function createChildPool<Question extends object, Answer>(module: string,
     })
     child.unref()
     child.channel?.unref()
-    await once(child, 'spawn')
-    setPriority(child.pid!, NICE)
-    await firstMessage(child)
-    await limitMemory(child.pid!)
+    try {
+      await once(child, 'spawn')
+      setPriority(child.pid!, NICE)
+      await nextMessage(child)
+      await limitMemory(child.pid!)
+    } catch (error) {
+      // No fault of a question: whoever asked may ask again
+      child.kill('SIGKILL')
+      throw error
+    }
     return child
   }
 
@@ -74,30 +80,29 @@ export function createChildPool<Question extends object, Answer>(module: string,
   return async (question: Question): Promise<Answer> => {
     const child = idle.pop() ?? (await start())
     keepSpare().catch(() => {})
+    child.send(question, () => {})
+    const answer = await nextMessage<Answer>(child).catch((error: Error) => {
+      throw new TooCostlyError(error.message)
+    })
+    idle.push(child)
+    return answer
+  }
+
+  /** What a process says next. Throws where it ends before, or takes too long and is killed. */
+  async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+    const heard = new AbortController()
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.ms)
     try {
-      child.send(question, () => {})
-      const answer = await firstMessage<Answer>(child)
-      idle.push(child)
-      return answer
+      const [message] = await Promise.race([
+        once(child, 'message', { signal: heard.signal }) as Promise<[Message]>,
+        once(child, 'exit', { signal: heard.signal }).then(([code, signal]) => {
+          throw new Error(`The process ended by ${String(signal ?? code)}.`)
+        }),
+      ])
+      return message
     } finally {
       clearTimeout(timer)
+      heard.abort()
     }
-  }
-}
-
-/** What a process says next. Throws where it ends before. */
-async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
-  const heard = new AbortController()
-  try {
-    const [message] = await Promise.race([
-      once(child, 'message', { signal: heard.signal }) as Promise<[Message]>,
-      once(child, 'exit', { signal: heard.signal }).then(([code, signal]) => {
-        throw new TooCostlyError(`The process ended by ${String(signal ?? code)}.`)
-      }),
-    ])
-    return message
-  } finally {
-    heard.abort()
   }
 }

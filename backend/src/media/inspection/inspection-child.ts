@@ -41,6 +41,6 @@ function failureOf(error: unknown): Failure {
 }
 
 process.once('disconnect', () => process.exit(0))
-// The terminal's Ctrl-C is for the backend, which ends this
-process.on('SIGINT', () => {})
+// Ctrl-C of the terminal and the stop of a service reach the whole group: they are for the backend, which ends this
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.('ready')
