@@ -1,12 +1,10 @@
 import { UploadPartCommand } from '@aws-sdk/client-s3'
+import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { erase } from './erasure.ts'
 import type { Erasure } from './erasure.ts'
 import type { Multipart } from './multipart.ts'
 import { readBytes } from './stored-files.ts'
-
-/** Of which so few are in memory at once, whatever the file's size. */
-const PART_BYTES = 8 * 1024 * 1024
 
 interface Rewritten {
   area: Area
@@ -15,7 +13,7 @@ interface Rewritten {
   contentType: string
 }
 
-/** Erases in a stored file. Who reads it meanwhile, or after this has died over it, reads what was there before. */
+/** Erases in a stored file, of which one part is in memory at a time. Who reads it meanwhile, or after this has died over it, reads what was there before. */
 export async function rewrite(
   storage: Storage,
   multipart: Multipart,
