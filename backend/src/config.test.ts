@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -79,65 +79,23 @@ test('teams and their tokens', () => {
   ])
 })
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** A site that is open to everybody. */
-const safe = {
-  ...complete,
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://atelier.example',
-  S3_ENDPOINT: 'https://s3.example',
-  S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
-  SESSION_SECRET: randomBytes(32).toString('hex'),
-  SMTP_URL: 'smtps://mail.example',
-  DELIVERY_TOKENS: `gallery=sha256:${sha256('one')}@${day(180)},all=sha256:${sha256('other')}@${day(399)}`,
-  RELEASE_WEBHOOK_URL: 'https://chat.example/releases',
-  RELEASE_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
-  RELEASE_MAIL_TO: 'one@atelier.example, two@atelier.example',
-}
-
 test('production starts with settings that are safe', () => {
-  expect(failure(safe)).toBe('none')
-  expect(readConfig(safe).production).toBe(true)
-  expect(readConfig({ ...safe, NODE_ENV: 'staging' }).production).toBe(true)
+  expect(failure(safeEnvironment)).toBe('none')
+  expect(readConfig(safeEnvironment).production).toBe(true)
+  expect(readConfig({ ...safeEnvironment, NODE_ENV: 'staging' }).production).toBe(true)
 })
 
-test.each<[string, string | undefined]>([
-  ['SESSION_SECRET', 'compose-only-choose-another-for-a-real-site'],
-  ['SESSION_SECRET', 'x'.repeat(32)],
-  ['SESSION_SECRET_PREVIOUS', 'x'.repeat(32)],
-  ['S3_SECRET_ACCESS_KEY', 'atelier-secret'],
-  ['DELIVERY_TOKENS', 'all=compose-delivery'],
-  ['DELIVERY_TOKENS', 'all=password'],
-  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}@${day(9)},account=sha256:${sha256('one')}@${day(9)}`],
-  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}`],
-  ['DELIVERY_TOKENS', `gallery=sha256:${sha256('one')}@${day(401)}`],
-  ['RELEASE_WEBHOOK_URL', 'http://chat.example/releases'],
-  ['RELEASE_WEBHOOK_SECRET', 'x'.repeat(32)],
-  ['PUBLIC_URL', 'http://atelier.example'],
-  ['PUBLIC_URL', undefined],
-  ['S3_ENDPOINT', 'http://s3.example'],
-  ['S3_PUBLIC_ENDPOINT', 'http://s3.example'],
-  ['SMTP_URL', 'smtp://mail.example'],
-  ['SMTP_URL', undefined],
-  ['LINKEDIN_ISSUER', 'http://linkedin.example'],
-  ['GOOGLE_AUTH_URL', 'http://google.example'],
-  ['GOOGLE_TOKEN_URL', 'http://google.example'],
-  ['GOOGLE_USERINFO_URL', 'http://google.example'],
-  ['MEDIA_ORIGIN', 'http://cdn.example'],
-  ['ASSET_ORIGIN', 'http://cdn.example'],
-  ['SHELL_FLAVOR', 'development'],
-  ['DEV_REGISTRY', '/srv/registry.json'],
-  ['RATE_LIMIT_FACTOR', '1000000'],
-])('production refuses %s=%s by name, in one line, and so does a start without NODE_ENV', (name, value) => {
-  for (const NODE_ENV of ['production', undefined]) {
-    const message = failure({ ...safe, NODE_ENV, [name]: value })
-    expect(message).toMatch(new RegExp(`^Unsafe in production [^;]*: ${name} [^;\\n]*$`))
-    if (value && /SECRET|TOKENS/.test(name)) expect(message).not.toContain(value)
-  }
-  expect(failure({ ...safe, NODE_ENV: 'development', [name]: value })).toBe('none')
-})
+test.each(unsafeSettings)(
+  'production refuses %s=%s by name, in one line, and so does a start without NODE_ENV',
+  (name, value) => {
+    for (const NODE_ENV of ['production', undefined]) {
+      const message = failure({ ...safeEnvironment, NODE_ENV, [name]: value })
+      expect(message).toMatch(new RegExp(`^Unsafe in production [^;]*: ${name} [^;\\n]*$`))
+      if (value && /SECRET|TOKENS/.test(name)) expect(message).not.toContain(value)
+    }
+    expect(failure({ ...safeEnvironment, NODE_ENV: 'development', [name]: value })).toBe('none')
+  },
+)
 
 test('the flavor of the shell is taken under its earlier name too', () => {
   expect(readConfig({ ...complete, SHELL_FLAVOUR: 'development' }).shellFlavor).toBe('development')

@@ -6,16 +6,18 @@ import { ChildProcessError, startChild } from '../test/child.ts'
 import type { Child } from '../test/child.ts'
 import { removeBuckets } from '../test/clean-up.ts'
 import { testEnvironment } from '../test/environment.ts'
+import { safeEnvironment, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { createStorage } from './storage/storage.ts'
 
+const FULL = process.env['ATELIER_FULL'] === '1'
 const module = path.join(import.meta.dirname, 'main.ts')
 const environment = testEnvironment()
-const start = (changes: Record<string, string> = {}) =>
-  startChild<{ url: string }>(module, [], { PATH: process.env['PATH'], ...environment, ...changes })
-const failure = async (changes: Record<string, string>) => {
-  const error = await start(changes).then(
+const start = (changes: NodeJS.ProcessEnv = {}, base: NodeJS.ProcessEnv = environment) =>
+  startChild<{ url: string }>(module, [], { PATH: process.env['PATH'], ...base, ...changes })
+const failure = async (changes: NodeJS.ProcessEnv, base?: NodeJS.ProcessEnv) => {
+  const error = await start(changes, base).then(
     (child) => child.stop('SIGKILL'),
     (reason: unknown) => reason,
   )
@@ -83,3 +85,12 @@ test('a port in use ends the start with one clear line', async () => {
   other.close()
   expect([code, message]).toEqual([1, `PORT: ${port} is already in use`])
 })
+
+test.each(FULL ? unsafeSettings : unsafeSettings.slice(0, 1))(
+  '%s=%s ends a start in production with one line that names it',
+  async (name, value) => {
+    const { code, message } = await failure({ [name]: value }, safeEnvironment)
+    expect(code).toBe(1)
+    expect(message).toMatch(new RegExp(`^Unsafe in production [^;]*: ${name} [^;\\n]*$`))
+  },
+)
