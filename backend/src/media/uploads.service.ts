@@ -1,8 +1,7 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import type { Format } from '@atelier/contract/media/formats.ts'
-import { PART_BYTES, STORAGE_MAX_BYTES, UPLOAD_KEEP_HOURS, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import { PART_BYTES, UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import type { NewUpload } from '@atelier/contract/media/schemas.ts'
-import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
 import type { Stored } from '../artworks/stored.ts'
@@ -20,11 +19,10 @@ import { partCount, partSize } from './multipart.ts'
 import type { ArrivedPart, Multipart, MultipartTarget } from './multipart.ts'
 import { rewrite } from './rewrite.ts'
 import { removeFilesOf, sizeOf } from './stored-files.ts'
+import { storageLimit } from './storage-limit.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** The most uploads that one person may have under way. */
-const UNDER_WAY_MAX = 30
 /** Longer than any file takes to be looked at. */
 const LEASE_MS = 3 * 60_000
 /** Less than the deadline of a call. */
@@ -52,6 +50,7 @@ export type Uploads = ReturnType<typeof uploadsService>
 
 export function uploadsService({ database, storage, multipart, stored, now }: Parts) {
   const uploads = uploadModel(database)
+  const isFull = storageLimit(uploads, stored)
   const inspect = createInspector(storage)
   const inTurn = createTurns(INSPECTION.processes)
   /** What this process looks at now. */
@@ -112,28 +111,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   async function remove(upload: UploadDocument): Promise<void> {
     const { deletedCount } = await uploads.deleteOne({ _id: upload._id })
     if (deletedCount === 1) await discard(upload)
-  }
-
-  /** Whether somebody has more uploads under way, or keeps more with them, than may be. */
-  async function isFull(userId: string): Promise<'busy' | 'full' | null> {
-    const isKept = { $ne: ['$state', 'refused'] }
-    // Uploads first: what becomes an artwork meanwhile is counted twice rather than not at all.
-    const [coming] = await uploads.aggregate<Stored & { count: number }>([
-      { $match: { user_id: new Types.ObjectId(userId) } },
-      {
-        $group: {
-          _id: null,
-          count: { $sum: 1 },
-          works: { $sum: { $cond: [{ $and: [isKept, { $eq: ['$purpose', 'artwork'] }] }, 1, 0] } },
-          bytes: { $sum: { $cond: [isKept, '$size', 0] } },
-        },
-      },
-    ])
-    const kept = await stored(userId)
-    if ((coming?.count ?? 0) > UNDER_WAY_MAX) return 'busy'
-    const isTooMuch =
-      kept.works + (coming?.works ?? 0) > WORKS_MAX || kept.bytes + (coming?.bytes ?? 0) > STORAGE_MAX_BYTES
-    return isTooMuch ? 'full' : null
   }
 
   async function removeAvatars(user_id: string): Promise<void> {
