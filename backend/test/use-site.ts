@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startPeopleSite } from './people.ts'
+import { startBackend } from './running-backend.ts'
 import { startSite } from './site.ts'
 
 /** The site of a test file: started before its tests, closed after them. `env` and `more` as of {@link startSite}. */
@@ -7,6 +8,9 @@ export const useSite = (...given: Parameters<typeof startSite>) => using(() => s
 
 /** The same with people: real mail, real providers, a clock of the test's own. */
 export const usePeopleSite = (env?: Record<string, string>) => using(() => startPeopleSite(env))
+
+/** A backend in a process of its own; `env` as of {@link startBackend}. */
+export const useBackend = (env?: Record<string, string>) => using(() => startBackend(env))
 
 function using<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): Site {
   const site: Partial<Site> = {}

@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { platform } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/person.ts'
-import { startBackend } from '../../test/running-backend.ts'
-import type { RunningBackend } from '../../test/running-backend.ts'
 import { announce } from '../../test/uploads.ts'
+import { useBackend } from '../../test/use-site.ts'
 import { READING, RECEIVING } from './limits.ts'
 
 const MB = 1024 * 1024
 const SIZE = 19 * MB
 const film = '/media/artworks/user/1700000000000.mp4'
 const picture = '/media/artworks/user/1700000000001.webp'
-let backend: RunningBackend
+const backend = useBackend({ TRUST_PROXY: '1' })
 beforeAll(async () => {
-  backend = await startBackend({ TRUST_PROXY: '1' })
   await backend.storage.put('artworks', `public${film.slice('/media/artworks'.length)}`, randomBytes(SIZE), 'video/mp4')
   await backend.storage.put(
     'artworks',
@@ -24,7 +22,6 @@ beforeAll(async () => {
     'image/webp',
   )
 })
-afterAll(() => backend.close())
 
 /** A connection that says this and no more; `status` is that of the answer, once there is one, and 0 when it is cut. */
 function stalled(from: string, head: string[], body?: Buffer) {

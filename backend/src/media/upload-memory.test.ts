@@ -3,31 +3,26 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBackend } from '../../test/running-backend.ts'
-import type { RunningBackend } from '../../test/running-backend.ts'
 import type { Person } from '../../test/person.ts'
 import { announce, complete, film } from '../../test/uploads.ts'
+import { useBackend } from '../../test/use-site.ts'
 
 const MB = 1024 * 1024
 const FULL = process.env['ATELIER_FULL'] === '1'
 const SIZE = (FULL ? 200 : 40) * MB
 
-let backend: RunningBackend
+const backend = useBackend()
 let person: Person
 let folder: string
 let file: Blob
 beforeAll(async () => {
-  backend = await startBackend()
   person = await backend.as('creator')
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-upload-'))
   file = await openAsBlob(await writeFilm(path.join(folder, 'film.mp4'), SIZE))
   // What the first uploads load stays, and the space that V8 takes for young objects: no growth by the file.
   await throughBackend(await openAsBlob(await writeFilm(path.join(folder, 'first.mp4'), 16 * MB)))
 }, 120_000)
-afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A film of the size, most of it a hole in the file. */
 async function writeFilm(name: string, size: number): Promise<string> {

@@ -1,21 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/person.ts'
 import { heavyPicture, twoHalves } from '../../../test/pictures.ts'
-import { startBackend } from '../../../test/running-backend.ts'
-import type { RunningBackend } from '../../../test/running-backend.ts'
 import { announce, complete, sendParts } from '../../../test/uploads.ts'
+import { useBackend } from '../../../test/use-site.ts'
 import { INSPECTION } from '../limits.ts'
 
 const MB = 1024 * 1024
-let backend: RunningBackend
+const backend = useBackend()
 let person: Person
 beforeAll(async () => {
-  backend = await startBackend()
   person = await backend.as('creator')
 })
-afterAll(() => backend.close())
 
 async function upload(who: Person, file: Buffer) {
   const begun = await announce(who, 'picture.png', file.length)
