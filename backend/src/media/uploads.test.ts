@@ -94,7 +94,9 @@ test('keys are the spec’s, below the owner, whatever the file is called', asyn
   const person = await site.as('creator')
   const owned = String((await makeArtwork(site.database, { user_id: (await profileOf(person))._id }))._id)
   const key = async (name: string, purpose?: 'thumbnail' | 'avatar', more = {}) =>
-    (await announce(person, name, 10, purpose, more)).key.replace(person.id, '{userId}').replace(/\d{13}/, '{time}')
+    (await announce(person, name, 10, purpose, more)).key
+      .replace(person.id, '{userId}')
+      .replace(/\d{13}(?=\.)/, '{time}')
   expect(await key('../../other/evil.mp4')).toBe('{userId}/{time}.mp4')
   expect(await key('/etc/passwd/x.quicktime')).toBe('{userId}/{time}.mov')
   expect(await key('x.jpeg', 'thumbnail')).toBe('{userId}/thumbnails/{time}.jpeg')
