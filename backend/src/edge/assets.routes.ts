@@ -1,7 +1,10 @@
-import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
 import { AppName, FilePath, storedName, Version } from '@atelier/contract/releases/schemas.ts'
+import { createBodySender } from '../http/body-sender.ts'
+import type { BodySender, ReadingLimits } from '../http/body-sender.ts'
+import { SLOWEST } from '../http/cut-slow.ts'
+import { commonError } from '../http/http-error.ts'
 import { keyOf, readAll } from '../releases/asset-store.ts'
 import type { AssetStore, Encoding, StoredAsset } from '../releases/asset-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
@@ -11,6 +14,13 @@ import type { SealedFiles } from './sealed-files.ts'
 const CACHE_BYTES = 64 * 1024 ** 2
 /** Larger files are streamed and not kept. */
 const KEPT_BYTES = 2 * 1024 ** 2
+/** What visitors may read at once of those that are streamed. They share a pool with all but pictures and films, most of which is left. */
+export const STREAMING: ReadingLimits = {
+  smallBytes: 0,
+  address: { small: 0, large: 16 },
+  process: { small: 0, large: 50 },
+  slowest: SLOWEST,
+}
 
 interface Kept {
   bytes: Buffer
@@ -23,6 +33,7 @@ type Found = { encoding?: Encoding } & Opened
 /** Serves the files of sealed releases: immutable, compressed as the browser takes them, to every origin. */
 export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf'>): Router {
   const cache = new ByteCache<Kept>(CACHE_BYTES)
+  const sender = createBodySender(STREAMING)
 
   async function find(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
     const names = await sealed.namesOf(app, version)
@@ -57,7 +68,7 @@ export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'name
       response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
       return
     }
-    await send(request, response, found, `"${version}${found.encoding ? `-${found.encoding}` : ''}"`)
+    await send(sender, request, response, found, `"${version}${found.encoding ? `-${found.encoding}` : ''}"`)
   }
 
   const router = Router()
@@ -74,20 +85,35 @@ export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'name
   return router
 }
 
-async function send(request: Request, response: Response, found: Found, etag: string): Promise<void> {
-  const { contentType } = 'kept' in found ? found.kept : found.asset
-  response.set({ 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable', etag })
-  if (found.encoding) response.set('content-encoding', found.encoding)
-  if ('kept' in found) {
-    if (request.fresh) response.status(304).end()
-    else response.set('content-length', String(found.kept.bytes.length)).end(found.kept.bytes)
-    return
+async function send(
+  sender: BodySender,
+  request: Request,
+  response: Response,
+  found: Found,
+  etag: string,
+): Promise<void> {
+  const { contentType, size } = 'kept' in found ? { ...found.kept, size: found.kept.bytes.length } : found.asset
+  const headers = {
+    'content-type': contentType,
+    'content-length': String(size),
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+    ...(found.encoding && { 'content-encoding': found.encoding }),
   }
-  response.set('content-length', String(found.asset.size))
-  if (request.method === 'HEAD' || request.fresh) {
-    found.asset.body.destroy()
+  response.set(headers)
+  if (request.fresh || request.method === 'HEAD') {
+    if ('asset' in found) found.asset.body.destroy()
     response.status(request.fresh ? 304 : 200).end()
-    return
+  } else if ('kept' in found) {
+    response.end(found.kept.bytes)
+  } else {
+    const { body } = found.asset
+    const stream = sender.admit(request, size)
+    if (!stream) {
+      body.destroy()
+      for (const name of Object.keys(headers)) response.removeHeader(name)
+      throw commonError('UNAVAILABLE')
+    }
+    await stream(body, response)
   }
-  await pipeline(found.asset.body, response)
 }

@@ -1,3 +1,4 @@
+import type { ReadingLimits } from '../http/body-sender.ts'
 import { SLOWEST } from '../http/cut-slow.ts'
 
 /** Seconds that a signed address of a part takes bytes. */
@@ -14,13 +15,10 @@ export const PROGRESSIVE_BYTES_MAX = 100_000_000
 export const ANIMATION_PIXELS_MAX = 100_000_000
 /** What looking at a file may cost: processes at once, and for each the time and the memory. */
 export const INSPECTION = { processes: 2, ms: 20_000, bytes: 600 * 1024 * 1024 }
-/** What visitors may read at once: each file holds a connection to S3 while it is sent, unless it is small. */
-export const READING = {
-  /** Bytes up to which a file is read whole before it is sent. */
+/** What visitors may read at once of pictures and films. */
+export const READING: ReadingLimits = {
   smallBytes: 256 * 1024,
-  /** Small files, and others, on their way to one address. */
   address: { small: 100, large: 16 },
-  /** The same to all; of the large ones fewer than the pool has connections. */
   process: { small: 600, large: 150 },
   slowest: SLOWEST,
 }

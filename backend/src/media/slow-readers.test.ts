@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
 import express from 'express'
 import pino from 'pino'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bodyOf } from '../../test/body-of.ts'
+import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
 import { listen } from '../server.ts'
@@ -21,29 +20,12 @@ beforeAll(async () => {
   await site.storage.put('artworks', 'public/user/1700000000001.webp', randomBytes(20_000), 'image/webp')
 })
 
-const endings: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
-})
-
-/** Asks for a file, and reads the head of the answer alone. */
-async function readSlowly(url: string, path: string, from = '192.0.2.1'): Promise<{ socket: Socket; status: number }> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  endings.push(() => socket.destroy())
-  socket.on('error', () => {})
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: ${from}\r\n\r\n`)
-  const [head] = (await once(socket, 'data')) as [Buffer]
-  socket.pause()
-  return { socket, status: Number(head.toString('latin1').split(' ')[1]) }
-}
-
 /** The routes alone, with limits that are reached sooner. */
 async function startMedia(limits: Partial<typeof READING>): Promise<string> {
   const app = express().set('trust proxy', 1)
   app.use(mediaRoutes(site.storage, { ...READING, ...limits }), errorHandler(pino({ enabled: false })))
   const { port, stop } = await listen(app, '127.0.0.1', 0, 100)
-  endings.push(stop)
+  onTestFinished(stop)
   return `http://127.0.0.1:${port}`
 }
 

@@ -2,15 +2,26 @@ import type { Request, Response } from 'express'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { cutSlowReader } from '../http/cut-slow.ts'
-import { createSlots } from '../http/slots.ts'
-import type { READING } from './limits.ts'
+import { cutSlowReader } from './cut-slow.ts'
+import type { Pace } from './cut-slow.ts'
+import { createSlots } from './slots.ts'
 
 /** Bytes that are written at once, so that it is seen whether a reader takes any. */
 const CHUNK = 16 * 1024
 
-/** Sends a body to who asked; rejects with the signal. */
-export type SendBody = (body: Readable, response: Response, signal: AbortSignal) => Promise<void>
+/** What may be read at once: each file holds a connection to S3 while it is sent, unless it is small. */
+export interface ReadingLimits {
+  /** Bytes up to which a file is read whole before it is sent. */
+  smallBytes: number
+  /** Small files, and others, on their way to one address. */
+  address: { small: number; large: number }
+  /** The same to all; of the large ones fewer than the pool has connections. */
+  process: { small: number; large: number }
+  slowest: Pace
+}
+
+/** Sends a body to who asked; rejects with the signal, and when the other side hangs up. */
+export type SendBody = (body: Readable, response: Response, signal?: AbortSignal) => Promise<void>
 
 /** Sends files so that who reads slowly, or much at once, costs the others nothing. */
 export interface BodySender {
@@ -18,7 +29,7 @@ export interface BodySender {
   admit(request: Pick<Request, 'ip' | 'socket'>, bytes: number): SendBody | null
 }
 
-export function createBodySender({ smallBytes, address, process, slowest }: typeof READING): BodySender {
+export function createBodySender({ smallBytes, address, process, slowest }: ReadingLimits): BodySender {
   const slots = {
     small: createSlots({ each: address.small, all: process.small }),
     large: createSlots({ each: address.large, all: process.large }),

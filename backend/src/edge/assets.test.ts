@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import express from 'express'
+import pino from 'pino'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bodyOf } from '../../test/body-of.ts'
+import { readSlowly } from '../../test/read-slowly.ts'
+import { useSite } from '../../test/use-site.ts'
+import { errorHandler } from '../http/send-error.ts'
+import { AssetStore } from '../releases/asset-store.ts'
+import { listen } from '../server.ts'
+import { assetsRoutes, STREAMING } from './assets.routes.ts'
+
+const site = useSite()
+const version = '0123456789abcdef'
+const large = `/assets/gallery/${version}/large.wasm`
+const small = `/assets/gallery/${version}/small.js`
+// More than the buffers of two sockets hold
+const bytes = randomBytes(16e6)
+beforeAll(async () => {
+  await site.storage.put('assets', large.slice('/assets/'.length), bytes, 'application/wasm')
+  await site.storage.put('assets', small.slice('/assets/'.length), Buffer.from('small'), 'text/javascript')
+})
+
+/** The routes alone, with a release that counts as sealed. */
+async function startAssets(): Promise<string> {
+  const { client, buckets } = site.storage
+  const store = new AssetStore(client, client, buckets.assets)
+  const sealed = { namesOf: () => Promise.resolve(new Set(['large.wasm', 'small.js'])) }
+  const app = express().set('trust proxy', 1)
+  app.use('/assets', assetsRoutes(store, sealed), errorHandler(pino({ enabled: false })))
+  const { port, stop } = await listen(app, '127.0.0.1', 0, 100)
+  onTestFinished(stop)
+  return `http://127.0.0.1:${port}`
+}
+
+test('a large file is streamed whole, and not sent to who has it', async () => {
+  const url = await startAssets()
+  const answer = await fetch(url + large)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  // `fetch` says no-cache of itself with such a header
+  const headers = { 'if-none-match': answer.headers.get('etag')!, 'cache-control': 'max-age=0' }
+  expect((await fetch(url + large, { headers })).status).toBe(304)
+  const head = await fetch(url + large, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+})
+
+test('who reads large files and takes nothing costs the others no small one, and ends with the reader', async () => {
+  const url = await startAssets()
+  const { large: most } = STREAMING.process
+  const readers = await Promise.all(
+    Array.from({ length: most + 5 }, (_, number) => readSlowly(url, large, `198.51.100.${number}`)),
+  )
+  expect(readers.filter(({ status }) => status === 200)).toHaveLength(most)
+  const refused = await fetch(url + large)
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await bodyOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await (await fetch(url + small)).text()).toBe('small')
+  for (const { socket } of readers) socket.destroy()
+  await expect.poll(async () => (await fetch(url + large)).status).toBe(200)
+})
