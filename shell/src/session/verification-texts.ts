@@ -3,7 +3,7 @@ export const verificationTexts = {
   choosePassword: {
     title: 'Choose your password',
     description: (email: string) =>
-      `The sign-up for ${email} was begun in another browser. Choose the password that is to count.`,
+      `The sign-up for ${email} was begun in another browser. Choose the password you want to log in with.`,
   },
   save: 'Verify and log in',
   saving: 'Verifying...',
