@@ -66,7 +66,7 @@ var ${containerOf(name)} = {
   get: async () => () => ({
     lifecycles: {
       bootstrap: async () => {},
-      mount: async ({ domElement }) => { const title = document.createElement('h1'); title.textContent = 'By hand'; domElement.replaceChildren(title) },
+      mount: async ({ domElement, platform }) => { const title = document.createElement('h1'); title.textContent = 'By hand'; domElement.replaceChildren(title); platform.page.shown() },
       unmount: async ({ domElement }) => domElement.replaceChildren(),
       ${lifecycles}
     },

@@ -129,9 +129,10 @@ const rows: Row[] = [
     panel: BROKEN,
     break: released(async ({ chunk }) => ({ [chunk]: 'this is not javascript' })),
   },
-  { fault: 'whose style sheet is missing', panel: UNAVAILABLE, break: file('style', status(404)) },
+  { fault: 'whose style sheet is missing', panel: UNAVAILABLE, short: 'account', break: file('style', status(404)) },
   { fault: 'whose style sheet answers 503', panel: UNAVAILABLE, break: file('style', status(503)) },
-  { fault: 'whose style sheet hangs', panel: UNAVAILABLE, hangs: true, short: 'account', break: file('style', hang) },
+  // The document of a page of gallery shows it before its scripts run
+  { fault: 'whose style sheet hangs', panel: UNAVAILABLE, hangs: true, short: 'gallery', break: file('style', hang) },
   {
     fault: 'that throws when it is imported',
     panel: UNAVAILABLE,

@@ -112,7 +112,7 @@ const lists: ListCase[] = [
     name: 'followed creators',
     path: followingPath,
     route: favoritesList,
-    items: 'section[aria-labelledby=followed] li',
+    items: `role=region[name="${followedTexts.title}"] >> li`,
     texts: followedTexts,
     empty: null,
   },

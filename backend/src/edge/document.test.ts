@@ -25,6 +25,17 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
   expect(html).toContain(`<link rel="stylesheet" href="${base}main.css" nonce="n0nce" ${integrity}>`)
 })
 
+test('what a remote sends hangs nothing: its style sheets are linked by a script, behind those of the shell', () => {
+  const style = { as: 'style', href: '/assets/gallery/v1/main.css', integrity: integrityOf('g') } as const
+  const preloads = [style, { as: 'script', href: '/assets/gallery/v1/main.js', integrity: undefined } as const]
+  const html = renderDocument({ ...parts, preloads, paint: { html: '<p></p>', css: '', styles: [style] } })
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(1)
+  expect(html.match(/<link rel="preload" as="style"[^>]*main.css"[^>]*>/g)).toHaveLength(1)
+  const linking = html.indexOf(`["${style.href}","${style.integrity}",""]`)
+  expect(linking).toBeGreaterThan(html.indexOf('rel="stylesheet"'))
+  expect(linking).toBeLessThan(html.indexOf('<script defer'))
+})
+
 test('every script and style element has the nonce', () => {
   const elements = renderDocument(parts).match(/<(script|style)\b[^>]*>/g) ?? []
   expect(elements).toHaveLength(6)

@@ -4,6 +4,7 @@ import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
+import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
@@ -33,7 +34,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
   const { base, manifest } = registry.shell
   const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
   const styles = paint?.styles ?? []
-  const linked = new Set(styles.map(({ href }) => href))
+  const asked = new Set(styles.map(({ href }) => href))
   return [
     `<!doctype html>\n${tag('html', { lang: 'en', 'data-guest': guest || undefined })}\n<head>\n<meta charset="utf-8">`,
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -43,14 +44,14 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     watchForShell(nonce),
     trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
-    ...styles.map(({ href, integrity }) =>
-      tag('link', { rel: 'stylesheet', href, nonce, integrity, crossorigin: crossoriginOf(href) }),
-    ),
+    // Asked for before they can be linked
+    ...styles.map((style) => preloadLink(style, nonce)),
+    pageStyles(styles, nonce),
     ...(paint?.css ? [`${tag('style', { nonce })}${paint.css}</style>`] : []),
     ...manifest.assets.js.map(
       (file) => `${tag('script', { defer: true, src: base + file, ...own(file), fetchpriority: 'high' })}</script>`,
     ),
-    ...parts.preloads.filter(({ href }) => !linked.has(href)).map((preload) => preloadLink(preload, nonce)),
+    ...parts.preloads.filter(({ href }) => !asked.has(href)).map((preload) => preloadLink(preload, nonce)),
     // After the scripts, which are needed to show them, and with no more than a picture's own priority
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
@@ -77,9 +78,6 @@ const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
     imagesizes: sizes,
     media: media || undefined,
   })
-
-/** Style sheets of the site's own origin are fetched without CORS; a link with it would fetch them twice. */
-const crossoriginOf = (href: string) => (href.startsWith('/') ? undefined : 'anonymous')
 
 const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url: string) => [
   tag('meta', { name: 'description', content: description }),
