@@ -112,7 +112,7 @@ const lists: ListCase[] = [
     name: 'followed creators',
     path: followingPath,
     route: favoritesList,
-    items: `role=region[name="${followedTexts.title}"] >> li`,
+    items: `role=region[name="${followedTexts.title}"] >> role=listitem`,
     texts: followedTexts,
     empty: null,
   },
