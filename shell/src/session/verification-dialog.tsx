@@ -90,6 +90,8 @@ function PasswordDialog({ request, onNext }: VerificationDialogProps) {
       onOpenChange={() => onNext(null)}
     >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
+        {/* Tells password managers whose password it is */}
+        <input name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <NewPasswordFields form={form} />
           <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.saving}>

@@ -40,6 +40,8 @@ test('a link opened in another browser asks for the password that counts, and si
   const verify = answer(accountsVerify, ({ body }) => (body.password === undefined ? needsPassword() : norole()))
   const shell = await openShell(link, [guest, verify])
   expect((await passwordDialog()).textContent).toContain(email)
+  // For password managers
+  expect((await passwordDialog()).querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(email)
   expect(shell.address()).toBe('/')
   expect(document.activeElement).toBe(screen.getByLabelText(newPasswordTexts.newPassword))
   expect(shell.told()).toEqual([])
