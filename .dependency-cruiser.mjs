@@ -13,7 +13,7 @@ const mayImport = {
   'local/demo': ['contract', 'backend'],
   'local/site': ['contract', 'backend', 'delivery', 'platform', 'local/emulators', 'local/demo'],
   e2e: [
-    ...['contract', 'backend', 'delivery', 'platform', 'shell', 'mf-[^/]+'],
+    ...['contract', 'backend', 'delivery', 'platform', 'shared-ui', 'shell', 'mf-[^/]+'],
     ...['local/emulators', 'local/demo', 'local/site'],
   ],
 }
@@ -53,7 +53,7 @@ export default {
       comment: 'Browser tests know of an app what a visitor reads: its texts and its timings.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shell|mf-[^/]+)/', pathNot: '(texts|limits)\\.ts$' },
+      to: { path: '^(shell|shared-ui|mf-[^/]+)/', pathNot: '(texts|limits)\\.ts$' },
     },
     {
       name: 'by-name',

@@ -3,6 +3,17 @@ import tseslint from 'typescript-eslint'
 
 const timers = ['setTimeout', 'setInterval']
 
+// React calls an effect's return value, and more browser APIs return one: `scrollIntoView()` returns a Promise since Chromium 156.
+const effectBodies = ['[callee.name=/Effect$/]', '[callee.property.name=/Effect$/]'].map((callee) => ({
+  selector: `CallExpression${callee}[callee.name!='useEffectEvent'] > ArrowFunctionExpression[expression=true]`,
+  message: 'Give the effect a block body, with an explicit return of its cleanup.',
+}))
+// React also calls a ref callback's return value.
+const refBodies = {
+  selector: "JSXAttribute[name.name='ref'] > JSXExpressionContainer > ArrowFunctionExpression[expression=true]",
+  message: 'Give the ref callback a block body, with an explicit return of its cleanup.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -41,6 +52,7 @@ export default tseslint.config(
         },
       ],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...effectBodies, refBodies],
     },
   },
   {
@@ -67,6 +79,8 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
+        ...effectBodies,
+        refBodies,
         {
           selector:
             "CallExpression[callee.name='addEventListener']:not([arguments.2]), CallExpression[callee.object.name=/^(window|document)$/][callee.property.name='addEventListener']:not([arguments.2])",

@@ -1,32 +1,8 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { startProcess } from '@atelier/site/managed-process'
+import type { FullConfig } from '@playwright/test'
+import { startSite } from './support/start-site.ts'
 
-/** What the site says of itself; tests read it from the environment through `support/site.ts`. */
-interface SiteReady {
-  url: string
-  inboxUrl?: string
-  deliveryToken: string
-  env: Record<string, string>
-}
-
-/** Starts one site for all browser tests and takes it away afterwards, with its data. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const cache = path.resolve(import.meta.dirname, '../.cache')
-  mkdirSync(cache, { recursive: true })
-  const directory = mkdtempSync(path.join(cache, 'e2e-'))
-  const site = await startProcess<SiteReady>({
-    name: 'The site under test',
-    module: import.meta.resolve('./support/site-main.ts'),
-    env: { ATELIER_DATA: directory },
-    logFile: path.join(directory, 'site.log'),
-    readyWithinMs: 300_000,
-    onCrash: (message) => console.error(message),
-  })
-  const { url, inboxUrl, deliveryToken, env } = site.ready
-  process.env['SITE'] = JSON.stringify({ url, inboxUrl, deliveryToken, env, directory })
-  return async () => {
-    await site.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+/** Starts one site for all browser tests, and names the browsers. */
+export default function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
+  console.log(`Browsers: ${projects.map(({ name }) => name).join(', ')}`)
+  return startSite()
 }

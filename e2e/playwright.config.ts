@@ -1,9 +1,38 @@
 import path from 'node:path'
-import { defineConfig } from '@playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { defineConfig, type Project } from '@playwright/test'
+import { findEngines } from './support/chromium.ts'
 
 const cache = path.resolve(import.meta.dirname, '../.cache')
 const reports = process.env['ATELIER_REPORTS'] ?? path.join(cache, 'reports')
+const full = process.env['ATELIER_FULL'] === '1'
+
+// Engine-dependent tests: opening and leaving every page, scrolling, files
+const everyEngine = /(engines|profile)\.spec\.ts/
+
+// Chromium 156 keeps listeners of images removed from the document (not fixed yet): leaks are measured in the pinned version.
+const leaks = /leaks\.spec\.ts/
+
+/** All tests run in the locked Chromium, which starts fast; in an installed one what depends on the engine, and all in the full run. */
+async function chromiums(): Promise<Project[]> {
+  const engines = await findEngines(path.join(cache, 'chromium'))
+  return engines.map(({ name, major, launch }) => ({
+    name: `chromium ${major} ${name}`,
+    use: { launchOptions: launch },
+    ...(name === 'installed' && { testIgnore: leaks, ...(!full && { testMatch: everyEngine }) }),
+  }))
+}
+
+/** Browsers that Playwright installs; public CI names them. */
+const named = (names: string): Project[] =>
+  names
+    .split(',')
+    .map((name) =>
+      name === 'chrome'
+        ? { name, use: { channel: name } }
+        : { name, use: { browserName: name as 'firefox' | 'webkit' }, testMatch: everyEngine },
+    )
+
+const browsers = process.env['ATELIER_BROWSERS']
 
 export default defineConfig({
   testDir: './tests',
@@ -14,8 +43,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: path.join(reports, 'browser.json') }]],
+  projects: browsers ? named(browsers) : await chromiums(),
   use: {
-    launchOptions: await findChromium(path.join(cache, 'chromium')),
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     video: 'off',

@@ -28,6 +28,7 @@ test('what names the real parts reaches the tests', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
     REDIS_URL: 'redis://r.test',
     CHROMIUM_PATH: '/opt/chrome',
+    ATELIER_BROWSERS: 'chrome,firefox',
     ATELIER_FULL: '1',
   }
   expect(seenByTasks(given)).toMatchObject(given)

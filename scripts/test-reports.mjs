@@ -27,18 +27,19 @@ export const readVitest = (file) =>
     }
   })
 
-/** Counts a Playwright JSON report the same way; `retried` names what passed only at a second try. */
+/** Counts a Playwright JSON report the same way, per browser; `retried` names tests that passed only on retry. */
 export const readPlaywright = (file) =>
   read(file, (report) => {
-    const specs = []
+    const tests = []
     const walk = (suite, prefix) => {
       const name = [prefix, suite.title].filter(Boolean).join(' › ')
       for (const spec of suite.specs ?? [])
-        specs.push({ name: `${name} › ${spec.title}`, status: spec.tests[0]?.status })
+        for (const { projectName, status } of spec.tests)
+          tests.push({ name: `${name} › ${spec.title} [${projectName}]`, status })
       for (const inner of suite.suites ?? []) walk(inner, name)
     }
     for (const suite of report.suites) walk(suite, '')
-    const named = (status) => specs.filter((spec) => spec.status === status).map((spec) => spec.name)
+    const named = (status) => tests.filter((test) => test.status === status).map((test) => test.name)
     return {
       passed: named('expected').length + named('flaky').length,
       failed: named('unexpected').length + report.errors.length,

@@ -1,4 +1,5 @@
-// Every kind of check, one after the other; the last line counts them. `--full` runs the same tests at the large numbers.
+// Every kind of check in sequence; the last line counts them. `--full` runs the same tests at full scale,
+// `--part=1/4` a quarter of the tests, and of the other checks all in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -6,6 +7,7 @@ ensureInstalled()
 const { spawn } = await import('node:child_process')
 const { mkdirSync, rmSync } = await import('node:fs')
 const path = await import('node:path')
+const { partOf } = await import('./test-parts.mjs')
 const { readPlaywright, readVitest } = await import('./test-reports.mjs')
 
 const reports = path.join(root, '.cache', 'reports')
@@ -13,6 +15,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const full = process.argv.includes('--full')
+const part = partOf(process.argv)
 const env = {
   ...process.env,
   ATELIER_REPORTS: reports,
@@ -23,6 +26,8 @@ const env = {
 }
 const turbo = (...tasks) => ['npx', 'turbo', 'run', ...tasks, '--output-logs=new-only', '--log-order=stream']
 
+const first = !part || part.index === 1
+const shard = part ? [`--shard=${part.index}/${part.count}`] : []
 const vitest = (name, ...args) => ({
   command: [
     ...[...turbo('//#test:unit'), '--', '--reporter=default', '--reporter=json'],
@@ -30,6 +35,20 @@ const vitest = (name, ...args) => ({
   ],
   report: () => readVitest(path.join(reports, `${name}.json`)),
 })
+
+// Checks other than tests
+const checks = [
+  // One program for everything; the full run also checks each workspace with its own configuration.
+  { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
+  { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
+  {
+    name: 'breaking changes of the contract',
+    command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'],
+  },
+]
 
 /**
  * Two lanes for two cores. A check is a command; `report` reads how many tests it ran, else it counts as one. Tests have one worker each:
@@ -39,24 +58,15 @@ const lanes = [
   [
     {
       name: 'browser tests',
-      command: turbo('@atelier/e2e#test:browser'),
+      command: [...turbo('@atelier/e2e#test:browser'), ...(part ? ['--', ...shard] : [])],
       report: () => readPlaywright(path.join(reports, 'browser.json')),
     },
   ],
   [
-    // One program over everything; the full run checks each workspace by its own configuration as well.
-    { name: 'types', command: full ? turbo('typecheck', '--concurrency=2') : ['npx', 'tsc', '--noEmit'] },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
-    { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
-    { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
-    {
-      name: 'breaking changes of the contract',
-      command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'],
-    },
-    { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1') },
+    ...(first ? checks : []),
+    { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1', ...shard) },
     // It builds everything, as the browser tests do at their beginning: by now it finds what they have built
-    { name: 'a whole start', ...vitest('start', 'start-whole') },
+    ...(first ? [{ name: 'a whole start', ...vitest('start', 'start-whole') }] : []),
   ],
 ]
 

@@ -22,8 +22,10 @@ type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` 
 
 /** Endpoints on one thing that anybody may call who is let in, and why. One that names no owner and has no reason here does not compile. */
 const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
+  'accounts.proveByProvider': "the caller's own session",
   'accounts.connectProvider': "the caller's own account",
   'accounts.disconnectProvider': "the caller's own account",
+  'accounts.unsubscribe': 'the account that its signed token names',
   'applications.apply': 'every creator applies to any open project',
   'applications.own': "the caller's own application, by project",
   'applications.invitable': "the caller's own projects",

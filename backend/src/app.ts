@@ -11,10 +11,12 @@ import { createExports } from './accounts/export/exports.module.ts'
 import { createApplications } from './applications/applications.module.ts'
 import { createArtworkCore, createArtworks } from './artworks/artworks.module.ts'
 import { createComments } from './comments/comments.module.ts'
+import { unsubscribeRoutes } from './accounts/unsubscribe.routes.ts'
 import type { Config } from './config.ts'
 import { createConversations } from './conversations/conversations.module.ts'
 import { conversationsService } from './conversations/conversations.service.ts'
 import { conversationsSignalHandlers } from './conversations/conversations.signals.ts'
+import { messagesService } from './conversations/messages.service.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { metaSources } from './edge/meta-sources.ts'
@@ -53,6 +55,9 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessionCore, createSessions } from './sessions/sessions.module.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** Maximum number of a new buyer's projects checked for an invitation. */
+const PROJECTS_LOOKED_AT = 100
 
 /** What an app is made of. Everything that reaches outside is handed in. */
 export interface Parts {
@@ -94,13 +99,16 @@ export function createApp(parts: Parts): Express {
   const artworkCore = createArtworkCore({ database, profiles, media })
   const projectCore = createProjectCore({ database, profiles, now })
   const notificationCore = createNotificationCore({
-    ...{ config, database, jobs, mailer, publisher, now },
+    ...{ config, database, jobs, mailer, publisher, limits, now },
     accounts: accountCore,
     artworks: artworkCore,
     profiles,
   })
   const conversationCore = conversationsService(database, publisher, now)
+  const authenticators = [sessionCore.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
+  const metrics = createMetrics(config.production, authenticators)
   const tellers = { notifications: notificationCore.service, publisher }
+  const messages = messagesService({ database, ...tellers, now })
 
   // One module a domain.
   const sessions = createSessions({ core: sessionCore, accounts: accountCore, limits })
@@ -115,9 +123,18 @@ export function createApp(parts: Parts): Express {
   const favorites = createFavorites({ database, profiles, media, now })
   const likes = createLikes({ database, artworks: artworkCore, ...tellers, now })
   const comments = createComments({ database, artworks: artworkCore, profiles, ...tellers, now })
-  const work = { artworks: artworkCore, projects: projectCore, profiles, conversations: conversationCore }
-  const applications = createApplications({ database, storage, ...work, ...tellers, media, now })
-  const uploads = createMedia({ config, database, storage, artworks: artworkCore, applications, now })
+  const work = { artworks: artworkCore, projects: projectCore, profiles, conversations: conversationCore, messages }
+  const applications = createApplications({ database, storage, ...work, ...tellers, jobs, limits, media, now })
+  const uploads = createMedia({
+    config,
+    database,
+    storage,
+    artworks: artworkCore,
+    applications,
+    logger,
+    registry: metrics.registry,
+    now,
+  })
   const published = { core: artworkCore, profiles, favorites, likes, comments, uploads: finished, jobs }
   const artworks = createArtworks({ database, keys: keys('address'), ...published, ...tellers, now })
   const projects = createProjects({
@@ -129,10 +146,11 @@ export function createApp(parts: Parts): Express {
   const conversations = createConversations({
     database,
     service: conversationCore,
+    messages,
     projects: projectCore,
     applications,
     profiles,
-    ...tellers,
+    publisher,
     now,
   })
   const feedback = createFeedback({ database, now })
@@ -145,12 +163,13 @@ export function createApp(parts: Parts): Express {
       comments: comments.service.exported,
       likes: likes.service.exported,
       favorites: favorites.service.exported,
-      projects: projectCore.service.exported,
-      applications: applications.exported,
+      projects: projectCore.exported,
+      ...applications.exported,
       conversations: conversations.exported,
       notifications: notificationCore.exported,
       feedback: feedback.service.exported,
-      sessions: sessionCore.service.devices,
+      sessions: sessionCore.exported,
+      uploads: uploads.exported,
     },
     files: [artworkCore.exported.files, profiles.own.exportedFiles],
   })
@@ -175,12 +194,20 @@ export function createApp(parts: Parts): Express {
     uploads: finished,
     exports,
     erasers,
+    steps: {
+      application: applications.service.sent,
+      project: async (id, most) => (await projectCore.service.numbersOf(id, most)).length,
+      favorites: favorites.service.total,
+      invitation: async (id, most) =>
+        applications.service.invited(await projectCore.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
+    },
   })
   const notifications = createNotifications({
     core: notificationCore,
     counters: {
       messages: conversationCore.unread,
       invitations: ({ id }) => applications.service.pendingInvitations(id),
+      invitationsTo: ({ id }, projects) => applications.service.pendingInvitations(id, projects),
     },
   })
   const releases = createReleases({ config, database, storage, jobs, mailer, logger, now })
@@ -209,10 +236,7 @@ export function createApp(parts: Parts): Express {
     ...conversations.upkeep,
     ...releases.upkeep,
   }
-  scheduleUpkeep(jobs, upkeep, logger)
-
-  const authenticators = [sessionCore.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
-  const metrics = createMetrics(config.production, authenticators)
+  scheduleUpkeep(jobs, upkeep)
 
   const signals = {
     conversations: conversationsSignalHandlers({ conversations: conversationCore, publisher, now }),
@@ -234,6 +258,7 @@ export function createApp(parts: Parts): Express {
   app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, domains, limits))))
   app.use('/api/auth', identity)
   app.use(exports.router)
+  app.use(unsubscribeRoutes())
   app.use(
     '/api',
     api(contract, domains, {

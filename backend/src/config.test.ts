@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
@@ -91,11 +92,44 @@ test.each(unsafeSettings)(
     for (const NODE_ENV of ['production', undefined]) {
       const message = failure({ ...safeEnvironment, NODE_ENV, [name]: value })
       expect(message).toMatch(new RegExp(`^Unsafe in production [^;]*: ${name} [^;\\n]*$`))
-      if (value && /SECRET|TOKENS/.test(name)) expect(message).not.toContain(value)
+      if (value && /SECRET|TOKENS|MONGODB/.test(name)) expect(message).not.toContain(value)
     }
-    expect(failure({ ...safeEnvironment, NODE_ENV: 'development', [name]: value })).toBe('none')
+    const here = { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' }
+    expect(failure({ ...safeEnvironment, ...here, [name]: value })).toBe('none')
   },
 )
+
+test.each([
+  ['MONGODB_URI', 'mongodb://u:p@mongo-1.example,mongo-2.example/atelier?replicaSet=rs0&tls=true'],
+  ['MONGODB_URI', 'mongodb+srv://cluster.example/atelier'],
+  ['MONGODB_URI', 'mongodb://[::1]:27017,localhost:27018/atelier'],
+  ['REDIS_URL', 'rediss://redis.example'],
+  ['REDIS_URL', 'redis://:password@127.0.0.1:6379'],
+  ['SMTP_URL', 'smtp://user:password@mail.example:587'],
+  ['TRUST_PROXY', '3'],
+])('production takes %s=%s', (name, value) => {
+  expect(failure({ ...safeEnvironment, [name]: value })).toBe('none')
+})
+
+test('PRIVATE_NETWORK=true allows MongoDB and Redis without TLS', () => {
+  const open = { MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis' }
+  expect(failure({ ...safeEnvironment, ...open })).toMatch(
+    /MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss/,
+  )
+  expect(failure({ ...safeEnvironment, ...open, PRIVATE_NETWORK: 'true' })).toBe('none')
+})
+
+test('rejects development with an https address, except on a staging site', () => {
+  const env = { ...safeEnvironment, NODE_ENV: 'development' }
+  expect(failure(env)).toMatch(/^NODE_ENV: development is not for a site with an https PUBLIC_URL/)
+  expect(failure({ ...env, SHELL_FLAVOR: 'development' })).toBe('none')
+})
+
+test('accepts random secrets', () => {
+  for (let n = 0; n < 300; n++)
+    for (const SESSION_SECRET of [randomBytes(32).toString('hex'), `${randomBytes(32).toString('base64url')}1`])
+      expect(failure({ ...safeEnvironment, SESSION_SECRET }), SESSION_SECRET).toBe('none')
+})
 
 test('the flavor of the shell is taken under its earlier name too', () => {
   expect(readConfig({ ...complete, SHELL_FLAVOUR: 'development' }).shellFlavor).toBe('development')

@@ -58,6 +58,11 @@ const Environment = z.object({
   MONGODB_URI: z
     .string('is missing')
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must begin with mongodb:// or mongodb+srv://'),
+  /** Whether MongoDB and Redis are in a private network and may be reached without TLS. */
+  PRIVATE_NETWORK: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((said) => said === 'true'),
   S3_ENDPOINT: z.url({
     protocol: /^https?$/,
     error: ({ input }) => (input === undefined ? 'is missing' : 'must be an http(s) address'),
@@ -75,6 +80,8 @@ const Environment = z.object({
   /** Another origin that answers /assets. */
   ASSET_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whether orphaned files are moved to the trash and deleted; `all` ignores the limit per run. */
+  SWEEP: z.enum(['on', 'off', 'all']).default('on'),
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
@@ -134,6 +141,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   const unsafe = production ? unsafeSettings(env, now) : []
   if (unsafe.length > 0)
     throw new StartupError(`Unsafe in production (NODE_ENV is not development or test): ${unsafe.join('; ')}`)
+  // A staging site is a development site on a public address
+  const staging = env.SHELL_FLAVOR === 'development'
+  if (env.NODE_ENV === 'development' && !staging && env.PUBLIC_URL?.startsWith('https:'))
+    throw new StartupError('NODE_ENV: development is not for a site with an https PUBLIC_URL; leave it out')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
     throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -145,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     keys: keysOf(env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS),
     mail: {
       smtpUrl: env.SMTP_URL,
+      requireTls: production,
       from: env.MAIL_FROM ?? `Atelier <no-reply@${new URL(publicUrl).hostname}>`,
       delaySeconds: env.MAIL_DELAY_SECONDS,
     },
@@ -163,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
       secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       buckets: { artworks: env.S3_BUCKET_ARTWORKS, avatars: env.S3_BUCKET_AVATARS, assets: env.S3_BUCKET_ASSETS },
     },
+    sweep: env.SWEEP,
     mediaOrigin: env.MEDIA_ORIGIN,
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'security log'
   | 'sign-in attempt'
   | 'sign-up'
+  | 'unsubscribe'
 
 /** The keys of one purpose: what is made now is signed by `current`, what is shown is believed by each of `all`. */
 export interface Keys {

@@ -9,7 +9,9 @@ import { testEnvironment } from '../test/environment.ts'
 import { safeEnvironment, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
-import { createStorage } from './storage/storage.ts'
+import { sizeOf } from './media/stored-files.ts'
+import { bucketOwner } from './storage/bucket-owner.ts'
+import { createStorage, ensureBuckets } from './storage/storage.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 const module = path.join(import.meta.dirname, 'main.ts')
@@ -25,6 +27,8 @@ const failure = async (changes: NodeJS.ProcessEnv, base?: NodeJS.ProcessEnv) => 
   return error as ChildProcessError
 }
 
+const s3 = () => createStorage(readConfig(environment).s3)
+
 let running: Child<{ url: string }> | undefined
 afterEach(async () => {
   await running?.stop('SIGKILL')
@@ -35,7 +39,7 @@ afterEach(async () => {
   const database = await connectDatabase(config.mongodbUri)
   await database.dropDatabase()
   await database.close()
-  const storage = createStorage(config.s3)
+  const storage = s3()
   await removeBuckets(storage).catch(() => {})
   storage.close()
 })
@@ -75,6 +79,24 @@ test.for([
   const { code, message } = await failure(changes)
   expect(code).toBe(1)
   expect(message).toMatch(line)
+})
+
+test("startup fails with one clear line on another database's buckets, and leaves them unchanged", async () => {
+  const { mongodbUri, s3: at } = readConfig(environment)
+  const [database, storage] = [await connectDatabase(mongodbUri), s3()]
+  await ensureBuckets(storage, at.endpoint)
+  await bucketOwner(database, storage).claim({ mayBeOlder: false })
+  await database.close()
+  await storage.put('artworks', 'public/1/1.png', Buffer.from('x'), 'image/png')
+  const other = new URL(environment['MONGODB_URI']!)
+  other.pathname += '-other'
+  const { code, message } = await failure({ MONGODB_URI: other.href })
+  expect(code).toBe(1)
+  expect(message).toMatch(
+    /^MONGODB_URI, S3_BUCKET_ARTWORKS: the bucket \S+ belongs to database [^\n]*, which is new here; [^\n]*$/,
+  )
+  expect(await sizeOf(storage, 'artworks', 'public/1/1.png')).toBe(1)
+  storage.close()
 })
 
 test('a port in use ends the start with one clear line', async () => {

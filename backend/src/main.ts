@@ -3,15 +3,21 @@ import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database/connect.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
+import { warmUpInspection } from './media/inspection/inspector.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { connectRedis } from './redis/redis-link.ts'
+import { compareWithLastRun } from './reference/served-contract.ts'
 import { listen } from './server.ts'
 import { StartupError } from './startup-error.ts'
+import { ensureCors } from './storage/bucket-cors.ts'
+import { bucketOwner } from './storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
 
 /** Longer than requests under way may take; a database that is gone would else be waited for. */
 const STOP_WITHIN_MS = 12_000
+/** Milliseconds until the spare inspection process is started, so that it does not compete with startup. */
+const WARM_UP_AFTER_MS = 1000
 
 async function start() {
   const config = readConfig(process.env)
@@ -19,6 +25,9 @@ async function start() {
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri)
   await ensureBuckets(storage, config.s3.endpoint)
+  await bucketOwner(database, storage).claim({ mayBeOlder: config.sweep === 'off' })
+  if (config.sweep !== 'on') logger.warn({ SWEEP: config.sweep }, 'the sweep is not as usual')
+  await ensureCors(storage, config.publicUrl, logger)
   await migrate({ database, logger })
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
   if (!redis)
@@ -33,8 +42,11 @@ async function start() {
   await buildIndexes(database)
   const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
   realtime.attach(server)
+  await jobs.plan()
   jobs.start()
+  setTimeout(warmUpInspection, WARM_UP_AFTER_MS).unref()
   logger.info({ port, publicUrl: config.publicUrl }, 'listening')
+  await compareWithLastRun({ database, logger, now: () => new Date() })
 
   async function stop(why: string) {
     if (stopping) return

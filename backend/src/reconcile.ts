@@ -5,7 +5,9 @@ import { measureArtworks, storedOf } from './artworks/stored.ts'
 import { commentsService } from './comments/comments.service.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
+import { wholeTurn } from './jobs/turn.ts'
 import { likesService } from './likes/likes.service.ts'
+import { createLogger } from './logger.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { finishedUploads } from './media/finished-uploads.ts'
 import { createMultipart } from './media/multipart.ts'
@@ -16,6 +18,8 @@ import { createProfiles } from './profiles/profiles.module.ts'
 import { reconcileProjects } from './projects/reconcile.ts'
 import { silentPublisher } from './realtime/publisher.ts'
 import { StartupError } from './startup-error.ts'
+import { bucketOwner } from './storage/bucket-owner.ts'
+import { earlierTime } from './storage/s3-time.ts'
 import { createStorage } from './storage/storage.ts'
 
 // Puts counts right and sweeps files that nobody needs, now, beside a backend that may be running.
@@ -36,17 +40,23 @@ async function run() {
   const multipart = createMultipart(storage, config.s3)
   const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })
   const users = [artworks.usedKeys, applications.usedKeys]
-  const sweep = mediaSweep({ database, storage, uploads, users, now })
+  const sweep = mediaSweep({
+    ...{ database, storage, uploads, users },
+    owner: bucketOwner(database, storage),
+    mode: config.sweep,
+    logger: createLogger(config.logLevel),
+    time: earlierTime(storage, now),
+  })
   try {
     const corrected = await reconcile()
-    await measureArtworks(database, finishedUploads(database, storage))()
-    const projects = await reconcileProjects(database, applications.countsOf)
-    const swept = await sweep()
+    await measureArtworks(database, finishedUploads(database, storage))(wholeTurn)
+    const { corrected: projects } = await reconcileProjects(database, applications.countsOf)
+    const swept = await sweep(wholeTurn)
     process.stdout.write(
       `Corrected ${corrected.artworks} artworks, ${corrected.profiles} profiles and ${projects} projects.\n`,
     )
     process.stdout.write(
-      `Removed ${swept.uploads} uploads, ${swept.files} files, ${swept.multiparts} multipart uploads.\n`,
+      `Ended ${swept.uploads} uploads, set aside ${swept.setAside} files, put back ${swept.putBack}, deleted ${swept.deleted}.\n`,
     )
   } finally {
     await database.close()

@@ -1,5 +1,11 @@
+import { isGuessable, isGuessableKey } from './guessable.ts'
+
 /** The settings that production looks at, as they were read. */
 export interface Settings {
+  MONGODB_URI: string
+  REDIS_URL?: string | undefined
+  PRIVATE_NETWORK: boolean
+  TRUST_PROXY: number
   SESSION_SECRET: string
   SESSION_SECRET_PREVIOUS?: string | undefined
   S3_SECRET_ACCESS_KEY: string
@@ -30,13 +36,33 @@ const DAY_MS = 86_400_000
 
 const isHttp = (address: string | undefined) => address !== undefined && new URL(address).protocol === 'http:'
 
-/** Whether a secret looks as if a person had thought of it: made at random, 32 characters of hex or base64 have far more. */
-const isGuessable = (secret: string, different: number) => new Set(secret).size < different || !/\d/.test(secret)
+/** More proxies than a site has: clients could forge their address with that many trusted hops. */
+const TRUST_PROXY_MAX = 5
+
+const isThisMachine = (host: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host.replace(/:\d+$/, '')) || /^(%2f|\/)/i.test(host)
+
+/** Whether MongoDB traffic leaves this machine unencrypted. */
+function isOpenMongo(uri: string): boolean {
+  const [, srv, hosts = '', query = ''] =
+    /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)(?:\/[^?]*)?\??(.*)$/.exec(uri) ?? []
+  const options = new URLSearchParams(query.toLowerCase())
+  const tls = options.get('tls') ?? options.get('ssl') ?? (srv ? 'true' : 'false')
+  return tls !== 'true' && !hosts.split(',').every(isThisMachine)
+}
+
+const isOpenRedis = (url: string) => url.startsWith('redis://') && !isThisMachine(new URL(url).hostname)
+
+/** Port 587 starts unencrypted; STARTTLS is required. */
+const isSafeSmtp = (url: string) =>
+  (url.startsWith('smtps://') || /^smtp:\/\/[^/?]+:587(\/|\?|$)/.test(url)) &&
+  !/[?&](tls\.|secure|ignoretls|requiretls|opportunistictls)/i.test(url)
 
 /** What must not be as it is on a site that is open to everybody, each with its name. */
 export function unsafeSettings(settings: Settings, now: Date): string[] {
   const { DELIVERY_TOKENS: tokens, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
-  const { SESSION_SECRET_PREVIOUS: previous } = settings
+  const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate } = settings
+  const orPrivate = ' for another machine, unless PRIVATE_NETWORK=true says that nobody else is on the way'
   const latestDay = new Date(now.getTime() + TOKEN_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
   const addresses = [
     'PUBLIC_URL',
@@ -53,21 +79,27 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
   const rules: [unsafe: boolean, said: string][] = [
     ...addresses.map((name): [boolean, string] => [isHttp(settings[name]), `${name} must be an https address`]),
     [settings.PUBLIC_URL === undefined, 'PUBLIC_URL is missing'],
-    [isGuessable(settings.SESSION_SECRET, 10), 'SESSION_SECRET must be made at random'],
-    [previous !== undefined && isGuessable(previous, 10), 'SESSION_SECRET_PREVIOUS must be made at random'],
+    [isGuessableKey(settings.SESSION_SECRET), 'SESSION_SECRET must be made at random'],
+    [previous !== undefined && isGuessableKey(previous), 'SESSION_SECRET_PREVIOUS must be made at random'],
     [isGuessable(settings.S3_SECRET_ACCESS_KEY, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
     [tokens.some(({ isHashed }) => !isHashed), 'DELIVERY_TOKENS must hold hashes: name=sha256:… of random tokens'],
     [
       tokens.some(({ isHashed, lastDay }) => isHashed && (lastDay === undefined || lastDay > latestDay)),
       `DELIVERY_TOKENS must end within ${TOKEN_DAYS_MAX} days: name=sha256:…@ and the last day`,
     ],
-    [webhookSecret !== undefined && isGuessable(webhookSecret, 10), 'RELEASE_WEBHOOK_SECRET must be made at random'],
+    [webhookSecret !== undefined && isGuessableKey(webhookSecret), 'RELEASE_WEBHOOK_SECRET must be made at random'],
     [new Set(tokens.map(({ digest }) => digest)).size < tokens.length, 'DELIVERY_TOKENS must differ from team to team'],
     [settings.SHELL_FLAVOR !== 'production', 'SHELL_FLAVOR must be production'],
     [settings.DEV_REGISTRY !== undefined, 'DEV_REGISTRY must not be set'],
     [settings.RATE_LIMIT_FACTOR > RATE_LIMIT_FACTOR_MAX, `RATE_LIMIT_FACTOR must be ${RATE_LIMIT_FACTOR_MAX} at most`],
     [SMTP_URL === undefined, 'SMTP_URL is missing'],
-    [SMTP_URL !== undefined && !SMTP_URL.startsWith('smtps://'), 'SMTP_URL must begin with smtps://'],
+    [
+      SMTP_URL !== undefined && !isSafeSmtp(SMTP_URL),
+      'SMTP_URL must begin with smtps://, or be smtp:// at port 587, where TLS is then required',
+    ],
+    [!isPrivate && isOpenMongo(settings.MONGODB_URI), `MONGODB_URI must use TLS (tls=true)${orPrivate}`],
+    [!isPrivate && isOpenRedis(settings.REDIS_URL ?? ''), `REDIS_URL must begin with rediss://${orPrivate}`],
+    [settings.TRUST_PROXY > TRUST_PROXY_MAX, `TRUST_PROXY must be ${TRUST_PROXY_MAX} at most`],
   ]
   return rules.flatMap(([unsafe, said]) => (unsafe ? [said] : []))
 }

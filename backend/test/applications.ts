@@ -24,5 +24,10 @@ export const post = (buyer: Person, given?: Partial<z.input<typeof NewProject>>)
 export const apply = (creator: Person, { id }: Pick<Project, 'id'>): Promise<Application> =>
   creator.api.applications.apply({ params: { id }, body: { id: randomUUID() } })
 
-export const invite = (buyer: Person, { id }: Pick<Project, 'id'>, creator: Person): Promise<Application> =>
-  buyer.api.applications.invite({ params: { id }, body: { id: randomUUID(), creator_id: creator.id } })
+export const invite = (
+  buyer: Person,
+  { id }: Pick<Project, 'id'>,
+  creator: Person,
+  note?: string | null,
+): Promise<Application> =>
+  buyer.api.applications.invite({ params: { id }, body: { id: randomUUID(), creator_id: creator.id, note } })

@@ -1,3 +1,4 @@
+import type { IdentityProvider, ProofWish } from '@atelier/contract/accounts/limits.ts'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'
@@ -102,6 +103,13 @@ export class Browser {
   /** All of a sign-in at a provider. */
   async signInWith(path: string, choice: Choice): Promise<URL> {
     return this.land(await this.choose(path, choice))
+  }
+
+  /** Reauthenticates at a provider, whose form is submitted in another browser; returns the resulting site URL. */
+  async proveBy(provider: IdentityProvider, choice: Choice, wish: ProofWish = 'email'): Promise<string> {
+    const { address } = await this.api.accounts.proveByProvider({ params: { provider }, body: { wish } })
+    const { pathname, search } = await this.land(await new Browser(this.#site).chooseAt(address, choice))
+    return pathname + search
   }
 
   async #request(url: string, init: RequestInit = {}): Promise<Response> {

@@ -116,9 +116,12 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   const leaver = await busyMember(site, 'creator', others)
   const { creator, buyer, project } = others
   leaver.artworks.push(await publish(leaver), await publishFilm(leaver))
+  await leaver.api.artworks.delete({ params: { id: (await publish(leaver, 'Mistaken')).id } })
   for (const artwork of leaver.artworks) await react(creator, artwork)
   await buyer.api.favorites.add({ params: { creator_id: leaver.id } })
   await upload(leaver, 'unpublished.png', picture)
+  for (const key of [`${leaver.id}/1.png`, `public/${leaver.id}/1/320.webp`])
+    await site.storage.put('artworks', `trash/${key}`, picture, 'image/png')
   await sendParts(leaver, await announce(leaver, 'unfinished.mp4', film().length), film())
 
   const work_ids = leaver.artworks.map(({ id }) => id)
@@ -147,7 +150,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   await decide('accept', filling, await apply(creator, filling))
   await apply(leaver, deleting)
   await buyer.api.projects.delete({ params: { id: deleting.id } })
-  await invite(buyer, await post(buyer), leaver)
+  await invite(buyer, await post(buyer), leaver, `Dear ${leaver.name}`)
   const declined = await invite(buyer, await post(buyer), leaver)
   await leaver.api.applications.decline({ params: { id: declined.id } })
   leaver.conversations.push(await talk(buyer, leaver))
@@ -160,7 +163,7 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
   const { creator } = others
   const [open, running, done] = [await post(leaver), await post(leaver), await post(leaver)]
   await apply(creator, open)
-  await invite(leaver, await post(leaver), creator)
+  await invite(leaver, await post(leaver), creator, `I am ${leaver.name}`)
   for (const project of [running, done]) {
     const { id } = await apply(creator, project)
     await leaver.api.applications.accept({ params: { id } })

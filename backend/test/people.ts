@@ -11,6 +11,7 @@ import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
+import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
@@ -111,7 +112,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   const jobs = new Jobs({ database, keys: config.keys('job'), logger, now })
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
-  await ensureBuckets(storage, config.s3.endpoint)
+  await bucketOwner(database, storage).claim({ mayBeOlder: false })
   const app = createApp({ config, database, storage, logger, jobs, now, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)

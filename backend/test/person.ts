@@ -45,6 +45,7 @@ export function personMaker(site: { url: string; config: Config; database: Conne
       salt: SALT,
       created_at: now,
       rotated_at: now,
+      proven_at: now,
       expires_at: new Date(now.getTime() + 3600_000),
     })
     const tokens = accessTokens(site.config.keys('access token'), site.config.publicUrl, () => now)

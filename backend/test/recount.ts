@@ -20,6 +20,6 @@ export async function recount({ config, database, now }: PeopleSite) {
     comments: commentsService(database, artworks, notifications, now),
     profiles: createProfiles({ database, media: mediaAddress(config) }).service,
   })
-  const projects = await reconcileProjects(database, applicationsService(database).countsOf)
+  const { corrected: projects } = await reconcileProjects(database, applicationsService(database).countsOf)
   return { ...(await reconcile()), projects }
 }

@@ -13,6 +13,7 @@ import { createLogger } from '../src/logger.ts'
 import { listen } from '../src/server.ts'
 import type { Publisher } from '../src/realtime/publisher.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
+import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { removeBuckets } from './clean-up.ts'
@@ -62,6 +63,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   await ensureBuckets(storage, config.s3.endpoint)
+  await bucketOwner(database, storage).claim({ mayBeOlder: false })
   const told: Told[] = []
   const logger = createLogger(config.logLevel, stream)
   const realtime = await createRealtime({ config, logger })

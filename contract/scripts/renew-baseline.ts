@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { baselineFile, currentDocument } from './baseline.ts'
+import { baselineFolder, currentDocument, renewBaseline } from './baseline.ts'
 
-mkdirSync(path.dirname(baselineFile), { recursive: true })
-writeFileSync(baselineFile, `${JSON.stringify(currentDocument(), null, 2)}\n`)
+const { ok, lines } = renewBaseline(baselineFolder, currentDocument())
+for (const line of lines) console.error(line)
+process.exitCode = ok ? 0 : 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ChangedEmail,
   ChangedPassword,
-  ChosenRole,
+  chosenRole,
   Credentials,
   EmailOnly,
   NewPassword,
@@ -35,7 +35,7 @@ test.each<[string, Schema, unknown, string[]]>([
     'a long tag',
     ArtworkWords,
     { ...words, tags: `sea, ${'x'.repeat(41)}` },
-    ['tags.1: At most 20 tags, each with at most 40 characters.'],
+    [`tags.1: “${'x'.repeat(40)}…” is longer than 40 characters.`],
   ],
   [
     'many tags',
@@ -43,7 +43,7 @@ test.each<[string, Schema, unknown, string[]]>([
     { ...words, tags: Array.from({ length: 21 }, (_, index) => index).join() },
     ['tags: At most 20 tags, each with at most 40 characters.'],
   ],
-  ['no role', ChosenRole, { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
+  ['no role', chosenRole(), { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
   ['a blank comment', CommentText, { content: ' ' }, ['content: Write a comment first.']],
   ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],
   ['blank feedback', FeedbackText, { content: ' ' }, ['content: Please enter your feedback before submitting']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { oneLine, plainTextErrorTexts, severalLines } from './plain-text.ts'
+import { hasManyMarks, notBlank, oneLine, plainTextErrorTexts, severalLines } from './plain-text.ts'
 
 const line = z.string().check(...oneLine)
 const text = z.string().check(...severalLines)
@@ -41,4 +41,31 @@ test('only a text of several lines has line breaks and tabs', () => {
     expect(line.safeParse(given).success).toBe(false)
     expect(text.safeParse(given).success).toBe(true)
   }
+})
+
+const required = z.string().check(...notBlank('Required.'))
+
+test.for([
+  ...['', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD', '\u200E', '\u061C', '\uFE0F', '\u{E0041}\u{E0042}'],
+  ...['\u200D \u2800', '\u0301', '\u115F', '\u3000'],
+])('%j is blank', (given) => {
+  expect(required.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(['Required.'])
+})
+
+test.for(['a', '7', '!', '…', '👩\u200D🎨', '❤\uFE0F', '日', 'می\u200Cخواهم', 'क्\u200Dष', '\u200Fשלום', '+', '☺'])(
+  '%j is not blank',
+  (given) => {
+    expect(required.safeParse(given).success).toBe(true)
+  },
+)
+
+test.for([`a${'\u0301'.repeat(5)}`, `a${'\u0301\u200C'.repeat(5)}`, `a${'\u20E0'.repeat(3000)}`])(
+  'the marks of %j are too many',
+  (given) => {
+    expect(hasManyMarks(given)).toBe(true)
+  },
+)
+
+test.for([`a${'\u0301'.repeat(4)}`, 'בְּרֵאשִׁ֖ית', 'လျှော့', 'བསྒྲུབས', 'ที่นี่', 'मैं'])('the marks of %j are not', (given) => {
+  expect(hasManyMarks(given)).toBe(false)
 })

@@ -1,3 +1,6 @@
+import { contract } from '@atelier/contract/contract.ts'
+import type { Endpoint } from '@atelier/contract/endpoint.ts'
+import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { startDeliverySite } from '../testing/site.ts'
@@ -125,6 +128,59 @@ test('apps of a new platform major are published together, and go back together'
     revision: revisionBefore + 2,
   })
   expect(await page('/gallery-page')).toContain(`/assets/gallery/${one.version}/static/js/page.js`)
+})
+
+/** A route as emitted by a bundler. */
+const calling = (...ids: string[]) =>
+  ids
+    .map((id) => {
+      const [domain, name] = id.split('.') as [string, string]
+      const { method, path } = (contract as Record<string, Record<string, Endpoint>>)[domain]?.[name] ?? projects.create
+      return `let e=(0,d.w)("${id}","${method}","${path}",[])\n`
+    })
+    .join('')
+const { projects } = contract
+const everything = Object.entries(contract).flatMap(([domain, all]) =>
+  Object.keys(all).map((name) => `${domain}.${name}`),
+)
+
+const newer = (changes: Record<string, Endpoint>) =>
+  openapiDocument({ ...contract, projects: { ...projects, ...changes } }, '1.0.0')
+const required: Endpoint = {
+  ...projects.create,
+  body: projects.create.body.extend({ rights: projects.create.body.shape.title }),
+}
+const answering: Endpoint = {
+  ...projects.get,
+  response: projects.get.response.extend({ rights: projects.create.body.shape.title }),
+}
+const similar: Endpoint = { ...projects.get, path: '/projects/:id/similar' }
+
+test('publishes a remote if the site serves its calls, whatever else a newer contract adds', async () => {
+  const whole = sampleRemote('wholly', 'one', {}, calling(...everything))
+  await expect(ship('wholly', whole)).resolves.toMatchObject({ skipped: 0 })
+  const folder = sampleRemote('additive', 'one', {}, calling('projects.mine'))
+  const additive = publish({ ...access(), app: 'additive', folder, contract: newer({ similar, create: required }) })
+  await expect(additive).resolves.toMatchObject({ app: 'additive' })
+})
+
+test.for<[string, string, Record<string, Endpoint>]>([
+  ['POST /projects body.rights: missing', 'projects.create', { create: required }],
+  ['GET /projects/{} 200.rights: missing', 'projects.get', { get: answering }],
+  ['GET /projects/{}/similar: missing', 'projects.similar', { similar }],
+])('a remote that needs what the site lacks is refused before anything is sent: %s', async ([lack, id, changes]) => {
+  const steps: string[] = []
+  const options = { ...access(), contract: newer(changes), onProgress: (step: string) => steps.push(step) }
+  const folder = sampleRemote('needy', id, {}, calling(id))
+  const refusal = {
+    code: 'CONTRACT_UNFIT',
+    message: `The backend of ${site.url} does not serve what needy calls (${lack}). Deploy the backend first, or publish from its version.`,
+  }
+  await expect(publish({ ...options, app: 'needy', folder })).rejects.toMatchObject(refusal)
+  const { contract: built, onProgress: _, ...shared } = options
+  const together = publishTogether({ ...shared, apps: [{ app: 'needy', folder, contract: built }] })
+  await expect(together).rejects.toMatchObject(refusal)
+  expect(steps).toEqual(['checking the build'])
 })
 
 test('a site that does not answer is named', async () => {

@@ -1,8 +1,10 @@
+import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { readBuild } from './build-output.ts'
 import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import { toDeliveryError } from './delivery-error.ts'
+import { assertServed } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
@@ -15,6 +17,8 @@ export interface AppBuild {
   dist?: string
   /** `shell`, or a remote's name. */
   app: string
+  /** The contract used for the build. Default: the checkout's. */
+  contract?: OpenApiDocument
 }
 
 export interface PublishOptions extends SiteAccess, AppBuild {
@@ -48,7 +52,8 @@ type Sent = Pick<Published, 'uploaded' | 'skipped'>
  * Publishes a finished build: checks it, uploads what is missing, and switches the site to it. A version that runs already
  * costs one request. Throws a {@link DeliveryError}; the site then runs what it ran before.
  */
-export async function publish({ folder, dist, app, onProgress, ...access }: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { folder, dist, app, contract, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})
   try {
     progress('checking the build')
@@ -58,6 +63,7 @@ export async function publish({ folder, dist, app, onProgress, ...access }: Publ
     const seen = seenIn(await site.status(), [app])
     if (seen.versions[app] === version) return ranAlready(app, build, seen.revision)
 
+    await assertServed({ app, build, contract, url: access.url })
     const sent = await send(site, app, build, progress)
     progress(`switching to ${version}`)
     const { revision } = await againstRevision(seen, (expected_revision) =>
@@ -81,9 +87,9 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
       onProgress?.(step, app)
   try {
     const builds = await Promise.all(
-      apps.map(async ({ app, folder, dist }) => {
+      apps.map(async ({ app, folder, dist, contract }) => {
         progressOf(app)('checking the build')
-        return { app, build: await readBuild(folder, app, dist) }
+        return { app, contract, build: await readBuild(folder, app, dist) }
       }),
     )
     const site = siteOf(access)
@@ -93,6 +99,7 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
     const changed = builds.filter((one) => !isRunning(one))
     if (changed.length === 0) return builds.map(({ app, build }) => ranAlready(app, build, status.revision))
 
+    await Promise.all(changed.map((one) => assertServed({ ...one, url: access.url })))
     const sent = new Map<string, Sent>()
     for (const { app, build } of changed) sent.set(app, await send(site, app, build, progressOf(app), true))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))

@@ -28,12 +28,12 @@ export const integrityOfAll = (files: Files): Record<string, string> =>
       .map(([name, text]) => [name, integrityOf(Buffer.from(text))]),
   )
 
-/** A remote of one page; `body` makes one version differ from another. */
-export function sampleRemote(name: string, body: string, change: Partial<RemoteManifest> = {}): string {
+/** A remote with one page; `body` distinguishes versions, `calls` is page code. */
+export function sampleRemote(name: string, body: string, change: Partial<RemoteManifest> = {}, calls = ''): string {
   const script = `export default ${JSON.stringify(body)}\n`.repeat(60)
   const files = {
     'static/js/remoteEntry.js': script,
-    'static/js/page.js': `${script}// page`,
+    'static/js/page.js': `${script}// page\n${calls}`,
     'static/js/page.js.map': '{}',
     'static/font/face.woff2': 'not compressed again '.repeat(100),
   }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import globalSetup from '../global-setup.ts'
 import { findChromium } from '../support/chromium.ts'
+import { startSite } from '../support/start-site.ts'
 
 // First paint of the shell while a remote hangs, against the same page with a healthy one; interleaved, so that a busy machine slows both.
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const PAGE = '/find-project'
 
-const stop = await globalSetup()
+const stop = await startSite()
 const { url } = JSON.parse(process.env['SITE']!) as { url: string }
 const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 

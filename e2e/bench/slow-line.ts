@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import globalSetup from '../global-setup.ts'
 import { findChromium } from '../support/chromium.ts'
+import { startSite } from '../support/start-site.ts'
 
 // What a phone on a slow line sees of the home page, and when. BENCH_BESIDE names another build's site, which is then visited in turn,
 // so that a busy machine slows both; BENCH_URL takes a running site in place of one of its own.
@@ -81,7 +81,7 @@ function watch(): void {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 process.env['E2E_DEMO'] = '1'
-const stop = BENCH_URL ? async () => {} : await globalSetup()
+const stop = BENCH_URL ? async () => {} : await startSite()
 const own = BENCH_URL ?? (JSON.parse(process.env['SITE']!) as { url: string }).url
 const sites = [
   ['this build', own],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -14,14 +15,42 @@ export interface Launch {
 const installed = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, and at last the one that comes as an npm package. */
-export async function findChromium(cacheDirectory: string): Promise<Launch> {
-  const found = [process.env['CHROMIUM_PATH'], ...installed.map(onPath), macChrome, chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  )
-  // Its sandbox needs rights that containers withhold.
-  const args = ['--no-sandbox']
-  return found ? { executablePath: found, args } : { ...(await unpackChromium(cacheDirectory)), args }
+/** A Chromium to test in. */
+export interface Engine {
+  /** Source: the machine, or the npm package pinned by the lockfile. */
+  name: 'installed' | 'locked'
+  major: number
+  launch: Launch
+}
+
+// Its sandbox needs rights that containers withhold.
+const args = ['--no-sandbox']
+
+/** Every available Chromium, newest first: `CHROMIUM_PATH` or an installed one, and the pinned one. */
+export async function findEngines(cacheDirectory: string): Promise<[Engine, ...Engine[]]> {
+  const locked = engine('locked', { ...(await unpackChromium(cacheDirectory)), args })
+  const executablePath = [
+    process.env['CHROMIUM_PATH'],
+    ...installed.map(onPath),
+    macChrome,
+    chromium.executablePath(),
+  ].find((file) => file && existsSync(file))
+  if (!executablePath) return [locked]
+  const other = engine('installed', { executablePath, args })
+  return other.major >= locked.major ? [other, locked] : [locked, other]
+}
+
+/** How to launch the newest available Chromium. */
+export const findChromium = async (cacheDirectory: string): Promise<Launch> =>
+  (await findEngines(cacheDirectory))[0].launch
+
+function engine(name: Engine['name'], launch: Launch): Engine {
+  const version = execFileSync(launch.executablePath, ['--version'], {
+    env: launch.env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { name, major: Number(/(\d+)\.\d+\.\d+/.exec(version)?.[1]), launch }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { site } from './site.ts'
 
 /** What a page complained about: console errors, uncaught exceptions, violations of the Content Security Policy. */
@@ -8,6 +8,8 @@ export interface Complaints {
   expect(pattern: RegExp): void
   /** Listens to one more page. */
   listenTo(page: Page): void
+  /** Listens for errors thrown on any page of a context. */
+  listenToErrors(context: BrowserContext): void
 }
 
 function collect(): Complaints {
@@ -23,10 +25,12 @@ function collect(): Complaints {
       page.on('console', (message) => {
         if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
       })
-      page.on('pageerror', (error) => add(error.message))
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === '/csp-reports') add(`CSP report: ${request.postData()}`)
       })
+    },
+    listenToErrors(context) {
+      context.on('weberror', (event) => add(event.error().message))
     },
   }
 }
@@ -37,7 +41,7 @@ interface Fixtures {
   anotherBrowser: () => Promise<Page>
 }
 
-/** A test whose page may complain of nothing, and whose address is the site under test. */
+/** A test that fails if its page logs a complaint or any page of its browser throws; its base URL is the site under test. */
 export const test = base.extend<Fixtures>({
   baseURL: site.url,
   anotherBrowser: async ({ browser, complaints }, use) => {
@@ -51,10 +55,14 @@ export const test = base.extend<Fixtures>({
     for (const page of opened) await page.context().close()
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ browser, page }, use) => {
       const complaints = collect()
       complaints.listenTo(page)
+      complaints.listenToErrors(page.context())
+      const onContext = (context: BrowserContext) => complaints.listenToErrors(context)
+      browser.on('context', onContext)
       await use(complaints)
+      browser.off('context', onContext)
       expect(complaints.all).toEqual([])
     },
     { auto: true },

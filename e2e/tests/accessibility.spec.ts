@@ -27,6 +27,7 @@ for (const path of [
   '/privacy-policy',
   '/terms-of-service',
   '/contact',
+  '/unsubscribe#token=any',
 ])
   test(`axe finds nothing on ${path}, and it does not scroll sideways`, ({ page }) => expectPageAccessible(page, path))
 

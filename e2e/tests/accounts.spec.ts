@@ -42,9 +42,13 @@ test('signing up leads through the mail to the role and its dashboard', async ({
   await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toContainText(email)
   await page.getByRole('button', { name: 'Got it' }).click()
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(await mailedLink(email))
-  await expect(page.getByText(accountsTexts.emailVerified)).toBeVisible()
+  const verified = toast(page, 'status', accountsTexts.emailVerified)
+  await expect(verified).toBeVisible()
   await expect(page).toHaveURL('/select-role')
+  const above = (await heading(page).boundingBox())!
+  expect((await verified.boundingBox())!.y).toBeGreaterThan(above.y + above.height)
   await chooseRole(page, 'creator')
   await expect(page).toHaveURL('/dashboard/creator')
   await expect(heading(page)).toHaveText('Creator Dashboard')

@@ -7,6 +7,7 @@ import { completeProjectTexts } from '@atelier/mf-projects/projects/complete-pro
 import { deleteProjectTexts } from '@atelier/mf-projects/projects/delete-project-texts.ts'
 import { findTexts } from '@atelier/mf-projects/projects/find-texts.ts'
 import { myProjectsTexts } from '@atelier/mf-projects/projects/my-projects-texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { makeArtworks } from '../support/artworks.ts'
 import { enter, makePerson } from '../support/people.ts'
@@ -138,7 +139,14 @@ test('a project is completed and deleted: its owner, the creator and the others 
   await page.goto('/my-projects')
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row.getByRole('link', { name: 'Ines Chosen' })).toBeVisible()
-  await row.getByRole('button', { name: completeProjectTexts.complete }).click()
+  const complete = row.getByRole('button', { name: completeProjectTexts.complete })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete })
+  await complete.click()
+  await confirm.click()
+  await page.getByRole('button', { name: siteTexts.undo }).press('Enter')
+  await expect(complete).toBeFocused()
+  await complete.click()
+  await confirm.click()
   await expect(row.getByText('Project Completed')).toBeFocused()
 
   await expect(first.getByText('Project Completed')).toBeVisible()

@@ -15,7 +15,7 @@ import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'
-import { zoomTexts } from '@atelier/mf-gallery/artworks/zoom-texts.ts'
+import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const like = { name: likesTexts.like, exact: true } as const
@@ -120,8 +120,14 @@ test('a comment stands before the others, just now', async ({ page }) => {
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
   }
-  await page.reload()
+  // The press takes the focus from the empty box, without layout shift
+  await expect(page.getByLabel(commentsTexts.label)).toBeFocused()
   const comments = page.getByRole('listitem').filter({ hasText: 'Ada Cole' })
+  await comments.first().getByRole('button', { name: commentsTexts.remove }).click()
+  await expect(comments).toHaveCount(1)
+  await page.getByRole('button', { name: siteTexts.undo }).click()
+  await expect(comments).toHaveCount(2)
+  await page.reload()
   await expect(comments).toHaveCount(2)
   await expect(comments.first()).toContainText('The second word')
   await expect(comments.first()).toContainText('Just now')

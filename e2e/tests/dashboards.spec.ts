@@ -7,6 +7,7 @@ import { messagesPath } from '@atelier/contract/paths/messaging.ts'
 import { applicantsPath, myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { attentionTexts as texts } from '@atelier/mf-account/dashboards/attention-texts.ts'
+import { firstStepsTexts } from '@atelier/mf-account/dashboards/first-steps-texts.ts'
 import { latestWorksTexts as worksTexts } from '@atelier/mf-account/dashboards/latest-works-texts.ts'
 import { dashboardTexts } from '@atelier/mf-account/dashboards/texts.ts'
 import { siteTexts, uploadTexts } from '@atelier/platform/texts'
@@ -25,6 +26,7 @@ import { isPart, picture, pressUpload, chooseFile } from '../support/uploading.t
 
 const attention = (page: Page) => page.getByRole('region', { name: texts.title })
 const works = (page: Page) => page.getByRole('region', { name: worksTexts.title })
+const firstSteps = (page: Page) => page.getByRole('region', { name: firstStepsTexts.title })
 const nothing = (page: Page) => attention(page).getByText(texts.nothing)
 
 /** The rows of what waits, with where they lead, as soon as they are these. */
@@ -76,7 +78,7 @@ test('a creator sees what waits and how the works do, and the numbers rise by th
 test('an upload shows on the dashboard until it is published', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto(creatorDashboardPath())
-  await expect(nothing(page)).toBeVisible()
+  await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(0, 3))
   await expect(works(page)).toContainText(worksTexts.none)
   await page.getByRole('link', { name: dashboardTexts.uploadArt.title }).click()
   await chooseFile(page, await picture('dusk.png'))
@@ -93,14 +95,16 @@ test('an upload shows on the dashboard until it is published', async ({ page }) 
   await expectRows(page, [upload(uploadTexts.processing)])
   await expect.poll(() => holds.length).toBe(2)
   holds[1]!()
-  await expect(nothing(page)).toBeVisible()
+  await expect(attention(page)).toBeHidden()
   await expect(works(page).getByRole('link', { name: 'Dusk' })).toBeVisible()
+  await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(1, 3))
 })
 
 test('a buyer sees a row for each project with applications, which leads to the applicants', async ({ page }) => {
   const buyer = await makePerson({ role: 'buyer' })
   await openAs(page, buyer, buyerDashboardPath())
-  await expect(nothing(page)).toBeVisible()
+  await expect(firstSteps(page)).toBeVisible()
+  await expect(attention(page)).toBeHidden()
   const [lake, hill] = [await postProject(buyer, 'A lake'), await postProject(buyer, 'A hill')]
   for (const project of [lake, hill]) await applyTo(project, await makePerson({ role: 'creator' }))
   const row = (count: number, { id, title }: Project) => [texts.toReview(count, title), applicantsPath(id)] as const

@@ -97,7 +97,7 @@ test('a video moves on its card while that is pointed at, has a poster and plays
   const left = await film.evaluateHandle((element: HTMLVideoElement) => element)
   await page.mouse.move(0, 0)
   await expect(film).toHaveCount(0)
-  expect(await left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
+  await expect.poll(() => left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
 
   await page.goto(`/artwork/${id}`)
   const video = page.locator('main video')

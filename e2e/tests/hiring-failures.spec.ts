@@ -114,7 +114,10 @@ test('a project that cannot be completed or deleted is told', async ({ page }) =
   await failOnce(
     page,
     ['POST', '**/api/projects/*/complete'],
-    () => inMain(page, completeProjectTexts.complete).click(),
+    async () => {
+      await inMain(page, completeProjectTexts.complete).click()
+      await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).click()
+    },
     toast(page, 'alert', 'Failed to update the project status.'),
   )
   await expect(page.getByText(completeProjectTexts.completed)).toBeVisible()

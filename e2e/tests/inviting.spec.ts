@@ -16,6 +16,7 @@ import { toast } from '../support/toasts.ts'
 import { withoutLive } from '../support/without-live.ts'
 
 const NAME = 'Mara Invited'
+const NOTE = 'Your fog is what this needs.'
 const hireButton = (page: Page) => page.getByRole('button', { name: hireTexts.hire })
 const bell = (page: Page) => page.getByRole('button', { name: layoutTexts.notifications })
 const expectInvitations = (page: Page, count: number) =>
@@ -71,18 +72,26 @@ test('a creator is invited to one of the open projects, and cannot be to what th
   await dialog.getByRole('button', { name: hireTexts.cancel }).click()
   await expect(hireButton(page)).toBeFocused()
 
+  const favorite = page.getByRole('button', { name: favoritesTexts.add })
+  const place = await favorite.boundingBox()
   await page.keyboard.press('Enter')
   await dialog.getByRole('radio', { name: 'A free one' }).check()
+  await dialog.getByRole('textbox', { name: hireTexts.note }).fill(NOTE)
   await send.click()
   await expect(toast(page, 'status', hireTexts.sent(NAME))).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(hireButton(page)).toBeFocused()
-  await expect(page.getByRole('status').getByText(hireTexts.invited, { exact: true })).toBeVisible()
+  await expect(hireButton(page).getByText(hireTexts.invited, { exact: true })).toBeVisible()
+  expect(await favorite.boundingBox()).toEqual(place)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('radio', { name: 'A free one' })).toBeDisabled()
 
   await expect(studio.getByText(applyTexts.invited)).toBeVisible()
   await expectInvitations(studio, 2)
+  await expect(studio.getByText(NOTE)).toBeVisible()
+  await studio.getByRole('button', { name: applicationsTexts.accept }).click()
+  await studio.getByRole('button', { name: applicationsTexts.messageClient }).click()
+  await expect(studio.getByRole('log').getByText(NOTE)).toBeVisible()
 })
 
 test('a buyer without an open project is led to post one', async ({ page }) => {
@@ -191,5 +200,6 @@ test('an invitation to a project that was filled meanwhile is told, and goes', a
   await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('region', { name: applicationsTexts.invitations })).toBeHidden()
   await expect(page.getByText(applicationsTexts.outcome.filled('A wanted one'))).toBeVisible()
-  await expectInvitations(page, 0)
+  // The notification that it was filled
+  await expectInvitations(page, 1)
 })

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { sessionModel } from '@atelier/backend/sessions/sessions.model.ts'
 import { zipEntries } from '@atelier/backend/test/zip-entries.ts'
+import { DELETION_WORD } from '@atelier/contract/accounts/limits.ts'
 import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.ts'
 import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
@@ -7,15 +9,19 @@ import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { leavingTexts } from '@atelier/mf-account/settings/leaving-texts.ts'
+import { proofTexts } from '@atelier/mf-account/settings/proof-texts.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks } from '../support/artworks.ts'
 import { CREATOR, field, log, makeTalk, openTalk, say } from '../support/conversations.ts'
-import { storage } from '../support/database.ts'
+import { database, storage } from '../support/database.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectAskedToLogIn, makePerson, openAs } from '../support/people.ts'
 import { apiOf } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 import { section } from '../support/settings.ts'
 import { toast } from '../support/toasts.ts'
+
+test.describe.configure({ timeout: 90_000 })
 
 test('all of one’s own data arrive as a ZIP, with the original files', async ({ page }) => {
   const person = await makePerson({ role: 'creator', full_name: 'Ines Leaving' })
@@ -63,17 +69,27 @@ test('an account is deleted by keyboard alone, and nothing is left but what was 
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: leavingTexts.deleteTitle })
-  const address = dialog.getByLabel(leavingTexts.confirm(creator.email))
+  const word = dialog.getByLabel(leavingTexts.confirm(DELETION_WORD))
   const submit = dialog.getByRole('button', { name: leavingTexts.delete })
-  await expect(address).toBeFocused()
-  await page.keyboard.type(buyer.email)
+  await expect(word).toBeFocused()
+  await page.keyboard.type('REMOVE')
   await expect(submit).toBeDisabled()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(creator.email)
+  await page.keyboard.type(DELETION_WORD)
+  await sessionModel(database).updateMany({ user_id: creator.id }, { proven_at: null })
   await tabTo(page, submit)
   await page.keyboard.press('Enter')
+  const proof = page.getByRole('dialog', { name: proofTexts.title })
+  await expect(proof.getByLabel(proofTexts.password, { exact: true })).toBeFocused()
+  await expectAccessible(page, proofTexts.title, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(proof).toBeVisible()
+  await page.keyboard.type(creator.password)
+  await page.keyboard.press('Enter')
 
-  await expect(toast(page, 'status', leavingTexts.deleted)).toBeVisible()
+  await expect(toast(page, 'status', leavingTexts.deleted)).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
   await expectAskedToLogIn(tab)

@@ -1,7 +1,11 @@
+import { conversationPath } from '@atelier/contract/paths/messaging.ts'
+import { applicantsPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
 import type { Locator, Page } from '@playwright/test'
-import { field, log, makeLines, makeTalk, openTalk, say, write } from '../support/conversations.ts'
+import { CREATOR, field, log, makeLines, makeTalk, openTalk, say, write } from '../support/conversations.ts'
+import { openAs } from '../support/people.ts'
 import { deleteProject } from '../support/projects.ts'
 import { expect, test } from '../support/quiet-page.ts'
 
@@ -128,4 +132,50 @@ test('what came while the connection was gone is there once it is back, and typi
   await context.setOffline(false)
   await expect(log(page)).toContainText('And then')
   await expect(field(page)).toHaveValue('half a')
+})
+
+test('text typed right after Message appears in the composer, on a page that does not scroll', async ({ page }) => {
+  const { buyer, conversation } = await makeTalk('A quiet lake')
+  await openAs(page, buyer, applicantsPath(conversation.project_id))
+  const panel = page.getByRole('tabpanel')
+  const keys = panel.getByText(applicantsTexts.move)
+  await panel.getByRole('link', { name: CREATOR }).waitFor()
+  await expect(keys).toBeHidden()
+  await panel.getByRole('link', { name: CREATOR }).focus()
+  await expect(keys).toBeVisible()
+
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/conversations/${conversation.id}`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: applicantsTexts.message }).click()
+  await page.keyboard.type('Hi there, star')
+  await expect(page).toHaveURL(conversationPath(conversation.id))
+  await page.keyboard.type(' rider')
+  release()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('Hi there, star rider')
+  await page.keyboard.type('!')
+  await expect(field(page)).toHaveValue('Hi there, star rider!')
+
+  const pages = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const frame = page.locator('[data-fills-window]')
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    expect(await pages()).toBe(0)
+    const box = (await frame.boundingBox())!
+    expect(box.y + box.height).toBe(viewport.height)
+  }
+  await page.goBack()
+  await panel.getByRole('link', { name: CREATOR }).click()
+  await page.getByRole('button', { name: applicantsTexts.message }).click()
+  await expect(page).toHaveURL(conversationPath(conversation.id))
+  await expect(field(page)).toBeVisible()
+  await expect(field(page)).not.toBeFocused()
 })

@@ -41,7 +41,7 @@ test('two people talk in three browsers: what one writes shows at the other, wit
   await expect(rows(page)).toContainText('Good evening from here')
   await expect(log(phone)).toContainText('Good morning')
   await expect(log(phone)).toContainText('Good evening')
-  await expect(bell(page)).toHaveText('')
+  await expect(bell(other)).toHaveText('')
 })
 
 test('what is unread is counted on every page and in every tab, until it is read', async ({

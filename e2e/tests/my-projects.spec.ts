@@ -37,6 +37,12 @@ async function askToDelete(page: Page, title: string) {
   return page.getByRole('dialog', { name: deleteProjectTexts.deleteTitle })
 }
 
+/** Completes the project "Running" and confirms it, by keyboard. */
+async function completeRunning(page: Page) {
+  await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
+}
+
 /** A project in progress with the creator who was accepted. */
 async function startProject(owner: Person, title: string, creator: Person) {
   const project = await postProject(owner, title)
@@ -48,8 +54,7 @@ test('who has posted nothing is offered to', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto(myProjectsPath())
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
-  await fold(page).click()
-  await expect(page.getByText(texts.pastEmpty)).toBeVisible()
+  await expect(fold(page)).toBeHidden()
   await expect(page.getByRole('link', { name: texts.post }).first()).toHaveAttribute('href', postProjectPath())
 })
 
@@ -82,16 +87,19 @@ test('each project shows how it stands: who applied, who was accepted', async ({
   await expect(page).toHaveURL(applicantsPath(asked.id))
 })
 
-test('a project in progress is completed, stays in view, and is past from then on', async ({ page }) => {
+test('a completed project moves to Past, which is collapsed from then on', async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   await startProject(owner, 'Running', await makePerson({ role: 'creator', full_name: 'Ines Alba' }))
   await open(page, owner)
-  await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
+  await completeRunning(page)
   await expect(row(page, 'Running').getByText('Project Completed')).toBeFocused()
   await expect(row(page, 'Running')).toContainText('closed')
 
-  await page.reload()
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
+
+  await fold(page).click()
   await expect(titles(page)).toHaveCount(0)
+  await page.reload()
   await fold(page).click()
   await expect(row(page, 'Running').getByText('Project Completed')).toBeVisible()
   await expect(row(page, 'Running').getByRole('link', { name: 'Ines Alba' })).toBeVisible()
@@ -130,7 +138,7 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   await open(page, owner)
   await failCalls(page, 'POST', '**/api/projects/*/complete')
   await failCalls(page, 'DELETE', '**/api/projects/*')
-  await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).click()
+  await completeRunning(page)
   await expect(toast(page, 'alert', 'Failed to update the project status.')).toBeVisible()
   await expect(row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete })).toBeFocused()
   await (await askToDelete(page, 'Running')).getByRole('button', { name: deleteProjectTexts.delete }).click()
@@ -140,7 +148,7 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   // Completed elsewhere meanwhile: doing it again changes nothing
   await page.unrouteAll()
   await complete(owner, project)
-  await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).click()
+  await completeRunning(page)
   await expect(row(page, 'Running').getByText('Project Completed')).toBeVisible()
 })
 

@@ -118,6 +118,7 @@ test('a mistyped remote is named with those there are', async ({ page }) => {
 test('an override that the browser keeps from this machine says so, and Retry takes it once it is allowed', async ({
   playwright,
   launchOptions,
+  complaints,
 }) => {
   const server = await startGallery()
   const [{ port }, { port: shellPort }] = [new URL(staging.url), new URL(shell.base)]
@@ -134,6 +135,7 @@ test('an override that the browser keeps from this machine says so, and Retry ta
   try {
     test.skip(Number.parseInt(browser.version()) < 142, 'Before Chromium 142 no permission is needed')
     const context = await browser.newContext()
+    complaints.listenToErrors(context)
     const page = await context.newPage()
     await page.goto(`${origin}/creators?mfe=gallery@http://${server.host}/remote.json`)
     await expectReleased(page, texts.notAllowed)

@@ -7,7 +7,7 @@ import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/apply-texts.ts'
 import { completeProjectTexts } from '@atelier/mf-projects/projects/complete-project-texts.ts'
 import { projectTexts } from '@atelier/mf-projects/projects/project-texts.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, fillIn, makePerson, openDialog } from '../support/people.ts'
 import type { Person } from '../support/people.ts'
 import { accept, applyTo, complete, decline, invite, postProject, reject } from '../support/projects.ts'
@@ -117,17 +117,43 @@ test('who applied, was invited, was rejected, declined or came too late sees tha
   await expectActions(page, filled, [applyTexts.over.filled], 'text')
 })
 
-test('a guest who presses Apply logs in there, and has applied once they are back', async ({ page }) => {
+/** Distances of an element's upper and lower edge from the top of the window, in px. */
+async function edges(element: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await element.boundingBox())!
+  return { top: y, bottom: y + height }
+}
+
+test('a guest on a phone reads the brief, applies from the bottom bar, and has applied on return', async ({ page }) => {
   const creator = await makePerson({ role: 'creator' })
+  await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(projectPath(cast.open.id))
-  await page.getByRole('button', { name: applyTexts.logIn }).click()
+  const logIn = page.getByRole('button', { name: applyTexts.logIn })
+  const brief = page.getByRole('region', { name: projectTexts.brief })
+  const term = actionsOf(page).getByText(projectTexts.budget)
+  await expect(logIn).toBeInViewport({ ratio: 1 })
+  expect((await edges(logIn)).top).toBeGreaterThan(620)
+  expect((await edges(brief)).bottom).toBeLessThan((await edges(term)).top)
+
+  await logIn.click()
   await expect(
     toast(page, 'alert', { title: 'Login Required', description: 'Please log in to apply for projects.' }),
   ).toBeVisible()
   await fillIn(page, 'Log In', creator.email, creator.password)
-  await expect(toast(page, 'status', 'Application Sent!')).toBeVisible()
+  const sent = toast(page, 'status', 'Application Sent!')
+  const withdraw = page.getByRole('button', { name: applicationsTexts.withdraw })
+  await expect(sent).toBeVisible()
+  await expect(withdraw).toHaveCount(1)
+  await expect.poll(async () => (await edges(sent)).bottom).toBeLessThan((await edges(withdraw)).top)
   await expect(page).toHaveURL(projectPath(cast.open.id))
-  await expect(page.getByRole('textbox', { name: letterTexts.letter })).toBeVisible()
+  const letter = page.getByRole('textbox', { name: letterTexts.letter })
+  await expect(letter).toBeVisible()
+
+  await letter.focus()
+  await expect.poll(async () => (await edges(letter)).bottom).toBeLessThan((await edges(withdraw)).top)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect
+    .poll(async () => (await edges(page.getByRole('contentinfo'))).bottom)
+    .toBeLessThan((await edges(withdraw)).top)
 })
 
 test('a guest who gives the log-in up does not apply by a later one', async ({ page }) => {

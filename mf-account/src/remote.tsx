@@ -4,6 +4,7 @@ import {
   favoriteCreatorsPath,
   profilePath,
   settingsPath,
+  unsubscribePath,
 } from '@atelier/contract/paths/account.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { favoriteToggle, feedback } from '@atelier/platform/slots'
@@ -20,6 +21,7 @@ export default defineRemote({
     { path: buyerDashboardPath.pattern, access: 'buyer', load: () => import('./dashboards/buyer-dashboard.page.tsx') },
     { path: profilePath.pattern, access: 'signedIn', load: () => import('./profile/profile.page.tsx') },
     { path: settingsPath.pattern, access: 'signedIn', load: () => import('./settings/settings.page.tsx') },
+    { path: unsubscribePath.pattern, access: 'public', load: () => import('./settings/unsubscribe.page.tsx') },
     {
       path: favoriteCreatorsPath.pattern,
       access: 'public',

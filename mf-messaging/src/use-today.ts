@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000
 export function useToday(): number {
   const timers = useTimers()
   const [today, setToday] = useState(() => dayNumber(Date.now()))
-  useEffect(() => timers.every(MINUTE_MS, () => setToday(dayNumber(Date.now()))), [timers])
+  useEffect(() => {
+    return timers.every(MINUTE_MS, () => setToday(dayNumber(Date.now())))
+  }, [timers])
   return today
 }

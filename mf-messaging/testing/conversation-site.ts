@@ -33,11 +33,13 @@ interface SiteOptions {
   others?: Conversation[]
   answers?: Answer[]
   as?: Visitor
+  /** Text typed before the page opened. */
+  typed?: string
 }
 
 /** Opens a page of Mara's conversation with Ben, and of others; what it answers follows what a test says. */
 export async function openSite(path: string, options: SiteOptions = {}) {
-  const { messages = [], given = {}, others = [], answers = [], as = creator } = options
+  const { messages = [], given = {}, others = [], answers = [], as = creator, typed } = options
   const site = { messages, given }
   const conversation = () => {
     const last = site.messages.at(-1)
@@ -50,6 +52,7 @@ export async function openSite(path: string, options: SiteOptions = {}) {
   }
   const page = await openPage(remote, path, {
     as,
+    typed,
     answers: [
       answer(conversationsList, () => ({ items: [conversation(), ...others], next_cursor: null })),
       answer(conversationsGet, ({ params }) =>

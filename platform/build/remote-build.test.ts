@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calledOperations } from '@atelier/contract/compatibility/called-operations.ts'
 import type { AssetGroup, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { integrity } from './manifest-plugin.ts'
 import { remoteConfig } from './remote-config.ts'
@@ -27,10 +28,11 @@ export default defineRemote({
 const sources = {
   'remote.tsx': declaration,
   'list.page.tsx': `
+import { projectsMine } from '@atelier/contract/projects/routes.ts'
 import { Link } from 'react-router-dom'
 import { common } from './common.ts'
 import styles from './list.module.css'
-export default () => <Link className={styles.list} to="/sample/1">first {common}</Link>
+export default () => <Link state={projectsMine} className={styles.list} to="/sample/1">first {common}</Link>
 `,
   'list.module.css': '.list { color: teal }',
   'detail.page.tsx': `
@@ -118,6 +120,13 @@ test('what three pages and slots have in common is one file, which the manifest 
   expect(all.filter((text) => text.includes('common words'))).toHaveLength(1)
   for (const { assets } of [...manifest.pages, ...manifest.slots])
     expect(await scripts(assets)).toContain('common words')
+})
+
+test('finds the operations that a page can call in its scripts', async () => {
+  const { pages } = JSON.parse(await dist('remote.json')) as RemoteManifest
+  const [called, none] = await Promise.all(pages.map(async ({ assets }) => calledOperations(await scripts(assets))))
+  expect(called).toContain('projects.mine')
+  expect(none).toEqual([])
 })
 
 test('the build carries no copy of what the shell gives, and nothing of this machine', async () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 
@@ -13,6 +13,16 @@ function Thumbnail() {
     </Field>
   )
 }
+
+test.each([
+  [true, 'Drop a file here or browse'],
+  [false, 'Choose a file'],
+])('with a pointer to drop files with (%s) it says %s', (matches, prompt) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
+  const { container } = render(<Thumbnail />)
+  expect(container.textContent).toBe(`Thumbnail${prompt}`)
+  vi.restoreAllMocks()
+})
 
 test('a chosen file is shown with its size and can be removed and chosen again', async () => {
   const picture = new File([new Uint8Array(2500)], 'poster.png', { type: 'image/png' })

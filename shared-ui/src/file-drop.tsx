@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloudUpload, File as FileIcon, X } from 'lucide-react'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { canDrop } from './can-drop.ts'
 import styles from './file-drop.module.css'
 
 export type FileDropProps = {
@@ -14,8 +15,10 @@ export type FileDropProps = {
   accept?: string
   /** What to do, e.g. `Drop an image or video here`. */
   prompt?: string
-  /** Types and limits, in a quiet line. */
-  hint?: string
+  /** Label where dropping is not possible, as on phones. Default `Choose a file`. */
+  choice?: string
+  /** Types and limits, in a muted line; on phones each on its own line. */
+  hint?: string | readonly string[]
   /** Picture of the chosen file, e.g. an image with an object URL. */
   preview?: ReactNode
   /** `zone` (default), or a `button` that says the prompt and shows nothing of the file. */
@@ -35,6 +38,7 @@ export function FileDrop({
   onClear,
   accept,
   prompt = 'Drop a file here',
+  choice = 'Choose a file',
   hint,
   preview,
   look = 'zone',
@@ -104,9 +108,23 @@ export function FileDrop({
             <CloudUpload />
           </span>
           <span className={styles.prompt}>
-            {prompt} or <span className={styles.browse}>browse</span>
+            {canDrop() ? (
+              <>
+                {prompt} or <span className={styles.browse}>browse</span>
+              </>
+            ) : (
+              <span className={styles.browse}>{choice}</span>
+            )}
           </span>
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && (
+            <span className={styles.hint}>
+              {[hint].flat().map((part) => (
+                <span key={part} className={styles.part}>
+                  {part}
+                </span>
+              ))}
+            </span>
+          )}
         </div>
       )}
     </div>

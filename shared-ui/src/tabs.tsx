@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/tabs'
-import { CountBadge } from '@atelier/shared-ui/core.ts'
+import { CountBadge, cx, useFadingRow } from '@atelier/shared-ui/core.ts'
 import styles from './tabs.module.css'
 
 export type TabOption<Value extends string = string> = {
@@ -23,9 +23,10 @@ export type TabsProps<Value extends string> = {
 
 /** Views of one thing beside each other; only the chosen one is rendered. Arrow keys change it. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, activation }: TabsProps<Value>) {
+  const { ref, className: fading } = useFadingRow()
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} activationMode={activation}>
-      <Radix.List className={styles.list} aria-label={label} onFocus={({ target }) => follow(target)}>
+      <Radix.List ref={ref} className={cx(fading, styles.list)} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -45,9 +46,4 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       ))}
     </Radix.Root>
   )
-}
-
-/** Brings what the keyboard focuses into view: a browser leaves a tab that is half in view where it is. */
-function follow(tab: Element): void {
-  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

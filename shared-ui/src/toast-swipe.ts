@@ -4,15 +4,24 @@ import type { PointerEvent } from 'react'
 /** Far enough, in px, for a swipe to count. */
 const threshold = 56
 
-/** Where toasts stand at the upper edge, and leave over it; see the style sheet. */
-const isNarrow = () => matchMedia('(max-width: 32rem)').matches
+type Way = 'right' | 'up' | 'down'
 
-/** Pointer handlers that let an element be dragged to the right and away, on a phone upwards; short of the threshold it slides back. */
+/** On phones over the nearer of the bottom and top edge; see the style sheet. */
+function wayOf(toast: HTMLElement): Way {
+  if (!matchMedia('(max-width: 32rem)').matches) return 'right'
+  return toast.getBoundingClientRect().top < innerHeight / 2 ? 'up' : 'down'
+}
+
+/** Pointer handlers for swiping an element away, to the right or on phones over the edge; below the threshold it slides back. */
 export function useSwipeAway(onAway: () => void) {
-  const start = useRef<{ x: number; y: number; up: boolean } | null>(null)
+  const start = useRef<{ x: number; y: number; way: Way } | null>(null)
 
-  const movedBy = ({ clientX, clientY }: PointerEvent<HTMLElement>) =>
-    start.current === null ? 0 : start.current.up ? start.current.y - clientY : clientX - start.current.x
+  function movedBy({ clientX, clientY }: PointerEvent<HTMLElement>): number {
+    if (!start.current) return 0
+    const { x, y, way } = start.current
+    if (way === 'right') return clientX - x
+    return way === 'up' ? y - clientY : clientY - y
+  }
 
   function settle(event: PointerEvent<HTMLElement>, away: boolean) {
     const element = event.currentTarget
@@ -25,7 +34,7 @@ export function useSwipeAway(onAway: () => void) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || (event.target as Element).closest('button')) return
-      start.current = { x: event.clientX, y: event.clientY, up: isNarrow() }
+      start.current = { x: event.clientX, y: event.clientY, way: wayOf(event.currentTarget) }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!start.current) return
@@ -33,10 +42,12 @@ export function useSwipeAway(onAway: () => void) {
       if (moved > 6) event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.style.transition = 'none'
       const by = Math.max(0, moved)
-      event.currentTarget.style.transform = start.current.up ? `translateY(${-by}px)` : `translateX(${by}px)`
+      const { way } = start.current
+      event.currentTarget.style.transform =
+        way === 'right' ? `translateX(${by}px)` : `translateY(${way === 'up' ? -by : by}px)`
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (start.current) settle(event, movedBy(event) > (start.current.up ? threshold / 2 : threshold))
+      if (start.current) settle(event, movedBy(event) > (start.current.way === 'right' ? threshold : threshold / 2))
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => settle(event, false),
   }

@@ -168,14 +168,18 @@ test('a swipe to the right sends a toast off, a short one does not', () => {
   expect(screen.queryByText('Added to favorites')).toBeNull()
 })
 
-test('on a phone it is a swipe upwards', () => {
+test.each([
+  ['down, where toasts stand at the lower edge', 700, 40],
+  ['up, where a dialog has sent them to the upper edge', 8, -40],
+])('on a phone it is a swipe %s', (_, top, by) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   show({ title: 'Added to favorites' })
   const toast = screen.getByRole('status')
+  vi.spyOn(toast, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
   fireEvent.pointerDown(toast, { button: 0, clientY: 100, pointerId: 1 })
-  fireEvent.pointerMove(toast, { clientY: 60, pointerId: 1 })
-  expect(toast.style.transform).toBe('translateY(-40px)')
-  fireEvent.pointerUp(toast, { clientY: 60, pointerId: 1 })
+  fireEvent.pointerMove(toast, { clientY: 100 + by, pointerId: 1 })
+  expect(toast.style.transform).toBe(`translateY(${by}px)`)
+  fireEvent.pointerUp(toast, { clientY: 100 + by, pointerId: 1 })
   pass(leaving)
   expect(screen.queryByText('Added to favorites')).toBeNull()
   vi.restoreAllMocks()

@@ -4,7 +4,6 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { invalidateStale, queryView } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createBusy } from './busy.ts'
-import { removeEntriesOf } from './drafts/draft-storage.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createLive } from './live/live.ts'
 import { createOnline } from './online.ts'
@@ -17,6 +16,7 @@ import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
 import type { LeaveGuard } from './routing/leave-guard.ts'
 import type { ShellNavigation } from './routing/navigation.ts'
+import { createTypedAhead } from './routing/typed-ahead.ts'
 import { parseToast } from './scope/parse-toast.ts'
 import { remoteApi } from './scope/remote-api.ts'
 import { createScope } from './scope/scope.ts'
@@ -34,6 +34,7 @@ import { consoleTelemetry } from './telemetry.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { sessionsTexts } from './session/texts.ts'
+import { createUnsent } from './unsent/unsent.ts'
 
 export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
   navigation: ShellNavigation
@@ -69,10 +70,8 @@ export function createShell({
       saveToast({ ...(done ?? { title: sessionsTexts.loggedOut }), variant: 'success' })
       location.assign(homePath())
     },
-    async forget(userId) {
-      removeEntriesOf(userId)
-      await Promise.all([outbox.forget(userId), uploads.forget(userId)]).catch(telemetry.error)
-    },
+    beforeSignOut: (userId, forget) => unsent.beforeSignOut(userId, forget),
+    onCertain: (userId) => void unsent.settle(userId),
   })
   const queryClient = createQueryClient(online)
   clearCacheOnUserChange(session, queryClient)
@@ -101,6 +100,8 @@ export function createShell({
     onSent: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,
   })
+  const drafts = createDrafts({ session, navigation, onError: telemetry.error })
+  const unsent = createUnsent([drafts, outbox, uploads], telemetry.error)
   const clock = createPageClock(navigation)
   const reloadOffer = createReloadOffer(telemetry.error)
   const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
@@ -140,8 +141,9 @@ export function createShell({
       telemetry,
       pageOf,
     },
-    drafts: createDrafts({ session, navigation, onError: telemetry.error }),
+    drafts,
     busy,
+    typed: createTypedAhead(window),
   }
   const forRemotes = { ...parts, api: remoteApi(api) }
   const { platform } = createScope('shell', parts)
@@ -154,6 +156,7 @@ export function createShell({
   return {
     registry,
     session,
+    unsent,
     resumes,
     toasts,
     uploads,

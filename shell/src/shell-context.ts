@@ -12,11 +12,13 @@ import type { Resumes } from './session/resumes.ts'
 import type { ShellSession } from './session/session-store.ts'
 import type { Scope } from './scope/scope.ts'
 import type { ShellTelemetry } from './telemetry.ts'
+import type { Unsent } from './unsent/unsent.ts'
 
 /** What the shell's own components work with. */
 export interface Shell {
   registry: Registry
   session: ShellSession
+  unsent: Unsent
   toasts: ToastStore
   api: Api
   uploads: Uploads

@@ -7,6 +7,7 @@ import type { ShellSession } from '../src/session/session-store.ts'
 import { createFirstPaint } from '../src/first-paint/first-paint.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createSignInRequests } from '../src/session/sign-in-request.ts'
+import { createUnsent } from '../src/unsent/unsent.ts'
 import type { Shell } from '../src/shell-context.ts'
 
 /** The shell as its components see it, with a fixed visitor and remotes that `load` gives; {@link openShell} opens the real one. */
@@ -20,6 +21,7 @@ export function fakeShell(
     registry,
     session: fakeShellSession(as),
     toasts: createToastStore(),
+    unsent: createUnsent([], () => {}),
     uploads,
     queryClient,
     api,
@@ -48,6 +50,7 @@ function fakeShellSession(as: Visitor) {
     refresh: () => Promise.resolve(false),
     logIn: () => Promise.resolve(known),
     verify: () => Promise.resolve(known),
+    undoEmailChange: () => Promise.resolve(),
     confirmEmail: () => Promise.resolve(),
     chooseRole: () => Promise.resolve(),
     noteRecovery: () => {},

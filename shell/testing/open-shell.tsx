@@ -16,6 +16,7 @@ import { routesOf } from '../src/routing/routes.tsx'
 import { createHomeLanding } from '../src/session/home-landing.ts'
 import { redirectAfterSignIn } from '../src/session/redirect-after-sign-in.ts'
 import { createResumes } from '../src/session/resumes.ts'
+import { createUnsent } from '../src/unsent/unsent.ts'
 import { createSessionStore } from '../src/session/session-store.ts'
 import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
@@ -41,7 +42,7 @@ export const clickLate = (element: HTMLElement): Promise<void> =>
   })
 
 /** The whole shell at a path over the real session store, client and routes; only the network, other tabs and remotes are not there. */
-export async function openShell(path: string, answers: readonly Answer[]) {
+export async function openShell(path: string, answers: readonly Answer[], { hasUnsent = false } = {}) {
   const network = fakeNetwork(answers)
   const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
   const api = createApi({
@@ -51,6 +52,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     wait: () => Promise.resolve(),
   })
   const leave = vi.fn()
+  const unsent = createUnsent([{ hasUnsent: () => hasUnsent, forget: () => {} }], () => {})
   const { toasts, told } = recordedToasts()
   const session = createSessionStore({
     api,
@@ -59,7 +61,8 @@ export async function openShell(path: string, answers: readonly Answer[]) {
     onError: () => {},
     onSignOutFailed: () => toasts.show({ title: 'log-out failed' }),
     leave,
-    forget: () => Promise.resolve(),
+    beforeSignOut: (userId, forget) => unsent.beforeSignOut(userId, forget),
+    onCertain: () => {},
   })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
@@ -69,6 +72,7 @@ export async function openShell(path: string, answers: readonly Answer[]) {
   const shell: Shell = {
     registry,
     session,
+    unsent,
     resumes,
     toasts,
     api,

@@ -47,6 +47,7 @@ export function uploadWorld() {
     cancelled: [] as string[],
     published: 0,
     online: true,
+    owner: USER as string | undefined,
     kept: new Map<string, StoredUpload>(),
     /** What goes wrong with a call of the API, by `METHOD /path` with ids as `:id`. */
     apiFault: (_call: string): Fault => undefined,
@@ -137,6 +138,9 @@ export function uploadWorld() {
       save: async (work) => void world.kept.set(work.id, work),
       delete: async (id) => void world.kept.delete(id),
       listByUser: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
+      forget: async (isGone) => {
+        for (const { id, userId } of [...world.kept.values()]) if (isGone(userId)) world.kept.delete(id)
+      },
       any: async () => world.kept.size > 0,
     },
     toast: (toast) => void world.shown.push(toast),
@@ -144,6 +148,7 @@ export function uploadWorld() {
     withLock: (work) => work(),
     set: (next) => world.set(next),
     onPublished: () => void (world.published += 1),
+    owner: () => world.owner,
     isOnline: () => world.online,
   })
   return { world, publisher }

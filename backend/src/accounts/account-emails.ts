@@ -1,6 +1,7 @@
-import { EMAIL_CHANGE_HOURS, RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
+import { momentText } from './moment-text.ts'
+import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_HOURS, RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { resetPasswordPath } from '@atelier/contract/paths/shell.ts'
+import { contactPath, resetPasswordPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 
@@ -41,6 +42,21 @@ export function accountEmails(publicUrl: string) {
         after: [
           `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
           'If this was not you, do not open it: without it nothing is changed.',
+        ],
+      }),
+
+    emailChanged: (token: string, at: Date): Email =>
+      layoutEmail({
+        subject: 'Your email address was changed',
+        before: [
+          `The email address of your Atelier account was changed on ${momentText(at)}. Emails no longer come to this one.`,
+          'If this was you, there is nothing to do. If it was not, take the change back:',
+        ],
+        link: { label: 'This was not me', url: tokenLink(homePath(), 'email_undo', token) },
+        after: [
+          `The link works once, for ${EMAIL_UNDO_HOURS} hours. It makes this the address of your account again, logs out all devices, ` +
+            'and removes your password and connected providers, so that you alone can set a new password.',
+          `If it does not help, write to us: ${publicUrl}${contactPath()}`,
         ],
       }),
 

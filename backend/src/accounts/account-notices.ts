@@ -1,9 +1,9 @@
-import { LOCALE } from '@atelier/contract/format.ts'
 import type { ClientSession } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { NOTICE_HOURS } from './limits.ts'
+import { momentText } from './moment-text.ts'
 import { noticeEmail } from './notice-emails.ts'
 import type { AccountChange } from './notice-emails.ts'
 
@@ -21,13 +21,6 @@ interface Noticed {
 }
 
 const HOUR_MS = 3_600_000
-const time = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
 /** Mails to the owner of an account when the way into it has changed. No switch turns them off. */
 export type AccountNotices = ReturnType<typeof accountNotices>
 
@@ -35,8 +28,7 @@ export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
   const enqueue = jobs.register<Noticed & { change: AccountChange; at: Date }>('account-notice', {
     sealed: 'email',
     giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
-    handle: ({ email, change, at }, { id }) =>
-      mailer(email, noticeEmail(change, `${time.format(at)} UTC`, publicUrl), id),
+    handle: ({ email, change, at }, { id }) => mailer(email, noticeEmail(change, momentText(at), publicUrl), id),
   })
 
   return {

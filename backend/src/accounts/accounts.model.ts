@@ -28,7 +28,7 @@ schema.index({ email: 1 }, { unique: true })
 schema.index({ google_sub: 1 }, { unique: true, partialFilterExpression: { google_sub: { $type: 'string' } } })
 schema.index({ linkedin_sub: 1 }, { unique: true, partialFilterExpression: { linkedin_sub: { $type: 'string' } } })
 
-type AccountDocument = DocumentOf<typeof schema>
+export type AccountDocument = DocumentOf<typeof schema>
 
 /** What tells which mails somebody wants. */
 export const MAIL_FIELDS = ['mail_work', 'mail_messages', 'mail_artworks'] as const

@@ -19,6 +19,8 @@ import { exportedAccount } from './export/exported-account.ts'
 import type { Exports } from './export/exports.module.ts'
 import { leavingRoutes } from './leaving.routes.ts'
 import { REGISTRATION_DAYS, SIGN_UPS_KNOWN } from './limits.ts'
+import { firstSteps } from './first-steps.ts'
+import type { StepCounters } from './first-steps.ts'
 import { ownEmailService } from './own-email.service.ts'
 import { ownPasswordService } from './own-password.service.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
@@ -26,6 +28,7 @@ import { ownProvidersService } from './own-providers.service.ts'
 import { providerLink } from './provider-link.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { settingsService } from './settings.service.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'keys'>
@@ -57,6 +60,7 @@ export function createAccountCore(options: CoreOptions) {
     }),
     notices,
     exported: exportedAccount(database, profiles),
+    unsubscribing: unsubscribeLinks(keys('unsubscribe')),
     providers: ownProvidersService({ database, notices, publisher }),
     /** Finds or makes the account of somebody who has signed in at a provider. */
     link: providerLink({ database, profiles, sessions, notices, now }),
@@ -69,12 +73,14 @@ interface Options extends CoreOptions {
   artworks: { renamed: Enqueue<{ user_id: string }> }
   uploads: FinishedUploads
   exports: Exports
+  /** The domains' counts for the first steps. */
+  steps: Omit<StepCounters, 'photo' | 'works'>
   /** What the domains do when somebody leaves. */
   erasers: Erasers
 }
 
 export function createAccounts({ core, config, database, jobs, mailer, publisher, now, ...options }: Options) {
-  const { service, signUps, notices, providers } = core
+  const { service, signUps, notices, providers, unsubscribing } = core
   const { sessions, uploads, limits } = options
   const { connecting } = options.identity
   const { renamed } = options.artworks
@@ -89,14 +95,22 @@ export function createAccounts({ core, config, database, jobs, mailer, publisher
     limits,
     publisher,
   })
-  const profile = ownProfileRoutes({ accounts: service, database, profiles, uploads, renamed, publisher })
+  const profile = ownProfileRoutes({
+    accounts: service,
+    firstSteps: firstSteps({ ...profiles.steps, ...options.steps }, now),
+    ...{ database, profiles, uploads, renamed, publisher },
+  })
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
     passwords: ownPasswordService({ database, sessions: sessions.service, notices, now }),
-    emails: ownEmailService({ database, jobs, mailer, limits, notices, publisher, publicUrl, now }),
+    emails: ownEmailService({
+      ...{ database, sessions: sessions.service, jobs, mailer, limits, publisher, publicUrl, now },
+    }),
     providers,
     connecting,
     signIn: sessions.signIn,
+    unsubscribing,
+    proofs: sessions.proofs,
   })
   const deleteAccount = accountDeletion({
     database,
@@ -108,7 +122,12 @@ export function createAccounts({ core, config, database, jobs, mailer, publisher
     erasers: options.erasers,
     now,
   })
-  const leaving = leavingRoutes({ exports: options.exports, deleteAccount, signIn: sessions.signIn })
+  const leaving = leavingRoutes({
+    exports: options.exports,
+    deleteAccount,
+    signIn: sessions.signIn,
+    proofs: sessions.proofs,
+  })
   return {
     guards: { ...account.guards, ...profile.guards, ...settings.guards, ...leaving.guards },
     handlers: { ...account.handlers, ...profile.handlers, ...settings.handlers, ...leaving.handlers },

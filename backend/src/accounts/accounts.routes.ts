@@ -79,7 +79,7 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
       return signIn.present(session, user)
     },
 
-    requestReset: ({ body: { email } }) => accounts.requestReset(email),
+    requestReset: ({ body: { email }, context }) => accounts.requestReset(email, signIn.countedUnder(email, context)),
 
     async checkReset({ body: { token }, errors }) {
       const { state } = await accounts.checkReset(token)

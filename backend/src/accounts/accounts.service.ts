@@ -14,6 +14,7 @@ import { accountEmails } from './account-emails.ts'
 import type { AccountNotices } from './account-notices.ts'
 import { accountModel, MAIL_FIELDS, mailSwitches } from './accounts.model.ts'
 import { REGISTRATION_DAYS, RESET_HOURS, VERIFICATION_HOURS } from './limits.ts'
+import { mailBudget } from './mail-budget.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -50,6 +51,7 @@ export function accountsService(options: AccountsOptions) {
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
   const emails = accountEmails(options.publicUrl)
+  const budget = mailBudget(limits)
 
   const accountOf = (email: string) => leanReader(accounts, ['email', 'password_hash']).findOne({ email }).exec()
   const latestRegistration = (email: string, among?: readonly string[]) =>
@@ -62,8 +64,9 @@ export function accountsService(options: AccountsOptions) {
     sealed: 'email',
     giveUpAfterMs: VERIFICATION_HOURS * HOUR_MS,
     async handle(request, { id }) {
+      if (request.about === 'reset')
+        return request.silent ? tokens.renew('recovery', request.email, RESET_HOURS) : sendReset(request.email, id)
       if (request.silent) return
-      if (request.about === 'reset') return sendReset(request.email, id)
       const registration =
         request.about === 'sign-up'
           ? await registrations.findById(request.registration).lean()
@@ -90,19 +93,24 @@ export function accountsService(options: AccountsOptions) {
       const created_at = now()
       const expires_at = new Date(created_at.getTime() + REGISTRATION_DAYS * 24 * HOUR_MS)
       const { _id } = await registrations.create({ email, password_hash, created_at, expires_at })
-      await mail({ about: 'sign-up', registration: String(_id), silent: !(await limits.within('mail.signUp', email)) })
+      await mail({ about: 'sign-up', registration: String(_id), silent: !(await budget.take('signUp', email)) })
       securityEvent('user_sign_up', { email })
       return String(_id)
     },
 
     /** Sends the verification mail once more, if the address waits for one. */
     async resendVerification(email: string): Promise<void> {
-      await mail({ about: 'verification', email, silent: !(await limits.within('mail.signUp', email)) })
+      await mail({ about: 'verification', email, silent: !(await budget.take('signUp', email)) })
     },
 
-    /** Sends a reset mail, if the address has an account. */
-    async requestReset(email: string): Promise<void> {
-      await mail({ about: 'reset', email, silent: !(await limits.within('mail.reset', email)) })
+    /**
+     * Sends a reset email if the address has an account; above the limit, extends that day's links instead. `countedUnder` is the
+     * address, or a browser in which its owner has logged in, so that strangers cannot use up the owner's limit.
+     */
+    async requestReset(email: string, countedUnder: string): Promise<void> {
+      const isAllowed =
+        countedUnder === email ? await budget.take('reset', email) : await limits.within('mail.ownReset', countedUnder)
+      await mail({ about: 'reset', email, silent: !isAllowed })
       securityEvent('authn_reset_request', { email })
     },
 

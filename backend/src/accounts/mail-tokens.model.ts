@@ -3,8 +3,8 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** What a token of a mail is good for: verifying an address, setting a password, or changing the address. */
-const kinds = ['signup', 'recovery', 'email_change'] as const
+/** Purpose of an emailed token: verify an address, set a password, change the address, or revert that. */
+const kinds = ['signup', 'recovery', 'email_change', 'email_undo'] as const
 export type MailTokenKind = (typeof kinds)[number]
 
 const KEPT_SECONDS = 7 * 24 * 3600
@@ -17,6 +17,8 @@ const schema = documentSchema('mail_tokens', {
   email: { type: String, required: true },
   /** The registration, or the account. */
   subject: { type: Schema.Types.ObjectId, required: true },
+  /** Missing in older tokens. */
+  issued_at: Date,
   expires_at: { type: Date, required: true },
   spent_at: { type: Date, default: null },
   /** When something made it ineffective. */

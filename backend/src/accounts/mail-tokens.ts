@@ -13,6 +13,8 @@ export interface TokenOwner {
 export type TokenState = { state: 'valid'; owner: TokenOwner } | { state: 'expired' | 'invalid' }
 
 const HOUR_MS = 3_600_000
+/** How long a sent email counts. */
+const RENEWED_MS = 24 * HOUR_MS
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The one-time tokens of mail links; only their hashes are stored. */
@@ -34,9 +36,18 @@ export function mailTokens(database: Connection, now: () => Date) {
     /** Makes a token, to be sent. Earlier ones stay good, so that nobody who has another mail sent takes a link from its owner. */
     async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
-      const expires_at = new Date(now().getTime() + hours * HOUR_MS)
-      await tokens.create({ _id: hashOf(token), kind, email, subject, expires_at })
+      const issued_at = now()
+      const expires_at = new Date(issued_at.getTime() + hours * HOUR_MS)
+      await tokens.create({ _id: hashOf(token), kind, email, subject, issued_at, expires_at })
       return token
+    },
+
+    /** Extends the unused tokens sent to an address within a day by some hours. */
+    async renew(kind: MailTokenKind, email: string, hours: number): Promise<void> {
+      const at = now().getTime()
+      const unspent = { kind, email, spent_at: null, replaced_at: null, issued_at: { $gt: new Date(at - RENEWED_MS) } }
+      const longer = { $max: { expires_at: new Date(at + hours * HOUR_MS) } }
+      await tokens.updateMany(unspent, longer)
     },
 
     /** Looks at a token without spending it. */
@@ -53,6 +64,11 @@ export function mailTokens(database: Connection, now: () => Date) {
     /** Makes every token of an address ineffective. */
     async revoke(email: string, session: ClientSession): Promise<void> {
       await tokens.updateMany({ email, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
+    },
+
+    /** Invalidates every token of an account, regardless of address. */
+    async revokeAll(subject: Types.ObjectId, session: ClientSession): Promise<void> {
+      await tokens.updateMany({ subject, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
 
     /** Deletes the tokens of an account, those of its address `also`. */

@@ -39,6 +39,7 @@ export function noticeEmail(change: AccountChange, at: string, publicUrl: string
       after: [],
     })
 
+  // Enqueued by earlier versions; replaced by an email with a revert link (`emailChanged`).
   if (change === 'email')
     return layoutEmail({
       subject: 'Your email address was changed',

@@ -1,26 +1,28 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import { securityEvent } from '../http/security-log.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import { accountEmails } from './account-emails.ts'
-import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
-import { EMAIL_CHANGE_HOURS } from './limits.ts'
+import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_HOURS, NOTICE_HOURS } from './limits.ts'
+import { mailBudget } from './mail-budget.ts'
 import { mailTokens } from './mail-tokens.ts'
 import type { TokenState } from './mail-tokens.ts'
 import { passwordMatches } from './passwords.ts'
 
 interface Options {
   database: Connection
+  sessions: Pick<Sessions, 'endAll'>
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>
-  notices: AccountNotices
   publisher: Publisher
   publicUrl: string
   now: () => Date
@@ -31,10 +33,12 @@ const HOUR_MS = 3_600_000
 /** The address of whoever is signed in. Another is wanted until its owner opens the link that is sent there. */
 export type OwnEmails = ReturnType<typeof ownEmailService>
 
-export function ownEmailService({ database, jobs, mailer, limits, notices, publisher, publicUrl, now }: Options) {
+export function ownEmailService(options: Options) {
+  const { database, sessions, jobs, mailer, limits, publisher, publicUrl, now } = options
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
   const emails = accountEmails(publicUrl)
+  const budget = mailBudget(limits)
 
   const mail = jobs.register<{ account: string; email: string; silent?: boolean }>('email-change', {
     sealed: 'email',
@@ -49,15 +53,41 @@ export function ownEmailService({ database, jobs, mailer, limits, notices, publi
     },
   })
 
+  const notice = jobs.register<{ account: string; email: string; at: Date }>('email-changed', {
+    sealed: 'email',
+    giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
+    async handle({ account, email, at }, { id }) {
+      const owner = await accounts.exists({ _id: account })
+      if (!owner) return
+      const token = await tokens.issue('email_undo', { email, subject: owner._id }, EMAIL_UNDO_HOURS)
+      await mailer(email, emails.emailChanged(token, at), id)
+    },
+  })
+
+  function tellChanged(_id: Types.ObjectId): void {
+    publisher.toUsers([_id], accountsProfileChangedEvent, {})
+    publisher.toUsers([_id], accountsSettingsChangedEvent, {})
+  }
+
+  const expiredIfTaken = (error: unknown): 'expired' => {
+    if (isDuplicateKeyError(error)) return 'expired'
+    throw error
+  }
+
   return {
     /** Wants another address in place of the one wanted before, and sends a mail there. */
-    async want(id: string, email: string, password: string | undefined): Promise<'wanted' | 'gone' | 'same' | 'wrong'> {
+    async want(
+      id: string,
+      email: string,
+      { password, isProven }: { password: string | undefined; isProven: boolean },
+    ): Promise<'wanted' | 'gone' | 'same' | 'wrong' | 'unproven'> {
       const account = await leanReader(accounts, ['email', 'password_hash']).findById(id)
       if (!account) return 'gone'
       if (account.email === email) return 'same'
       const { _id, password_hash } = account
+      if (password_hash === null && !isProven) return 'unproven'
       if (password_hash !== null && !(await passwordMatches(password ?? '', password_hash))) return 'wrong'
-      const silent = !(await limits.within('mail.emailChange', `${id} ${email}`))
+      const silent = !(await limits.within('mail.emailChangeBy', id)) || !(await budget.take('emailChange', email))
       return transaction(database, async (session) => {
         const wanted = { $set: { wanted_email: email } }
         const { matchedCount } = await accounts.updateOne({ _id, password_hash }, wanted, { session })
@@ -93,17 +123,48 @@ export function ownEmailService({ database, jobs, mailer, limits, notices, publi
         if (!before) return 'expired'
         await tokens.revoke(before.email, session)
         await tokens.revoke(email, session)
-        await notices.send('email', { account: String(_id), email: before.email }, session)
+        await notice({ account: String(_id), email: before.email, at: now() }, session)
         afterCommit(session, () => {
-          publisher.toUsers([_id], accountsProfileChangedEvent, {})
-          publisher.toUsers([_id], accountsSettingsChangedEvent, {})
+          jobs.kick()
+          tellChanged(_id)
         })
         return 'valid'
       })
-      return confirmed.catch((error: unknown) => {
-        if (isDuplicateKeyError(error)) return 'expired' as const
-        throw error
+      return confirmed.catch(expiredIfTaken)
+    },
+
+    /**
+     * Redeems the token sent to an old address, which becomes the account's again. Whoever changed it may have set a password
+     * and connected a provider since, so both are removed; the owner gets in by an emailed reset.
+     */
+    async undo(token: string): Promise<TokenState['state']> {
+      const undone = transaction(database, async (session) => {
+        const spent = await tokens.spend('email_undo', token, session)
+        if (spent.state !== 'valid') return spent.state
+        const { email, subject: _id } = spent.owner
+        const userId = String(_id)
+        const changes = {
+          email,
+          wanted_email: null,
+          email_verified_at: now(),
+          password_hash: null,
+          password_proven: false,
+        }
+        const { matchedCount } = await accounts.updateOne(
+          { _id },
+          { $set: changes, $unset: { google_sub: 1, linkedin_sub: 1 } },
+          { session },
+        )
+        if (matchedCount === 0) return 'expired'
+        await tokens.revokeAll(_id, session)
+        afterCommit(session, await sessions.endAll(userId, session))
+        afterCommit(session, () => {
+          securityEvent('user_email_restored', { user: userId })
+          tellChanged(_id)
+        })
+        return 'valid'
       })
+      return undone.catch(expiredIfTaken)
     },
   }
 }

@@ -44,7 +44,7 @@ test('a link sent to the new address makes it the account’s; the old one is to
   const [notice] = await site.mails(email)
   expect(notice).toMatchObject({ to: email, subject: 'Your email address was changed' })
   expect(notice?.text).toMatch(/changed on .+ UTC/)
-  expect(notice?.text).toContain(`\n${site.url}/settings\n`)
+  expect(notice?.text).toMatch(new RegExp(`\n${site.url}/#type=email_undo&token=[\\w-]{43}\n`))
   expect(notice?.text).toContain(`${site.url}/contact`)
   expect(notice?.text + notice!.html).not.toContain(wanted)
   expect(await site.mails(wanted)).toHaveLength(1)
@@ -59,12 +59,14 @@ describe('asking for it', () => {
     expect(await site.mails(wanted)).toEqual([])
   })
 
-  test('needs none where there is none', async () => {
+  test('needs a fresh proof where there is none', async () => {
     const [email, wanted] = [someone(), someone()]
     const mine = site.browser()
     const person = { email, name: 'Provided', verified: 'yes' } as const
     await mine.signInWith('/auth/google', person)
     await mine.refresh()
+    await expect(want(mine, wanted)).rejects.toMatchObject({ status: 403, code: 'FRESH_PROOF_REQUIRED' })
+    await mine.proveBy('google', person)
     await want(mine, wanted)
     await confirm(await site.mailedToken(wanted))
     expect(await me(mine)).toMatchObject({ email: wanted })
@@ -194,6 +196,61 @@ describe('the link', () => {
     expect((await site.mails(email))[0]?.subject).toBe('Your email address was changed')
     expect(await site.member(email)).toBeTruthy()
     expect(await me(mine)).toMatchObject({ email: wanted })
+  })
+})
+
+describe('a change of the address', () => {
+  const undo = (token: string) => site.browser().api.accounts.undoEmailChange({ body: { token } })
+  const moved = async () => {
+    const [email, wanted] = [someone(), someone()]
+    const mine = await site.member(email)
+    await want(mine, wanted, PASSWORD)
+    await confirm(await site.mailedToken(wanted))
+    return { email, wanted, mine, token: await site.mailedToken(email) }
+  }
+
+  test("is reverted from the old address, and removes the attacker's access", async () => {
+    const { email, wanted, mine, token } = await moved()
+    const { accounts } = site.browser().api
+    await accounts.requestReset({ body: { email: wanted } })
+    const theirs = 'a phrase of a stranger'
+    await accounts.resetPassword({ body: { token: await site.mailedToken(wanted), password: theirs } })
+    const stranger = site.browser()
+    await stranger.logIn(wanted, theirs)
+    await accounts.requestReset({ body: { email: wanted } })
+    const reset = await site.mailedToken(wanted)
+
+    await undo(token)
+    for (const ended of [mine, stranger]) await expect(me(ended)).rejects.toMatchObject({ code: 'session_not_found' })
+    for (const address of [email, wanted])
+      await expect(site.browser().logIn(address, theirs)).rejects.toMatchObject({ status: 401 })
+    await expect(accounts.checkReset({ body: { token: reset } })).rejects.toMatchObject({ code: 'otp_expired' })
+    await expect(undo(token)).rejects.toMatchObject({ status: 410, code: 'otp_expired' })
+
+    await accounts.requestReset({ body: { email } })
+    const password = 'quite another phrase'
+    await accounts.resetPassword({ body: { token: await site.mailedToken(email), password } })
+    expect(await site.browser().logIn(email, password)).toMatchObject({ user: { email } })
+  })
+
+  test("followed by another is reverted from the first address, which invalidates the second's link", async () => {
+    const { email, wanted, mine, token } = await moved()
+    await want(mine, someone(), PASSWORD)
+    const [change] = await site.database.collection('accounts').find({ email: wanted }).toArray()
+    await confirm(await site.mailedToken(String(change?.['wanted_email'])))
+    const second = await site.mailedToken(wanted)
+    await undo(token)
+    await expect(undo(second)).rejects.toMatchObject({ code: 'otp_expired' })
+    expect(await site.database.collection('accounts').countDocuments({ email })).toBe(1)
+  })
+
+  test('stays after 72 hours, or if the link is forged or has another purpose', async () => {
+    const { email, token } = await moved()
+    await expect(undo('x'.repeat(43))).rejects.toMatchObject({ status: 422, code: 'invalid_token' })
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'invalid_token' })
+    site.pass(72 * HOUR)
+    await expect(undo(token)).rejects.toMatchObject({ code: 'otp_expired' })
+    expect(await site.database.collection('accounts').countDocuments({ email })).toBe(0)
   })
 })
 

@@ -25,6 +25,14 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
   const tokens = mailTokens(database, now)
 
   return {
+    /** Checks a password against the account's. */
+    async check(id: string, password: string): Promise<'right' | 'gone' | 'missing' | 'wrong'> {
+      const account = await leanReader(accounts, ['password_hash']).findById(id)
+      if (!account) return 'gone'
+      if (account.password_hash === null) return 'missing'
+      return (await passwordMatches(password, account.password_hash)) ? 'right' : 'wrong'
+    },
+
     /** Sets another password and ends all sessions but the caller's. Throws when it is too weak. */
     async change(
       { id, sessionId }: Pick<UserPrincipal, 'id' | 'sessionId'>,

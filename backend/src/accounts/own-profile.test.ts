@@ -59,6 +59,10 @@ test('no field changes anybody else, or what is not for its owner to change', as
 test.each([
   ['a line break in the name', { full_name: 'Mara\r\nBcc: all@example.com' }],
   ['a line separator in the name', { full_name: 'Mara\u2028Ilves' }],
+  ['an address in the name', { full_name: 'Win at x.example' }],
+  ['the site’s own name', { full_name: 'A t e l i e r Security' }],
+  ['an invisible name', { full_name: '\u200B\u3164' }],
+  ['a name disguised as another', { full_name: 'Ma\u200Bra Ilves' }],
   ['HTML', { about: '<script>alert(1)</script>' }],
   ['too long a name', { full_name: 'x'.repeat(FULL_NAME_MAX + 1) }],
   ['too long a text', { about: 'x'.repeat(ABOUT_MAX + 1) }],

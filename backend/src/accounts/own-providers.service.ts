@@ -49,6 +49,10 @@ export function ownProvidersService({ database, notices, publisher }: Options) {
       })
     },
 
+    /** Whether an identity is connected to an account. */
+    isOwn: async (userId: string, { provider, subject }: ProviderIdentity): Promise<boolean> =>
+      Boolean(subject) && (await accounts.exists({ _id: userId, [`${provider}_sub`]: subject })) !== null,
+
     /** Disconnects a provider; false when nothing else is left to sign in by. */
     disconnect: (userId: string, provider: IdentityProvider): Promise<boolean> =>
       transaction(database, async (session) => {

@@ -58,6 +58,9 @@ test.each([
   ['  Ines Okafor ', 'Ines Okafor'],
   ['Ines\nBcc: all@example.com', null],
   ['<b>Ines</b>', null],
+  ['Win at https://x.example', null],
+  ['Atelier Security', null],
+  ['Ines\u200B', null],
   ['x'.repeat(81), null],
   [undefined, null],
 ])('a name given as %j becomes %j', async (name, full_name) => {

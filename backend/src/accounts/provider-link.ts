@@ -19,6 +19,8 @@ export interface ProviderIdentity {
   email: string | undefined
   emailVerified: boolean
   name: string | undefined
+  /** Time of the sign-in at the provider, in epoch seconds, if reported. */
+  authenticatedAt?: number | undefined
 }
 
 /** The account that belongs to an identity, or why there can be none. */

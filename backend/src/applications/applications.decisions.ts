@@ -1,5 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Conversations } from '../conversations/conversations.service.ts'
+import type { Messages } from '../conversations/messages.service.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
@@ -12,6 +13,7 @@ import type { ApplicationDocument, LeanApplication } from './applications.model.
 import type { ApplicationNews } from './applications.news.ts'
 import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
+import type { WorkCopies } from './work-copies.ts'
 
 type Kind = ApplicationDocument['type']
 type Gone = 'APPLICATION_GONE'
@@ -31,7 +33,9 @@ interface Parts {
   applications: Applications
   outcomes: Outcomes
   conversations: Conversations
+  messages: Messages
   news: ApplicationNews
+  copies: Pick<WorkCopies, 'letGo'>
   now: () => Date
 }
 
@@ -41,7 +45,8 @@ interface Parts {
  */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
-export function applicationDecisions({ database, projects, applications, outcomes, conversations, news, now }: Parts) {
+export function applicationDecisions(parts: Parts) {
+  const { database, projects, applications, outcomes, conversations, messages, news, copies, now } = parts
   const model = applicationModel(database)
   const reader = leanReader(model, APPLICATION_FIELDS)
 
@@ -72,7 +77,7 @@ export function applicationDecisions({ database, projects, applications, outcome
       application,
       ({ status }) => status === 'accepted',
       async (session, refuse) => {
-        const { _id, project_id, creator_id } = application
+        const { _id, project_id, creator_id, note } = application
         const project = await projects.fill(project_id, creator_id, session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
         const decided_at = now()
@@ -87,13 +92,14 @@ export function applicationDecisions({ database, projects, applications, outcome
         await outcomes.tell(told, project, 'filled', session)
         await news.accepted(session, project, application, told)
         await conversations.ensure(project, creator_id, session)
+        if (note) await messages.begin(session, project, creator_id, note)
       },
     )
 
   return {
     /**
      * Accepts a pending application or invitation: its project is in progress, the other pending ones are rejected as filled and their
-     * creators told, and there is a conversation.
+     * creators notified, and a conversation exists, in which the invitation's note is a message from the buyer.
      */
     async accept(application: LeanApplication): Promise<LeanApplication | Refusal<Decided | NotOpen>> {
       for (let attempt = 1; ; attempt++)
@@ -143,8 +149,11 @@ export function applicationDecisions({ database, projects, applications, outcome
       const refusal = await orRefusal<void, 'APPLICATION_DECIDED'>((refuse) =>
         transaction(database, async (session) => {
           const project = await projects.count(project_id, { application_count: -1, pending_count: -1 }, session)
-          const { deletedCount } = await model.deleteOne({ _id, status: 'pending' }, { session })
-          if (!project || deletedCount === 0) return refuse('APPLICATION_DECIDED')
+          const removed = await model
+            .findOneAndDelete({ _id, status: 'pending' }, { session })
+            .lean<Pick<ApplicationDocument, 'creator_id' | 'works'>>()
+          if (!project || !removed) return refuse('APPLICATION_DECIDED')
+          await copies.letGo(removed.creator_id, removed.works, session)
           await news.withdrawn(session, project, application)
         }),
       )

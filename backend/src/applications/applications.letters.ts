@@ -1,36 +1,95 @@
 import type { ApplicationChanges } from '@atelier/contract/applications/schemas.ts'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
+import { transaction } from '../database/transaction.ts'
+import { commonError } from '../http/http-error.ts'
+import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
-import type { LeanApplication } from './applications.model.ts'
+import type { LeanApplication, LeanWork } from './applications.model.ts'
 import type { FrozenWorks } from './frozen-works.ts'
+import type { WorkCopies } from './work-copies.ts'
 
 type Changes = z.output<typeof ApplicationChanges>
+type Over = 'APPLICATION_DECIDED' | 'APPLICATION_NOT_FOUND'
+/** Another request has changed the works, or removed a copy, since they were prepared. */
+type Stale = 'STALE'
+
+const ATTEMPTS = 3
+
+const idOf = ({ artwork_id }: LeanWork) => String(artwork_id)
+
+/** Whether the works or their order change. */
+export const changesWorks = ({ works }: Pick<LeanApplication, 'works'>, { work_ids }: Changes): boolean =>
+  work_ids !== undefined && work_ids.join() !== works.map(idOf).join()
+
+interface Parts {
+  database: Connection
+  works: FrozenWorks
+  copies: Pick<WorkCopies, 'take' | 'letGo'>
+  /** Whether a person's storage is full. */
+  isFull: (userId: string) => Promise<boolean>
+}
 
 /** What goes with a pending application. */
 export type Letters = ReturnType<typeof applicationLetters>
 
-export function applicationLetters(database: Connection, works: FrozenWorks) {
+export function applicationLetters({ database, works, copies, isFull }: Parts) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
+
+  /** The works in order: those attached before unchanged, new ones as prepared. */
+  async function arrange(before: LeanWork[], ids: string[], prepared: Map<string, LeanWork>, session: ClientSession) {
+    const kept = new Map(before.map((work) => [idOf(work), work]))
+    const added = ids.flatMap((id) => (kept.has(id) ? [] : [prepared.get(id)]))
+    const isPrepared = added.every((work) => work !== undefined)
+    if (!isPrepared || !(await copies.take(keysOf(added), session))) return null
+    return ids.map((id) => kept.get(id) ?? prepared.get(id)!)
+  }
+
+  const write = (
+    { _id, creator_id }: LeanApplication,
+    { letter, work_ids }: Changes,
+    prepared: Map<string, LeanWork>,
+  ): Promise<LeanApplication | Refusal<Over | Stale>> =>
+    orRefusal<LeanApplication, Over | Stale>((refuse) =>
+      transaction(database, async (session) => {
+        const found = await applications.findById(_id).session(session)
+        if (!found) return refuse('APPLICATION_NOT_FOUND')
+        if (found.status !== 'pending') return refuse('APPLICATION_DECIDED')
+        const arranged = work_ids ? await arrange(found.works, work_ids, prepared, session) : found.works
+        if (!arranged) return refuse('STALE')
+        const changes = { ...(letter !== undefined && { letter }), ...(work_ids && { works: arranged }) }
+        await model.updateOne({ _id }, { $set: changes }, { session })
+        const left = found.works.filter(({ key }) => !arranged.some((work) => work.key === key))
+        await copies.letGo(creator_id, left, session)
+        return { ...found, ...changes }
+      }),
+    )
 
   return {
     /** Changes what is given. */
     async change(
       application: LeanApplication,
-      { letter, work_ids }: Changes,
-    ): Promise<LeanApplication | Refusal<'APPLICATION_DECIDED' | 'APPLICATION_NOT_FOUND' | 'WORK_NOT_FOUND'>> {
-      const { _id, creator_id, works: before } = application
-      const kept = work_ids && (await works.keep(creator_id, work_ids, before))
-      if (kept === null) return { refused: 'WORK_NOT_FOUND' }
-      const changes = { ...(letter !== undefined && { letter }), ...(kept && { works: kept }) }
-      if (Object.keys(changes).length === 0) return application
-      const { matchedCount } = await model.updateOne({ _id, status: 'pending' }, { $set: changes })
-      const found = await applications.findById(_id)
-      if (!found) return { refused: 'APPLICATION_NOT_FOUND' }
-      return matchedCount === 1 ? found : { refused: 'APPLICATION_DECIDED' }
+      changes: Changes,
+    ): Promise<LeanApplication | Refusal<Over | 'WORK_NOT_FOUND' | 'STORAGE_FULL'>> {
+      if (changes.letter === undefined && !changes.work_ids) return application
+      let { works: before } = application
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const added = (changes.work_ids ?? []).filter((id) => !before.some((work) => idOf(work) === id))
+        if (added.length > 0 && (await isFull(String(application.creator_id)))) return { refused: 'STORAGE_FULL' }
+        const prepared = await works.freeze(application.creator_id, added)
+        if (!prepared) return { refused: 'WORK_NOT_FOUND' }
+        const written = await write(application, changes, prepared)
+        if (!('refused' in written) || written.refused !== 'STALE') return written as LeanApplication | Refusal<Over>
+        before = (await applications.findById(application._id))?.works ?? []
+      }
+      throw commonError('UNAVAILABLE')
     },
   }
 }
+
+const keysOf = (works: readonly (LeanWork | undefined)[]) => [
+  ...new Set(works.flatMap((work) => (work ? [work.key] : []))),
+]

@@ -37,6 +37,8 @@ const schema = documentSchema('project_applications', {
   past: { type: Boolean, default: false },
   decided_at: { type: Date, default: null },
   letter: { type: String, default: null },
+  /** The buyer's note with an invitation. */
+  note: { type: String, default: null },
   works: { type: [workSchema], default: [] },
   /** Whether it is on the shortlist of the project's owner. */
   shortlisted: { type: Boolean, default: false },

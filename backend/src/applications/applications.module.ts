@@ -1,7 +1,13 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Stored } from '../artworks/stored.ts'
 import type { Conversations } from '../conversations/conversations.service.ts'
+import type { Messages } from '../conversations/messages.service.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Turn } from '../jobs/turn.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { storageLimit } from '../media/storage-limit.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectEnd } from '../projects/projects.lifecycle.ts'
@@ -16,9 +22,10 @@ import { applicationOffers } from './applications.offers.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
 import { applicationsEraser } from './erase-applications.ts'
-import { exportedApplications } from './exported-applications.ts'
+import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { outcomesService } from './outcomes.service.ts'
+import { workCopies } from './work-copies.ts'
 
 interface Options {
   database: Connection
@@ -27,25 +34,41 @@ interface Options {
   projects: ProjectCore
   profiles: { service: Profiles }
   conversations: Conversations
+  messages: Messages
   notifications: Notifications
   publisher: Publisher
+  jobs: Jobs
+  limits: Pick<RateLimits, 'take'>
   media: MediaAddress
   now: () => Date
 }
 
 export function createApplications(options: Options) {
-  const { database, storage, artworks, projects, profiles, conversations, media, now } = options
+  const { database, storage, artworks, projects, profiles, conversations, messages, jobs, limits, media, now } = options
   const news = applicationNews(options.notifications, options.publisher)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
+  const copies = workCopies({ database, storage, jobs, now })
+  const stored = async (userId: string): Promise<Stored> => {
+    const kept = await artworks.stored(userId)
+    return { ...kept, bytes: kept.bytes + (await copies.bytes(userId)) }
+  }
+  const storageState = storageLimit(database, stored)
   const whenProjectEnds: ProjectEnd = {
     async completed(project, session) {
       const creators = await service.close(project._id, session)
       await outcomes.tell(creators, project, 'completed', session)
       await news.completed(session, project, creators)
     },
+    async reopened(project, session) {
+      const creators = await service.reopen(project._id, session)
+      await outcomes.retract(project._id, 'completed', session)
+      await news.reopened(session, project, creators)
+    },
     async deleted(project, session) {
-      const creators = await service.removeAll(project._id, session)
+      const removed = await service.removeAll(project._id, session)
+      for (const { creator_id, works } of removed) await copies.letGo(creator_id, works, session)
+      const creators = removed.map(({ creator_id }) => creator_id)
       await outcomes.tell(creators, project, 'deleted', session)
       await news.deleted(session, project, creators)
     },
@@ -53,13 +76,22 @@ export function createApplications(options: Options) {
   const eraseApplications = applicationsEraser(database, projects.service, news)
   return {
     service,
-    exported: exportedApplications(service, projects.service),
+    /** Storage used by a person's works and their copies. */
+    stored,
+    exported: {
+      applications: exportedApplications(service, projects.service),
+      invitations: exportedInvitations(service, projects.service, profiles.service),
+      outcomes: outcomes.exported,
+    },
     whenProjectEnds,
     async erase(userId: string, tombstone: string) {
       await eraseApplications(userId, tombstone)
+      await copies.erase(userId)
       await outcomes.erase(userId)
     },
-    upkeep: { 'projects.reconcile': () => reconcileProjects(database, service.countsOf) },
+    upkeep: {
+      'projects.reconcile': async (turn: Turn) => (await reconcileProjects(database, service.countsOf, turn)).next,
+    },
     ...applicationsRoutes({
       applications: service,
       offer: applicationOffers(database, projects.service, service, news, now),
@@ -69,10 +101,18 @@ export function createApplications(options: Options) {
         applications: service,
         outcomes,
         conversations,
+        messages,
         news,
+        copies,
         now,
       }),
-      letters: applicationLetters(database, frozenWorks(storage, artworks.service)),
+      letters: applicationLetters({
+        database,
+        works: frozenWorks(copies, artworks.service),
+        copies,
+        isFull: async (userId) => (await storageState(userId)) === 'full',
+      }),
+      limits,
       outcomes,
       projects: projects.service,
       presentProjects: projects.present,

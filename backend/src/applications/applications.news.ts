@@ -31,6 +31,10 @@ export function applicationNews(notifications: Notifications, publisher: Publish
   const toCreators = async (session: ClientSession, kind: Kind, project: Project, creators: People) =>
     notifications.notify(session, creators, { kind, actor: project.user_id, project })
 
+  /** Marks the notification of an answered or closed invitation as read. */
+  const answered = (session: ClientSession, project: Project, creators: People) =>
+    notifications.seen(session, creators, { kind: 'invitation_received', project })
+
   return {
     /** Tells that something of a project has changed which stands in no history. */
     changed,
@@ -52,12 +56,14 @@ export function applicationNews(notifications: Notifications, publisher: Publish
       const { to, actor } = sides(project, application)
       await notifications.notify(session, [to], { kind: told[application.type].accepted, actor, project })
       await toCreators(session, 'project_filled', project, others)
+      await answered(session, project, [application.creator_id, ...others])
       changed(session, project, [application.creator_id, ...others])
     },
 
     async refused(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to, actor } = sides(project, application)
       await notifications.notify(session, [to], { kind: told[application.type].refused, actor, project })
+      if (application.type === 'invitation') await answered(session, project, [application.creator_id])
       changed(session, project, [application.creator_id])
     },
 
@@ -72,9 +78,16 @@ export function applicationNews(notifications: Notifications, publisher: Publish
       changed(session, project, creators)
     },
 
+    async reopened(session: ClientSession, project: Project, creators: People): Promise<void> {
+      const completed = { kind: 'project_completed', actor: project.user_id, project } as const
+      for (const creator of creators) await notifications.retract(session, creator, completed)
+      changed(session, project, creators)
+    },
+
     async deleted(session: ClientSession, project: Project, creators: People): Promise<void> {
       await notifications.deleteByProject(project.user_id, project._id, session)
       await toCreators(session, 'project_deleted', project, creators)
+      await answered(session, project, creators)
       changed(session, project, creators)
     },
   }

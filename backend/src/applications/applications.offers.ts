@@ -47,21 +47,21 @@ export function applicationOffers(
     )
 
   /**
-   * Makes a creator's application to an open project, or the invitation to it. The one that was made under the client's id is answered
+   * Makes a creator's application to an open project, or the invitation to it, with its note. The one that was made under the client's id is answered
    * again; where there is another already, `taken` says as what it began.
    */
   return async function offer(
     type: Kind,
     { _id: project_id, user_id: buyer_id }: Project,
     creator_id: string,
-    client_id: string,
+    { id: client_id, note = null }: { id: string; note?: string | null | undefined },
   ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { taken: Kind }> {
     for (let attempt = 1; ; attempt++) {
       const there = await applications.between(project_id, creator_id)
       if (there) return there.client_id === client_id ? there : { taken: there.type }
       const creator = new Types.ObjectId(creator_id)
       try {
-        return await store({ client_id, project_id, creator_id: creator, buyer_id, type, created_at: now() })
+        return await store({ client_id, project_id, creator_id: creator, buyer_id, type, note, created_at: now() })
       } catch (error) {
         // Another was made at the same moment, and may be withdrawn by now.
         if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error

@@ -23,5 +23,6 @@ export const presentApplication = (application: LeanApplication, media: MediaAdd
   created_at: application.created_at.toISOString(),
   decided_at: application.decided_at?.toISOString() ?? null,
   letter: application.letter,
+  note: application.note,
   works: application.works.map((work) => presentWork(work, media)),
 })

@@ -4,6 +4,7 @@ import { NUMBER_ID } from '../database/cursor.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PresentProjects } from '../projects/present-projects.ts'
@@ -14,6 +15,7 @@ import type { Decisions } from './applications.decisions.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
 import type { Offers } from './applications.offers.ts'
 import type { Applications } from './applications.service.ts'
+import { changesWorks } from './applications.letters.ts'
 import type { Letters } from './applications.letters.ts'
 import type { Outcomes } from './outcomes.service.ts'
 
@@ -22,6 +24,7 @@ interface Parts {
   offer: Offers
   decisions: Decisions
   letters: Letters
+  limits: Pick<RateLimits, 'take'>
   outcomes: Outcomes
   projects: Projects
   presentProjects: PresentProjects
@@ -32,7 +35,8 @@ interface Parts {
 type OnOne = { params: { id: string } }
 
 export function applicationsRoutes(parts: Parts) {
-  const { applications, offer, decisions, letters, outcomes, projects, presentProjects, profiles, media } = parts
+  const { applications, offer, decisions, letters, limits, outcomes, projects, presentProjects, profiles, media } =
+    parts
   const missing = 'APPLICATION_NOT_FOUND'
   const present = (application: LeanApplication) => presentApplication(application, media)
   const project = ownedProject(projects)
@@ -74,7 +78,7 @@ export function applicationsRoutes(parts: Parts) {
     async apply({ params, body, caller, errors }) {
       const wanted = await projects.find(params.id)
       if (!wanted) throw errors.PROJECT_NOT_FOUND()
-      const made = await offer('application', wanted, caller.id, body.id)
+      const made = await offer('application', wanted, caller.id, body)
       if ('refused' in made) throw errors[made.refused]()
       if ('taken' in made) throw made.taken === 'application' ? errors.ALREADY_APPLIED() : errors.ALREADY_INVITED()
       return present(made)
@@ -82,7 +86,7 @@ export function applicationsRoutes(parts: Parts) {
 
     async invite({ owned, body, errors }) {
       if (!(await profiles.creator(body.creator_id))) throw errors.CREATOR_NOT_FOUND()
-      const made = await offer('invitation', owned, body.creator_id, body.id)
+      const made = await offer('invitation', owned, body.creator_id, body)
       if ('refused' in made) throw errors[made.refused]()
       if ('taken' in made) throw made.taken === 'application' ? errors.CREATOR_APPLIED() : errors.CREATOR_INVITED()
       return present(made)
@@ -168,7 +172,8 @@ export function applicationsRoutes(parts: Parts) {
       return { items, next_cursor }
     },
 
-    async update({ owned, body, errors }) {
+    async update({ owned, body, caller, errors, context }) {
+      if (changesWorks(owned, body)) await limits.take('application.works', context, caller.id)
       const changed = await letters.change(owned, body)
       if ('refused' in changed) throw errors[changed.refused]()
       return present(changed)

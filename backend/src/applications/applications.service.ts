@@ -5,6 +5,7 @@ import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
+import { workCopyModel } from './work-copies.model.ts'
 
 type After = { value: Date; id: string } | undefined
 type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
@@ -34,6 +35,13 @@ export function applicationsService(database: Connection) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
 
+  async function markAccepted(project_id: number, marks: { past: boolean }, session: ClientSession) {
+    const accepted = { project_id, status: 'accepted' } as const
+    const found = await leanReader(model, ['creator_id']).find(accepted).session(session)
+    await model.updateMany(accepted, { $set: marks }, { session })
+    return found.map(({ creator_id }) => creator_id)
+  }
+
   return {
     find: (id: string | Types.ObjectId): Promise<LeanApplication | null> => applications.findById(id).exec(),
 
@@ -54,6 +62,10 @@ export function applicationsService(database: Connection) {
       readAfter('created_at', after, limit, (range) =>
         applications.find({ project_id, ...received[section], ...range }),
       ),
+
+    /** Every invitation to a project. */
+    invitations: (project_id: number): Promise<LeanApplication[]> =>
+      applications.find({ project_id, type: 'invitation' }).exec(),
 
     /** How many there are in each part of a project's list. */
     async counts(project_id: number): Promise<Counts> {
@@ -94,32 +106,43 @@ export function applicationsService(database: Connection) {
       }
     },
 
-    /** How many invitations wait for a creator. */
-    pendingInvitations: (creator_id: string): Promise<number> =>
-      model.countDocuments({ creator_id, ...own.invitations }).exec(),
+    /** Number of applications a creator has sent, counted up to `limit`. */
+    sent: (creator_id: string, limit: number): Promise<number> =>
+      model.countDocuments({ creator_id, type: 'application' }, { limit }).exec(),
+
+    /** Number of creators invited to these projects, counted up to `limit`. */
+    invited: (project_ids: readonly number[], limit: number): Promise<number> =>
+      model.countDocuments({ project_id: { $in: project_ids }, type: 'invitation' }, { limit }).exec(),
+
+    /** Number of a creator's pending invitations, for all or some projects. */
+    pendingInvitations: (creator_id: string, project_ids?: readonly number[]): Promise<number> =>
+      model
+        .countDocuments({ creator_id, ...own.invitations, ...(project_ids && { project_id: { $in: project_ids } }) })
+        .exec(),
 
     async shortlist(id: Types.ObjectId, shortlisted: boolean): Promise<boolean> {
       return (await model.updateOne({ _id: id }, { $set: { shortlisted } })).matchedCount === 1
     },
 
-    /** Those of the keys that frozen works have as theirs. */
+    /** The keys used by frozen works, or by a copy that an application may still claim. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
+      // In this order: a copy is claimed before it is shown.
+      const copies = await leanReader(workCopyModel(database), ['key']).find({ key: { $in: keys } })
       const found = await leanReader(model, ['works']).find({ 'works.key': { $in: keys } })
-      return found.flatMap(({ works }) => works.map(({ key }) => key))
+      return [...copies, ...found.flatMap(({ works }) => works)].map(({ key }) => key)
     },
 
     /** Marks what is over now that the project is closed; answers whom it concerns. */
-    async close(project_id: number, session: ClientSession): Promise<Types.ObjectId[]> {
-      const accepted = await applications.find({ project_id, status: 'accepted' }).session(session)
-      await model.updateMany({ project_id, status: 'accepted' }, { $set: { past: true } }, { session })
-      return accepted.map(({ creator_id }) => creator_id)
-    },
+    close: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: true }, session),
 
-    /** Removes all of a project's; answers whom it concerns. */
-    async removeAll(project_id: number, session: ClientSession): Promise<Types.ObjectId[]> {
-      const all = await leanReader(model, ['creator_id']).find({ project_id }).session(session)
+    /** Reverts {@link close}; returns the affected creators. */
+    reopen: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: false }, session),
+
+    /** Removes all applications to a project; returns the affected creators and their works. */
+    async removeAll(project_id: number, session: ClientSession) {
+      const all = await leanReader(model, ['creator_id', 'works']).find({ project_id }).session(session)
       await model.deleteMany({ project_id }, { session })
-      return all.map(({ creator_id }) => creator_id)
+      return all
     },
   }
 }

@@ -42,6 +42,7 @@ test('a creator applies, and both sides read it', async () => {
     created_at: expect.any(String),
     decided_at: null,
     letter: null,
+    note: null,
     works: [],
   })
   expect(await own(mara, project.id)).toEqual(application)

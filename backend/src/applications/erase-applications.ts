@@ -29,7 +29,7 @@ export function applicationsEraser(database: Connection, projects: Projects, new
       const found = await applications.findById(_id).session(session)
       if (!found) return
       if (found.status === 'accepted') {
-        const nothing = { client_id: null, letter: null, works: [] }
+        const nothing = { client_id: null, letter: null, note: null, works: [] }
         await model.updateOne({ _id }, { $set: { creator_id: tombstone, ...nothing } }, { session })
         const project = await projects.replaceAccepted(found.project_id, tombstone, session)
         if (project) news.changed(session, project, [])

@@ -1,21 +1,34 @@
 import { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.ts'
+import { projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
+import type { Exported } from '../database/document.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
-import type { LeanApplication } from './applications.model.ts'
+import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
 import type { Applications } from './applications.service.ts'
 
 const sections = OwnApplicationListQuery.shape.section.unwrap().options
 
-const present = (application: LeanApplication, project: string | null) => ({
-  project,
-  type: application.type,
-  status: application.status,
-  reason: application.reason,
-  letter: application.letter,
-  works: application.works.map(({ title }) => title),
-  created_at: application.created_at,
-  decided_at: application.decided_at,
+// Ids, derived fields, and the project owner's notes.
+type LeftOut = 'client_id' | 'creator_id' | 'buyer_id' | 'past' | 'shortlisted'
+
+const presentState = ({ project_id, type, status, reason, note, created_at, decided_at }: LeanApplication) => ({
+  project_id,
+  type,
+  status,
+  reason,
+  note,
+  created_at,
+  decided_at,
 })
+
+const present = (application: LeanApplication, project: string | null) =>
+  ({
+    project,
+    ...presentState(application),
+    letter: application.letter,
+    works: application.works.map(({ artwork_id, title }) => ({ artwork_id: String(artwork_id), title })),
+  }) satisfies Exported<ApplicationDocument, LeftOut>
 
 /** A creator's applications and invitations as they take them along. */
 export const exportedApplications = (applications: Applications, projects: Projects) =>
@@ -29,4 +42,22 @@ export const exportedApplications = (applications: Applications, projects: Proje
         yield* page.map((one) => present(one, byId.get(one.project_id)?.title ?? null))
       }
     }
+  }
+
+/** Invitations to a buyer's projects in the buyer's export; creators only by name. */
+export const exportedInvitations = (applications: Applications, projects: Projects, profiles: Profiles) =>
+  async function* exported(buyerId: string) {
+    const pages = everyPage<Awaited<ReturnType<Projects['ownAfter']>>[number]>((last, limit) =>
+      projects.ownAfter(buyerId, projectStatuses, last && { value: last.created_at, id: last._id }, limit),
+    )
+    for await (const page of pages)
+      for (const project of page) {
+        const invitations = await applications.invitations(project._id)
+        const person = await profiles.summaries(invitations.map(({ creator_id }) => creator_id))
+        yield* invitations.map((one) => ({
+          project: project.title,
+          creator: person(one.creator_id).full_name,
+          ...presentState(one),
+        }))
+      }
   }

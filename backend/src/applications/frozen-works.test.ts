@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { STORAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
 import { apply, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
-import { upload } from '../../test/uploads.ts'
+import { DAY, sweepIn } from '../../test/sweeping.ts'
+import { announce, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
-import { mediaSweep } from '../media/sweep.ts'
-import { createMultipart } from '../media/multipart.ts'
-import { uploadsService } from '../media/uploads.service.ts'
-import { artworksService } from '../artworks/artworks.service.ts'
-import { storedOf } from '../artworks/stored.ts'
-import { applicationsService } from './applications.service.ts'
+import { artworkModel } from '../artworks/artworks.model.ts'
+import { workCopyModel } from './work-copies.model.ts'
+
+const FULL = process.env['ATELIER_FULL'] === '1'
+const CHANGES = FULL ? 600 : 8
+const ROUNDS = FULL ? 60 : 6
+const TIMEOUT_MS = FULL ? 5 * 60_000 : 30_000
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+const strict = useSite({ RATE_LIMIT_FACTOR: '0.1' })
 let buyer: Person
 let mara: Person
 beforeAll(async () => {
@@ -33,20 +39,12 @@ const addressesOf = (works: { sources: { url: string }[] }[]) =>
   works.flatMap(({ sources }) => sources.map(({ url }) => url))
 const statuses = (addresses: string[]) => Promise.all(addresses.map(async (url) => (await site.fetch(url)).status))
 
-/** Sweeps files as if two days had passed. */
-function sweep() {
-  const { database, storage, config } = site
-  const now = () => new Date(Date.now() + 48 * 3600_000)
-  const users = [artworksService(database).usedKeys, applicationsService(database).usedKeys]
-  const uploads = uploadsService({
-    ...{ database, storage, now },
-    multipart: createMultipart(storage, config.s3),
-    stored: storedOf(database),
-  })
-  return mediaSweep({ database, storage, uploads, users, now })()
-}
+const copies = () => workCopyModel(site.database).find({ user_id: mara.id }).lean<{ bytes: number }[]>()
 
-test('works stay as they were when they went with the application, edited or deleted since, and are swept with it', async () => {
+/** Sweeps files as if two days had passed. */
+const sweep = () => sweepIn(site, 2 * DAY)
+
+test('attached works are unaffected by edits and deletion, and are removed with the application', async () => {
   const project = await post(buyer)
   const application = await apply(mara, project)
   const [edited, deleted] = [await publish('Slow Gold'), await publish('Ember')]
@@ -71,13 +69,109 @@ test('works stay as they were when they went with the application, edited or del
     'Ember',
   ])
   await keep(application.id, [deleted.id])
-  await sweep()
+  await site.work()
   expect(await statuses(addressesOf([works[1]!]))).not.toContain(200)
   expect(new Set(await statuses(addressesOf([works[0]!])))).toEqual(new Set([200]))
 
   await mara.api.applications.withdraw({ params: { id: application.id } })
-  await sweep()
+  await site.work()
   expect(await statuses(addresses)).not.toContain(200)
+  expect(await copies()).toEqual([])
+})
+
+test(
+  `${CHANGES} changes of an application’s works leave one copy per work, counted in the quota`,
+  async () => {
+    const [one, other] = [await publish('One'), await publish('Other')]
+    const { id } = await apply(mara, await post(buyer))
+    for (let change = 0; change < CHANGES / 2; change++) {
+      await keep(id, [])
+      await keep(id, change % 2 ? [other.id, one.id] : [one.id, other.id])
+      if (change % 3 === 0) await site.work()
+    }
+    await site.work()
+    const kept = await copies()
+    expect(kept).toHaveLength(2)
+    const { Contents = [] } = await site.storage.client.send(
+      new ListObjectsV2Command({ Bucket: site.storage.buckets.artworks, Prefix: `public/${mara.id}/frozen/` }),
+    )
+    expect(new Set(Contents.map(({ Key }) => path.posix.dirname(Key!)))).toHaveLength(2)
+    const bytes = Contents.reduce((sum, { Size = 0 }) => sum + Size, 0)
+    expect(kept.reduce((sum, copy) => sum + copy.bytes, 0)).toBe(bytes)
+
+    // The quota left beside the copies
+    const artworks = artworkModel(site.database)
+    await artworks.updateMany({ user_id: mara.id }, { $set: { file_size: 0, thumbnail_size: 0 } })
+    await artworks.updateOne({ _id: one.id }, { $set: { file_size: STORAGE_MAX_BYTES - bytes } })
+    expect(await codeOf(announce(mara, 'more.png', 1))).toBe('STORAGE_FULL')
+    const more = await apply(mara, await post(buyer))
+    await artworks.updateOne({ _id: one.id }, { $inc: { file_size: 1 } })
+    expect(await codeOf(keep(more.id, [one.id]))).toBe('STORAGE_FULL')
+    await keep(id, [])
+    await site.work()
+    await announce(mara, 'more.png', 1)
+    await keep(more.id, [one.id])
+    await artworks.updateOne({ _id: one.id }, { $set: { file_size: 0 } })
+  },
+  TIMEOUT_MS,
+)
+
+test('a shared copy is removed with its last application, also when its project is deleted', async () => {
+  const person = await site.as('creator')
+  const work = await publish('Shared', person)
+  const projects = [await post(buyer), await post(buyer)] as const
+  const shown: string[][] = []
+  for (const project of projects) {
+    const { id } = await apply(person, project)
+    const { works } = await person.api.applications.update({ params: { id }, body: { work_ids: [work.id] } })
+    shown.push(addressesOf(works))
+  }
+  expect(shown[0]).toEqual(shown[1])
+  await buyer.api.projects.delete({ params: { id: projects[0].id } })
+  await site.work()
+  expect(new Set(await statuses(shown[1]!))).toEqual(new Set([200]))
+  await buyer.api.projects.delete({ params: { id: projects[1].id } })
+  await site.work()
+  expect(await statuses(shown[1]!)).not.toContain(200)
+})
+
+test(
+  'displayed copies exist under concurrent claims, releases and removals',
+  async () => {
+    const person = await site.as('creator')
+    const work = await publish('Contended', person)
+    const ids = [await apply(person, await post(buyer)), await apply(person, await post(buyer))].map(({ id }) => id)
+    const change = (id: string, work_ids: string[]) =>
+      person.api.applications.update({ params: { id }, body: { work_ids } })
+    for (let round = 0; round < ROUNDS; round++) {
+      const wanted = ids.map((_, n) => ((round >> n) % 2 ? [work.id] : []))
+      await Promise.all([...ids.map((id, n) => change(id, wanted[n]!)), site.work(), site.work()])
+      await site.work()
+      const { items } = await person.api.applications.mine({ query: { section: 'active' } })
+      expect(items.flatMap(({ works }) => works)).toHaveLength(wanted.flat().length)
+      expect(await statuses(items.flatMap(({ works }) => addressesOf(works)))).not.toContain(404)
+    }
+  },
+  TIMEOUT_MS,
+)
+
+test('limits changes of works to sixty an hour, but not saving the letter', async () => {
+  const [poster, painter] = [await strict.as('buyer'), await strict.as('creator')]
+  const { id } = await apply(painter, await post(poster))
+  const works = artworkModel(strict.database)
+  const made = await works.create(
+    ['a', 'b'].map((name) => ({
+      ...{ user_id: painter.id, title: name, title_search: name, file_key: `${painter.id}/${name}.png`, widths: [] },
+      ...{ file_type: 'image' as const, created_at: new Date(), width: 1, height: 1 },
+    })),
+  )
+  const work_ids = made.map(({ _id }) => String(_id))
+  const change = (body: { work_ids?: string[]; letter?: string }) =>
+    painter.api.applications.update({ params: { id }, body })
+  // A tenth of each limit
+  for (let n = 0; n < 6; n++) await change({ work_ids: n % 2 ? work_ids : work_ids.toReversed() })
+  expect(await codeOf(change({ work_ids: [] }))).toBe('TOO_MANY_REQUESTS')
+  for (let n = 0; n < 10; n++) await change({ work_ids, letter: `Draft ${n}` })
 })
 
 test('only one’s own works are taken, six at the most, each once', async () => {

@@ -1,12 +1,18 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
+import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { outcomeModel } from './outcomes.model.ts'
 import type { OutcomeDocument } from './outcomes.model.ts'
 
 const FIELDS = ['project_id', 'project_title', 'outcome', 'created_at'] as const
+type Read = Lean<OutcomeDocument, (typeof FIELDS)[number]>
 type Project = { _id: number; title: string }
+
+const exportedOutcome = ({ project_id, project_title, outcome, created_at }: Read) =>
+  ({ project_id, project_title, outcome, created_at }) satisfies Exported<OutcomeDocument, 'creator_id'>
 
 /** Tells creators what became of projects. */
 export type Outcomes = ReturnType<typeof outcomesService>
@@ -14,6 +20,9 @@ export type Outcomes = ReturnType<typeof outcomesService>
 export function outcomesService(database: Connection, now: () => Date) {
   const outcomes = outcomeModel(database)
   const reader = leanReader(outcomes, FIELDS)
+
+  const after = (creator_id: string, place: { value: Date; id: string } | undefined, limit: number) =>
+    readAfter('created_at', place, limit, (range) => reader.find({ creator_id, ...range }))
 
   return {
     async tell(
@@ -28,9 +37,19 @@ export function outcomesService(database: Connection, now: () => Date) {
       await outcomes.insertMany(rows, { session })
     },
 
+    /** Retracts creators' notifications about a project. */
+    async retract(project_id: number, outcome: OutcomeDocument['outcome'], session: ClientSession): Promise<void> {
+      await outcomes.deleteMany({ project_id, outcome }, { session })
+    },
+
     /** What somebody was told after a position, the latest first. */
-    after: (creator_id: string, after: { value: Date; id: string } | undefined, limit: number) =>
-      readAfter('created_at', after, limit, (range) => reader.find({ creator_id, ...range })),
+    after,
+
+    /** Outcomes of the projects a creator applied to, for the export. */
+    async *exported(creatorId: string) {
+      const pages = everyPage<Read>((last, limit) => after(creatorId, placeOf(last), limit))
+      for await (const page of pages) yield* page.map(exportedOutcome)
+    },
 
     erase: (creator_id: string): Promise<void> => deleteAll(outcomes, { creator_id }),
   }

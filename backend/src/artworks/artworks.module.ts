@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Upkeep } from '../jobs/upkeep.ts'
 import type { Keys } from '../keys.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
@@ -14,7 +15,7 @@ import { artworksService } from './artworks.service.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { firstPictures } from './first-pictures.ts'
 import { publishingService } from './publishing.service.ts'
-import { reconciler } from './reconcile.ts'
+import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { measureArtworks, storedOf } from './stored.ts'
 import { viewsService } from './views.service.ts'
@@ -70,7 +71,7 @@ export function createArtworks(options: Options) {
     alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.deleteByArtwork],
     now,
   })
-  const { reconcile, renamed } = reconciler({ database, likes, comments, profiles })
+  const { reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
   return {
     erase: publishing.erase,
     /** Lets the search find a creator's artworks by a new name, soon after it was given. */
@@ -79,9 +80,10 @@ export function createArtworks(options: Options) {
       handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
     }),
     upkeep: {
-      'artworks.reconcile': reconcile,
+      'artworks.reconcile': reconcileArtworks,
+      'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
       'artworks.measure': measureArtworks(database, options.uploads),
-    },
+    } satisfies Upkeep,
     ...artworksRoutes({
       artworks,
       publishing,

@@ -25,12 +25,16 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
     missing: 'ARTWORK_NOT_FOUND',
   } as const
 
+  // The response to an earlier request may have been lost.
+  const findToDelete = async ({ params }: { params: { id: string } }) =>
+    (await service.find(params.id)) ?? publishing.removed(params.id)
+
   const guards = {
     list: {},
     get: {},
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
-    delete: { limit: 'artwork.write', owner: artwork },
+    delete: { limit: 'artwork.write', owner: { ...artwork, find: findToDelete } },
     view: { limit: 'artwork.view' },
   } satisfies Guards<typeof endpoints>
 

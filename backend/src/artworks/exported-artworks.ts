@@ -1,42 +1,64 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { originalKey } from '../media/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
-import type { LeanArtwork } from './artworks.model.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+
+const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size'] as const
+type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
+
+// The owner, storage keys, and fields for search and rendering.
+type LeftOut =
+  | 'user_id'
+  | 'file_key'
+  | 'thumbnail_key'
+  | 'like_count'
+  | 'comment_count'
+  | 'title_search'
+  | 'search_prefixes'
+  | 'client_id'
+  | 'thumbnail_upload_id'
+  | 'placeholder'
+  | 'widths'
 
 /** A key without its owner, below whom all of it is. */
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
-function* filesOf({ file_key, file_type, thumbnail_key }: LeanArtwork) {
+function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
   yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) } as const
   if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
 }
 
-const present = (artwork: LeanArtwork) => ({
-  id: String(artwork._id),
-  title: artwork.title,
-  description: artwork.description,
-  tags: artwork.tags,
-  file: `files/${nameOf(artwork.file_key)}`,
-  file_type: artwork.file_type,
-  thumbnail: artwork.thumbnail_key && `files/${nameOf(artwork.thumbnail_key)}`,
-  orientation: artwork.orientation,
-  width: artwork.width,
-  height: artwork.height,
-  duration: artwork.duration,
-  views: artwork.views,
-  likes: artwork.like_count,
-  comments: artwork.comment_count,
-  created_at: artwork.created_at,
-})
+const present = (artwork: Read) =>
+  ({
+    id: String(artwork._id),
+    title: artwork.title,
+    description: artwork.description,
+    tags: artwork.tags,
+    file: `files/${nameOf(artwork.file_key)}`,
+    file_type: artwork.file_type,
+    thumbnail: artwork.thumbnail_key && `files/${nameOf(artwork.thumbnail_key)}`,
+    orientation: artwork.orientation,
+    width: artwork.width,
+    height: artwork.height,
+    duration: artwork.duration,
+    media_type: artwork.media_type,
+    file_size: artwork.file_size,
+    thumbnail_size: artwork.thumbnail_size,
+    views: artwork.views,
+    likes: artwork.like_count,
+    comments: artwork.comment_count,
+    created_at: artwork.created_at,
+  }) satisfies Exported<ArtworkDocument, LeftOut>
 
 /** Somebody's artworks as they take them along, and the files of these as they were uploaded. */
 export function exportedArtworks(database: Connection) {
-  const artworks = leanReader(artworkModel(database), ARTWORK_FIELDS)
+  const artworks = leanReader(artworkModel(database), FIELDS)
   const pages = (user_id: string) =>
-    everyPage<LeanArtwork>((last, limit) =>
+    everyPage<Read>((last, limit) =>
       readAfter('created_at', placeOf(last), limit, (range) => artworks.find({ user_id, ...range })),
     )
 

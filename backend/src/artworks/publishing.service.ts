@@ -4,12 +4,14 @@ import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
+import { transaction } from '../database/transaction.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Refusal } from '../refusal.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { LeanArtwork, NewArtworkDocument } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
+import { deletedArtworkModel } from './deleted-artworks.model.ts'
 import { searchFields } from './search-fields.ts'
 
 type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
@@ -17,6 +19,9 @@ type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
 type New = z.output<typeof NewArtwork>
 type Changes = z.output<typeof ArtworkChanges>
+
+/** Fields needed to delete an artwork, possibly twice. */
+type Removed = Pick<LeanArtwork, '_id' | 'user_id'> & Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key'>>
 
 /** An upload that has become another artwork's while this one was made. */
 class UploadNotFoundError extends Error {}
@@ -35,6 +40,7 @@ export type Publishing = ReturnType<typeof publishingService>
 
 export function publishingService({ database, artworks, profiles, uploads, alongside, now }: Parts) {
   const model = artworkModel(database)
+  const deleted = deletedArtworkModel(database)
 
   async function published(user_id: string, client_id: string): Promise<LeanArtwork | null> {
     const found = await model.exists({ user_id, client_id })
@@ -139,10 +145,11 @@ export function publishingService({ database, artworks, profiles, uploads, along
   }
 
   /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
-  async function remove({ _id, user_id, file_key, thumbnail_key }: LeanArtwork): Promise<void> {
-    await database.transaction(async (session) => {
+  async function remove({ _id, user_id, file_key, thumbnail_key }: Removed): Promise<void> {
+    await transaction(database, async (session) => {
       const { deletedCount } = await model.deleteOne({ _id }, { session })
       if (deletedCount === 0) return
+      await deleted.create([{ _id, user_id, deleted_at: now() }], { session })
       await keepWorks(user_id, -1, session)
       for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
     })
@@ -152,6 +159,9 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   return {
     remove,
+
+    /** An artwork deleted within the hour, so that its owner's retry succeeds. */
+    removed: (id: string): Promise<Removed | null> => deleted.findById(id, ['user_id']).lean<Removed>().exec(),
 
     /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
     async publish(userId: string, given: New): Promise<LeanArtwork | Refusal<PublishProblem>> {
@@ -183,6 +193,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => leanReader(model, ARTWORK_FIELDS).find({ user_id })))
         for (const artwork of batch) await remove(artwork)
+      await deleted.deleteMany({ user_id })
     },
   }
 }

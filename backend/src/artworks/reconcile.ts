@@ -1,8 +1,11 @@
-import type { Connection, Types } from 'mongoose'
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { Comments } from '../comments/comments.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
+import { wholeTurn } from '../jobs/turn.ts'
+import type { Turn } from '../jobs/turn.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
@@ -26,6 +29,12 @@ interface Parts {
 export interface Reconciled {
   artworks: number
   profiles: number
+}
+
+/** Number of corrections in a run, and the cursor of the next one; null at the end. */
+export interface Corrected {
+  corrected: number
+  next: string | null
 }
 
 /** Compares what artworks and profiles keep of others with those others, and puts right what differs. May run at any time. */
@@ -56,41 +65,50 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
     return corrected
   }
 
-  async function correctArtworks(of: Record<string, unknown>): Promise<number> {
+  async function correctArtworks(of: Record<string, unknown>, turn: Turn): Promise<Corrected> {
     let corrected = 0
-    for (let last: Types.ObjectId | undefined; ;) {
+    for (let last = turn.cursor; ;) {
       const batch = await reader
-        .find({ ...of, ...(last && { _id: { $gt: last } }) })
+        .find({ ...of, ...(last !== null && { _id: { $gt: new Types.ObjectId(last) } }) })
         .sort({ _id: 1 })
         .limit(AT_ONCE)
       corrected += await correct(batch)
-      last = batch.at(-1)?._id
-      if (batch.length < AT_ONCE) return corrected
+      if (batch.length < AT_ONCE) return { corrected, next: null }
+      last = String(batch.at(-1)!._id)
+      if (turn.isOver()) return { corrected, next: last }
     }
   }
 
   return {
     reconcile: async (): Promise<Reconciled> => ({
-      artworks: await correctArtworks({}),
-      profiles: await reconcileProfiles(database, profiles),
+      artworks: (await correctArtworks({}, wholeTurn)).corrected,
+      profiles: (await reconcileProfiles(database, profiles)).corrected,
     }),
 
+    /** Processes one part and returns the next cursor. */
+    reconcileArtworks: async (turn: Turn) => (await correctArtworks({}, turn)).next,
+
     /** Lets the search find a creator's artworks by a new name. */
-    renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id })),
+    renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id }, wholeTurn)),
   }
 }
 
 /** The same for what profiles keep of artworks. */
-export async function reconcileProfiles(database: Connection, profiles: Profiles): Promise<number> {
+export async function reconcileProfiles(
+  database: Connection,
+  profiles: Profiles,
+  turn: Turn = wholeTurn,
+): Promise<Corrected> {
   const [artworks, service] = [artworkModel(database), artworksService(database)]
   let corrected = 0
-  for await (const profile of profiles.kept()) {
+  for await (const profile of profiles.kept(turn.cursor)) {
     const id = profile._id
     const [counted, latest_works] = await Promise.all([countBy(artworks, 'user_id', [id]), service.latestOf(id)])
     const artwork_count = counted.get(String(id)) ?? 0
     if (await profiles.correct(profile, { artwork_count, latest_works })) corrected++
+    if (turn.isOver()) return { corrected, next: String(id) }
   }
-  return corrected
+  return { corrected, next: null }
 }
 
 const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | 'tags'>) =>

@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
+import type { Turn } from '../jobs/turn.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { artworkModel } from './artworks.model.ts'
 
@@ -35,12 +36,13 @@ const MEASURED = ['file_key', 'file_type', 'thumbnail_key'] as const
 /** Makes up for what versions before have not done: their films are rid of what they tell, and the sizes of files become known. */
 export const measureArtworks = (database: Connection, uploads: Pick<FinishedUploads, 'measure'>) => {
   const artworks = artworkModel(database)
-  return async (): Promise<void> => {
+  return async ({ isOver }: Turn): Promise<void> => {
     for await (const batch of batches(() => leanReader(artworks, MEASURED).find({ file_size: null })))
       for (const { _id, file_key, file_type, thumbnail_key } of batch) {
         const thumbnail_size = thumbnail_key === null ? null : await uploads.measure(thumbnail_key, 'image')
         const sizes = { file_size: await uploads.measure(file_key, file_type), thumbnail_size }
         await artworks.updateOne({ _id, thumbnail_key }, { $set: sizes })
+        if (isOver()) return
       }
   }
 }

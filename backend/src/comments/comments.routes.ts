@@ -31,7 +31,7 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
         },
       )
       if (entries.length === 0 && !(await artworks.exists(id))) throw errors.ARTWORK_NOT_FOUND()
-      const author = await profiles.summaries(entries.map((comment) => comment.user_id))
+      const author = await profiles.authors(entries.map((comment) => comment.user_id))
       return { items: entries.map((comment) => presentComment(comment, author(comment.user_id))), next_cursor }
     },
 
@@ -39,7 +39,7 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
       const draft = { client_id: body.id, content: body.content, user_id: caller.id, artwork_id: params.id }
       const comment = await service.create(draft)
       if (!comment) throw errors.ARTWORK_NOT_FOUND()
-      const author = await profiles.summaries([comment.user_id])
+      const author = await profiles.authors([comment.user_id])
       return presentComment(comment, author(comment.user_id))
     },
 
@@ -48,7 +48,7 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
     async restore({ owned, errors }) {
       const comment = await service.restore(owned)
       if (!comment) throw errors.COMMENT_NOT_FOUND()
-      const author = await profiles.summaries([comment.user_id])
+      const author = await profiles.authors([comment.user_id])
       return presentComment(comment, author(comment.user_id))
     },
   }

@@ -3,7 +3,7 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { batches } from '../database/batches.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
-import type { Lean } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -109,12 +109,15 @@ export function commentsService(
       )
       for await (const page of pages) {
         const title = await artworks.titles(page.map(({ artwork_id }) => artwork_id))
-        yield* page.map(({ artwork_id, content, created_at }) => ({
-          artwork_id: String(artwork_id),
-          artwork: title(artwork_id),
-          content,
-          created_at,
-        }))
+        yield* page.map(
+          ({ artwork_id, content, created_at }) =>
+            ({
+              artwork_id: String(artwork_id),
+              artwork: title(artwork_id),
+              content,
+              created_at,
+            }) satisfies Exported<CommentDocument, 'client_id' | 'user_id'>,
+        )
       }
     },
 

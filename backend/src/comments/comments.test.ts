@@ -19,10 +19,22 @@ test('a comment is trimmed, counted and shown with its author, newest first', as
   const first = await api.comments.create({ params, body: { id: randomUUID(), content: '  What a light  ' } })
   expect(first).toMatchObject({ content: 'What a light', user_id: id, artwork_id: params.id })
   expect(first.profile).toEqual({ id, full_name: 'Ada', avatar_url: null })
+  expect(first.by_creator).toBe(true)
   const second = await api.comments.create({ params, body: { id: randomUUID(), content: 'And again' } })
   const page = await site.api.comments.list({ params })
   expect(page.items.map((comment) => comment.id)).toEqual([second.id, first.id])
   expect(await countOf(params)).toBe(2)
+})
+
+test('a comment shows whether its author has a creator page', async () => {
+  const params = await artwork()
+  for (const role of ['creator', 'buyer'] as const)
+    await (await site.as(role)).api.comments.create({ params, body: { id: randomUUID(), content: role } })
+  const { items } = await site.api.comments.list({ params })
+  expect(items.map(({ content, by_creator }) => [content, by_creator])).toEqual([
+    ['buyer', false],
+    ['creator', true],
+  ])
 })
 
 test('posting the same comment thirty times at once stores one', async () => {
@@ -43,6 +55,8 @@ test('the same id of another person is another comment', async () => {
 
 test.each([
   ['blank', ' \n\t '],
+  ['invisible', '\u200B\u3164\u2800'],
+  ['stacked marks', `a${'\u0301'.repeat(30)}`],
   ['too long', 'x'.repeat(1001)],
 ])('a %s comment is refused', async (_, content) => {
   const [params, { api }] = [await artwork(), await site.as('creator')]

@@ -1,10 +1,11 @@
 import type { Types } from 'mongoose'
+import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Conversations } from './conversations.service.ts'
-import type { LeanConversation } from './conversations.model.ts'
+import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import type { Messages } from './messages.service.ts'
-import type { LeanMessage } from './messages.model.ts'
+import type { LeanMessage, MessageDocument } from './messages.model.ts'
 import { sidesOf } from './sides.ts'
 
 interface Parts {
@@ -12,6 +13,17 @@ interface Parts {
   messages: Messages
   profiles: Profiles
 }
+
+// The participants (under other names), fields derived from messages, and read positions.
+type LeftOut =
+  | 'project_title'
+  | 'creator_id'
+  | 'buyer_id'
+  | 'last_seq'
+  | 'last_content'
+  | 'last_sender_id'
+  | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
+type MessageLeftOut = 'conversation_id' | 'seq' | 'sender_id' | 'client_id'
 
 /** Somebody's conversations as they take them along, with what both sides wrote; of the other side the name alone. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
@@ -23,11 +35,14 @@ export function exportedConversations({ conversations, messages, profiles }: Par
       async (last, limit) => (await messages.page(conversation, { after: last?.seq ?? 0, limit })).messages,
     )
     for await (const page of pages)
-      yield* page.map(({ sender_id, content, created_at }) => ({
-        from: String(sender_id) === userId ? 'me' : other,
-        content,
-        created_at,
-      }))
+      yield* page.map(
+        ({ sender_id, content, created_at }) =>
+          ({
+            from: String(sender_id) === userId ? 'me' : other,
+            content,
+            created_at,
+          }) satisfies Exported<MessageDocument, MessageLeftOut>,
+      )
   }
 
   return async function* exported(id: string) {
@@ -45,11 +60,14 @@ export function exportedConversations({ conversations, messages, profiles }: Par
           taken.add(String(conversation._id))
           const other = person(otherOf(conversation, id)).full_name
           yield {
+            project_id: conversation.project_id,
             project: conversation.project_title,
             with: other,
             created_at: conversation.created_at,
+            updated_at: conversation.updated_at,
+            closed_at: conversation.closed_at,
             messages: exchanged(conversation, id, other),
-          }
+          } satisfies Exported<ConversationDocument, LeftOut>
         }
       }
     }

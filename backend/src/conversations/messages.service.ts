@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { conversationsMessageEvent, conversationsReadEvent } from '@atelier/contract/conversations/live.ts'
 import type { MessageListQuery, NewMessage } from '@atelier/contract/conversations/schemas.ts'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
@@ -10,7 +11,7 @@ import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
-import { conversationModel } from './conversations.model.ts'
+import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -19,6 +20,7 @@ import { sidesOf } from './sides.ts'
 
 type New = z.output<typeof NewMessage>
 type Query = z.output<typeof MessageListQuery>
+type Project = { _id: number; user_id: Types.ObjectId }
 
 /**
  * Messages, and what each conversation keeps of them: its last one, what is unread, how far each has read. Sending and reading are
@@ -46,43 +48,42 @@ export function messagesService({ database, notifications, publisher, now }: Par
     publisher.toUsers([buyer_id, creator_id], conversationsMessageEvent, told)
   }
 
-  /** Stores the message that is next in its conversation, unless that is closed. */
-  const store = (
+  /** Stores the next message of a conversation; null if it is closed. */
+  async function append(
+    session: ClientSession,
     { _id, ...conversation }: LeanConversation,
     sender: string,
     { id: client_id, content }: New,
-    refuse: (code: 'CONVERSATION_CLOSED') => never,
-  ) =>
-    transaction(database, async (session) => {
-      const sender_id = new Types.ObjectId(sender)
-      const { other } = sidesOf(conversation, sender)
-      const next = await conversations
-        .findOneAndUpdate(
-          { _id, closed_at: null },
-          {
-            $inc: { last_seq: 1, [other.unread]: 1 },
-            // Clocks of several backends differ; what comes later is never said to be earlier.
-            $max: { updated_at: now() },
-            $set: { last_content: preview(content), last_sender_id: sender_id },
-          },
-          { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
-        )
-        .lean<Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }>()
-      if (!next) return refuse('CONVERSATION_CLOSED')
-      const { last_seq: seq, updated_at: created_at } = next
-      const [made] = await model.create([{ conversation_id: _id, seq, sender_id, client_id, content, created_at }], {
-        session,
-      })
-      await notifications.notify(session, [conversation[other.id]], {
-        kind: 'message',
-        actor: sender,
-        project: { _id: conversation.project_id, title: conversation.project_title },
-        conversation: _id,
-      })
-      const stored: LeanMessage = made!.toObject()
-      afterCommit(session, () => tell(conversation, stored))
-      return stored
+  ): Promise<LeanMessage | null> {
+    const sender_id = new Types.ObjectId(sender)
+    const { other } = sidesOf(conversation, sender)
+    const next = await conversations
+      .findOneAndUpdate(
+        { _id, closed_at: null },
+        {
+          $inc: { last_seq: 1, [other.unread]: 1 },
+          // Backends' clocks differ; keep timestamps in order.
+          $max: { updated_at: now() },
+          $set: { last_content: preview(content), last_sender_id: sender_id },
+        },
+        { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
+      )
+      .lean<Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }>()
+    if (!next) return null
+    const { last_seq: seq, updated_at: created_at } = next
+    const [made] = await model.create([{ conversation_id: _id, seq, sender_id, client_id, content, created_at }], {
+      session,
     })
+    await notifications.notify(session, [conversation[other.id]], {
+      kind: 'message',
+      actor: sender,
+      project: { _id: conversation.project_id, title: conversation.project_title },
+      conversation: _id,
+    })
+    const stored: LeanMessage = made!.toObject()
+    afterCommit(session, () => tell(conversation, stored))
+    return stored
+  }
 
   return {
     /** The messages next to a place, in their order, and whether there are others in that direction. */
@@ -111,12 +112,24 @@ export function messagesService({ database, notifications, publisher, now }: Par
         return before
       }
       try {
-        return await orRefusal((refuse) => store(conversation, sender, message, refuse))
+        return await orRefusal((refuse) =>
+          transaction(
+            database,
+            async (session) => (await append(session, conversation, sender, message)) ?? refuse('CONVERSATION_CLOSED'),
+          ),
+        )
       } catch (error) {
         const other = isDuplicateKeyError(error) ? await messages.findOne(key) : null
         if (other) return other
         throw error
       }
+    },
+
+    /** Sends the note a project's owner wrote before the conversation existed; does nothing if it is closed. */
+    async begin(session: ClientSession, project: Project, creator_id: Types.ObjectId, content: string): Promise<void> {
+      const key = { project_id: project._id, creator_id, buyer_id: project.user_id }
+      const conversation = await leanReader(conversations, CONVERSATION_FIELDS).findOne(key).session(session)
+      if (conversation) await append(session, conversation, String(project.user_id), { id: randomUUID(), content })
     },
 
     /** Marks what the other one wrote as read, up to a place; what is read stays read. */
@@ -133,7 +146,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
           .countDocuments({ conversation_id: _id, sender_id: conversation[other.id], seq: { $gt: seq } })
           .session(session)
         await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
-        if (unread === 0) await notifications.seen(session, reader, { kind: 'message', conversation: _id })
+        if (unread === 0) await notifications.seen(session, [reader], { kind: 'message', conversation: _id })
         const told = { conversation_id: String(_id), user_id: reader, seq }
         afterCommit(session, () => publisher.toUsers([buyer_id, creator_id], conversationsReadEvent, told))
       })

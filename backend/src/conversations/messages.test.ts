@@ -121,6 +121,8 @@ test('one pages through messages from both ends', async () => {
 
 test.each([
   ['blank', ' \n\t '],
+  ['invisible', '\u200B\u3164\u2800'],
+  ['stacked marks', `a${'\u0301'.repeat(30)}`],
   ['too long', 'x'.repeat(MESSAGE_MAX + 1)],
 ])('a %s message is refused', async (_, content) => {
   expect(await codeOf(send(buyer, conversation, content))).toBe('VALIDATION')

@@ -29,6 +29,13 @@ export type NewDocumentOf<S> =
     ? Pick<Described<F>, Required<F> & keyof Described<F>> & Partial<Described<F>>
     : never
 
+/**
+ * A row of its owner's export: every stored field except the id and those omitted by name. A new field does not compile until it is
+ * exported or omitted. Extra fields are allowed.
+ */
+export type Exported<D, LeftOut extends keyof D = never> = Record<Exclude<keyof D, LeftOut | '_id'>, unknown> &
+  Record<string, unknown>
+
 /** Names of a schema's fields. Default: all. */
 export const fieldsOf = <D, const E extends keyof D & string = never>(
   schema: Schema<D>,

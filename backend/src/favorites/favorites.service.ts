@@ -1,7 +1,7 @@
 import type { Connection, Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
-import type { Lean } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -50,6 +50,9 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     /** A user's favorites after a position, the latest first. */
     after,
 
+    /** Number of a user's favorites, counted up to `limit`. */
+    total: (user_id: string, limit: number): Promise<number> => favorites.countDocuments({ user_id }, { limit }).exec(),
+
     /** Somebody's favorites as they take them along. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<FavoriteDocument, 'creator_id' | 'created_at'>>((last, limit) =>
@@ -57,11 +60,14 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       )
       for await (const page of pages) {
         const person = await profiles.summaries(page.map(({ creator_id }) => creator_id))
-        yield* page.map(({ creator_id, created_at }) => ({
-          creator_id: String(creator_id),
-          creator: person(creator_id).full_name,
-          created_at,
-        }))
+        yield* page.map(
+          ({ creator_id, created_at }) =>
+            ({
+              creator_id: String(creator_id),
+              creator: person(creator_id).full_name,
+              created_at,
+            }) satisfies Exported<FavoriteDocument, 'user_id'>,
+        )
       }
     },
 

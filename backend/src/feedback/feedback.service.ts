@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { Lean } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
 import { deleteAll } from '../database/batches.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage } from '../database/every-page.ts'
@@ -8,6 +8,10 @@ import { feedbackModel } from './feedback.model.ts'
 import type { FeedbackDocument } from './feedback.model.ts'
 
 const EXPORTED = ['client_id', 'content', 'created_at'] as const
+
+type Read = Lean<FeedbackDocument, (typeof EXPORTED)[number]>
+const exportedFeedback = ({ content, created_at }: Read) =>
+  ({ content, created_at }) satisfies Exported<FeedbackDocument, 'user_id' | 'client_id'>
 
 export type Feedback = ReturnType<typeof feedbackService>
 
@@ -27,14 +31,14 @@ export function feedbackService(database: Connection, now: () => Date) {
 
     /** Somebody's feedback as they take it along. */
     async *exported(user_id: string) {
-      const pages = everyPage<Lean<FeedbackDocument, (typeof EXPORTED)[number]>>((last, limit) =>
+      const pages = everyPage<Read>((last, limit) =>
         reader
           .find({ user_id, ...(last && { client_id: { $gt: last.client_id } }) })
           .sort({ client_id: 1 })
           .limit(limit)
           .exec(),
       )
-      for await (const page of pages) yield* page.map(({ content, created_at }) => ({ content, created_at }))
+      for await (const page of pages) yield* page.map(exportedFeedback)
     },
   }
 }

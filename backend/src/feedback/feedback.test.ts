@@ -48,5 +48,5 @@ test('blank, missing and endless feedback is refused with a text', async () => {
 
 test.each(['creator', 'buyer', null] as const)('returns zero counts for a new user (%s)', async (role) => {
   const { api } = await site.as(role)
-  expect(await api.notifications.counts()).toEqual({ messages: 0, invitations: 0 })
+  expect(await api.notifications.counts()).toEqual({ messages: 0, invitations: 0, total: 0 })
 })

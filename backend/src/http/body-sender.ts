@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { cutSlowReader } from './cut-slow.ts'
 import type { Pace } from './cut-slow.ts'
+import { addressKey } from './rate-limits/address-key.ts'
 import { createSlots } from './slots.ts'
 
 /** Bytes that are written at once, so that it is seen whether a reader takes any. */
@@ -15,8 +16,11 @@ export interface ReadingLimits {
   smallBytes: number
   /** Small files, and others, on their way to one address. */
   address: { small: number; large: number }
-  /** The same to all; of the large ones fewer than the pool has connections. */
-  process: { small: number; large: number }
+  /**
+   * The same to all; of the large ones fewer than the pool has connections. `multiple`: how many of the large ones the addresses share
+   * that hold more than one. Default: all.
+   */
+  process: { small: number; large: number; multiple?: number }
   slowest: Pace
 }
 
@@ -32,12 +36,12 @@ export interface BodySender {
 export function createBodySender({ smallBytes, address, process, slowest }: ReadingLimits): BodySender {
   const slots = {
     small: createSlots({ each: address.small, all: process.small }),
-    large: createSlots({ each: address.large, all: process.large }),
+    large: createSlots({ each: address.large, all: process.large, multiple: process.multiple }),
   }
   return {
     admit(request, bytes) {
       const isSmall = bytes <= smallBytes
-      const release = slots[isSmall ? 'small' : 'large'].take(request.ip ?? '')
+      const release = slots[isSmall ? 'small' : 'large'].take(addressKey(request.ip ?? ''))
       if (!release) return null
       return async (body, response, signal) => {
         const stop = cutSlowReader(request.socket, slowest)

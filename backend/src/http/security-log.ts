@@ -36,6 +36,8 @@ const events = {
   user_sign_up: 'info',
   user_created: 'info',
   user_deleted: 'info',
+  /** A change of address was reverted from the old one. */
+  user_email_restored: 'warn',
   release_prepared: 'info',
   release_refused: 'warn',
   release_switched: 'info',

@@ -4,24 +4,40 @@ export interface Slots {
   take(who: string): (() => void) | null
 }
 
+interface SlotLimits {
+  each: number
+  all: number
+  /** Total slots for holders of more than one; the rest is reserved for holders of at most one. Default: all. */
+  multiple?: number | undefined
+}
+
 /** So many for one, and so many for all. */
-export function createSlots({ each, all }: { each: number; all: number }): Slots {
+export function createSlots({ each, all, multiple = all }: SlotLimits): Slots {
   const taken = new Map<string, number>()
   let total = 0
+  /** Held by holders of more than one. */
+  let inMultiple = 0
+
+  function hold(who: string, own: number): void {
+    const before = taken.get(who) ?? 0
+    total += own - before
+    inMultiple += (own > 1 ? own : 0) - (before > 1 ? before : 0)
+    if (own > 0) taken.set(who, own)
+    else taken.delete(who)
+  }
+
   return {
     take(who) {
       const own = taken.get(who) ?? 0
-      if (total >= all || own >= each) return null
-      total += 1
-      taken.set(who, own + 1)
+      // A second one makes two of them
+      const more = own === 0 ? 0 : own === 1 ? 2 : 1
+      if (total >= all || own >= each || inMultiple + more > (more > 0 ? multiple : Infinity)) return null
+      hold(who, own + 1)
       let over = false
       return () => {
         if (over) return
         over = true
-        total -= 1
-        const left = taken.get(who)! - 1
-        if (left > 0) taken.set(who, left)
-        else taken.delete(who)
+        hold(who, taken.get(who)! - 1)
       }
     },
   }

@@ -172,6 +172,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
 
 test('of two disconnected at once one stays, where there is no password', async () => {
   const mine = await provided('/auth/google')
+  await mine.proveBy('google', mine.person)
   await connect(mine, 'linkedin', someone())
   const both = await Promise.allSettled([disconnect(mine, 'google'), disconnect(mine, 'linkedin')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -61,12 +61,13 @@ export function googleProvider(config: GoogleConfig, publicUrl: string): Provide
   return {
     name: 'google',
 
-    begin: (start) =>
+    begin: (start, { again } = { again: false }) =>
       new Promise((resolve, reject) => {
         const request = { query: {} } as Request
         // Passport would redirect by itself; the routes do, as they do for every provider.
         const response = {
-          setHeader: (name: string, value: string) => name === 'Location' && resolve(value),
+          setHeader: (name: string, value: string) =>
+            name === 'Location' && resolve(again ? `${value}&max_age=0` : value),
           end: () => {},
         }
         runs.set(request, { start })

@@ -32,7 +32,7 @@ export function createIdentityCore({ config, sessions, now }: CoreOptions) {
 interface Options {
   core: IdentityCore
   accounts: { link: ProviderLink; providers: OwnProviders }
-  sessions: Pick<SessionCore, 'signIn'>
+  sessions: Pick<SessionCore, 'signIn' | 'proofs'>
   limits: RateLimits
   logger: Logger
 }
@@ -43,6 +43,8 @@ export const createIdentity = ({ core, accounts, sessions, limits, logger }: Opt
     ...core,
     link: accounts.link,
     connect: accounts.providers.connect,
+    isOwn: accounts.providers.isOwn,
+    proofs: sessions.proofs,
     signIn: sessions.signIn,
     limits,
     logger,

@@ -8,6 +8,7 @@ import type { ProviderIdentity, ProviderLink } from '../accounts/provider-link.t
 import { HttpError } from '../http/http-error.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import type { Proofs } from '../sessions/proofs.ts'
 import type { SignIn } from '../sessions/sign-in.ts'
 import type { Providers } from './connecting.ts'
 import { nextPath } from './next-path.ts'
@@ -21,6 +22,8 @@ export interface IdentityRoutesOptions {
   states: OAuthStates
   link: ProviderLink
   connect: OwnProviders['connect']
+  isOwn: OwnProviders['isOwn']
+  proofs: Proofs
   signIn: SignIn
   limits: RateLimits
   logger: Logger
@@ -29,6 +32,8 @@ export interface IdentityRoutesOptions {
 type Refused = Exclude<Awaited<ReturnType<ProviderLink>>, object> | Awaited<ReturnType<OwnProviders['connect']>>
 
 const PATIENCE_MS = 10_000
+/** Tolerated clock skew of a provider. */
+const CLOCKS_DIFFER_MS = 60_000
 const refusals = {
   'no-subject': 'provider_failed',
   unverified: 'email_not_verified',
@@ -44,7 +49,7 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
  * that the settings began comes back as well. It ends on a page of the site in every case, after a failure with its code in the address.
  */
 export function identityRoutes(options: IdentityRoutesOptions): Router {
-  const { providers, states, link, connect, signIn, limits, logger } = options
+  const { providers, states, link, connect, isOwn, proofs, signIn, limits, logger } = options
 
   async function guarded(
     request: Request,
@@ -79,10 +84,25 @@ export function identityRoutes(options: IdentityRoutesOptions): Router {
 
   async function connectTo(userId: string, identity: ProviderIdentity, request: Request) {
     // The cookie of the attempt may have outlived the session in which it was begun.
-    if ((await signIn.holder({ request })) !== userId) throw new ProviderSignInError('invalid_state')
+    if ((await signIn.holder({ request }))?.userId !== userId) throw new ProviderSignInError('invalid_state')
     const connected = await connect(userId, identity)
     if (connected !== 'connected') throw new ProviderSignInError(refusals[connected])
     return withQuery(settingsPath(), { connected: identity.provider })
+  }
+
+  async function prove(
+    { session, wish }: NonNullable<OAuthState['prove']>,
+    identity: ProviderIdentity,
+    begunAt: number,
+    request: Request,
+  ) {
+    const holder = await signIn.holder({ request })
+    if (holder?.sessionId !== session) throw new ProviderSignInError('invalid_state')
+    if (!(await isOwn(holder.userId, identity))) throw new ProviderSignInError('not_connected')
+    const { authenticatedAt = Infinity } = identity
+    if (authenticatedAt * 1000 < begunAt - CLOCKS_DIFFER_MS) throw new ProviderSignInError('not_fresh')
+    await proofs.note(session)
+    return withQuery(settingsPath(), { proven: wish })
   }
 
   const router = Router()
@@ -105,12 +125,13 @@ export function identityRoutes(options: IdentityRoutesOptions): Router {
         if (!provider || !attempt) throw new ProviderSignInError('invalid_state')
         assertCode(request.query)
         const identity = await within(PATIENCE_MS, provider.finish(request, attempt))
+        if (attempt.prove) return prove(attempt.prove, identity, attempt.begunAt ?? 0, request)
         return attempt.connect === undefined
           ? signInAs(identity, attempt, request, response)
           : connectTo(attempt.connect, identity, request)
       }
       return guarded(request, response, finish, (failure) =>
-        attempt?.connect === undefined ? homeAfter(failure) : settingsAfter(failure),
+        attempt?.connect === undefined && !attempt?.prove ? homeAfter(failure) : settingsAfter(failure),
       )
     })
   }

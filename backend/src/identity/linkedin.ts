@@ -41,7 +41,7 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
   return {
     name: 'linkedin',
 
-    async begin(start) {
+    async begin(start, { again } = { again: false }) {
       const config = await configuration()
       const nonce = oidc.randomNonce()
       const verifier = config.serverMetadata().supportsPKCE() ? oidc.randomPKCECodeVerifier() : undefined
@@ -50,7 +50,14 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       }
-      const asked = { redirect_uri, scope: 'openid profile email', state, nonce, ...challenge }
+      const asked = {
+        redirect_uri,
+        scope: 'openid profile email',
+        state,
+        nonce,
+        ...challenge,
+        ...(again && { prompt: 'login', max_age: '0' }),
+      }
       return oidc.buildAuthorizationUrl(config, asked).href
     },
 
@@ -77,7 +84,7 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
       } = await oidc.fetchUserInfo(config, tokens.access_token, subject)
       // LinkedIn is known to say it as a text.
       const emailVerified = verified === true || (verified as unknown) === 'true'
-      return { provider: 'linkedin', subject: sub, email, emailVerified, name }
+      return { provider: 'linkedin', subject: sub, email, emailVerified, name, authenticatedAt: claims.auth_time }
     },
   }
 }

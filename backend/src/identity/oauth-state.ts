@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { ProofWish } from '@atelier/contract/accounts/limits.ts'
 import type { Request, Response } from 'express'
 import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
@@ -14,6 +15,10 @@ export interface OAuthState {
   nonce?: string
   /** Where to go when it succeeds. */
   next?: string
+  /** The session to reauthenticate, and the purpose. */
+  prove?: { session: string; wish: ProofWish }
+  /** Start time in epoch milliseconds; set once consumed. */
+  begunAt?: number
   /** Whose account the identity is to be connected to; without it, it signs in. */
   connect?: string
 }
@@ -57,7 +62,7 @@ export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Ke
         until: number
       }
       const good = until > now().getTime() && attempt.provider === provider && equal(attempt.state, state)
-      return good ? attempt : undefined
+      return good ? { ...attempt, begunAt: until - LIFETIME_MS } : undefined
     },
   }
 }

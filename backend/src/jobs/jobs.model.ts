@@ -17,6 +17,8 @@ export interface JobDocument {
   last_error: string | null
   /** When it was given up. */
   failed_at: Date | null
+  /** Cursor of a recurring job; null before a new pass, and for one-time jobs. */
+  cursor?: string | null
 }
 
 const FAILED_KEPT_SECONDS = 7 * 24 * 3600
@@ -31,6 +33,7 @@ const schema = new Schema<JobDocument>(
     created_at: { type: Date, required: true },
     last_error: { type: String, default: null },
     failed_at: { type: Date, default: null },
+    cursor: { type: String },
   },
   { collection: 'jobs', versionKey: false, strict: 'throw', minimize: false },
 )

@@ -8,6 +8,8 @@ import { retryDelay } from './back-off.ts'
 import { failureCode } from './failure-code.ts'
 import { jobModel } from './jobs.model.ts'
 import type { JobDocument } from './jobs.model.ts'
+import { recurringJobs } from './recurring.ts'
+import type { Recurring } from './recurring.ts'
 
 /** What a handler knows of the job besides its payload: `id` stays the same through all attempts. */
 export interface JobRun {
@@ -53,6 +55,7 @@ export class Jobs {
   readonly #options: JobsOptions
   readonly #jobs: ReturnType<typeof jobModel>
   readonly #kinds = new Map<string, JobKind<never>>()
+  readonly #recurring: ReturnType<typeof recurringJobs>
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -62,6 +65,7 @@ export class Jobs {
   constructor(options: JobsOptions) {
     this.#options = options
     this.#jobs = jobModel(options.database)
+    this.#recurring = recurringJobs(this.#jobs, options.now, () => this.#stopping)
   }
 
   /** Says how jobs of a kind are done; returns the way to put one in. */
@@ -78,6 +82,18 @@ export class Jobs {
       )
       if (!session) this.kick()
     }
+  }
+
+  /** Registers a recurring job, run by one process at a time. */
+  registerRecurring(kind: string, how: Recurring): void {
+    if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
+    this.#recurring.add(kind, how)
+    this.#kinds.set(kind, { handle: () => Promise.resolve(), giveUpAfterMs: Infinity })
+  }
+
+  /** Enqueues missing recurring jobs; existing ones keep their schedule. */
+  plan(): Promise<void> {
+    return this.#recurring.plan()
   }
 
   /** Begins to look for work: now, whenever a job is put in here, and every second for those of other processes. */
@@ -169,6 +185,7 @@ export class Jobs {
     const mine = { _id: job._id, lease: job.lease }
     const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
+      if (await this.#recurring.run(job, mine)) return
       const kind = this.#kinds.get(job.kind)
       const payload = this.#open(job.payload, kind?.sealed)
       await kind?.handle(payload as never, { id: String(job._id), attempt: job.attempts })
@@ -190,12 +207,14 @@ export class Jobs {
   async #putBack(job: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>, error: Error): Promise<void> {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
-    const over = error instanceof PermanentJobError || age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
+    const again = this.#recurring.next(job.kind)
+    const isTooOld = age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
+    const over = !again && (error instanceof PermanentJobError || isTooOld)
     const reason = failureCode(error)
     const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
-    const run_at = new Date(now().getTime() + retryDelay(job.attempts))
+    const run_at = again ?? new Date(now().getTime() + retryDelay(job.attempts))
     await this.#jobs.updateOne(mine, {
       $set: { lease: null, last_error: reason, ...(over ? { failed_at: now() } : { run_at }) },
     })

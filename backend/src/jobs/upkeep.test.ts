@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { keysOf } from '../keys.ts'
@@ -19,21 +19,89 @@ afterAll(async () => {
   await database.close()
 })
 
-test('every task runs as a job, once an hour', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const done: string[] = []
-  const jobs = new Jobs({ database, keys: keysOf('a secret of the tests alone')('job'), logger, now: () => new Date() })
-  const task = (name: string) => () => Promise.resolve(done.push(name))
-  scheduleUpkeep(jobs, { 'test.sweep': task('sweep'), 'test.count': task('count') }, logger)
-  await buildIndexes(database)
-  const waiting = () => database.collection('jobs').countDocuments()
+const site = (now: () => Date) =>
+  new Jobs({ database, keys: keysOf('a secret of the tests alone')('job'), logger, now })
+const waiting = () => database.collection('jobs').find().toArray()
 
-  vi.advanceTimersByTime(HOUR - 1)
-  expect(await waiting()).toBe(0)
-  vi.advanceTimersByTime(1)
-  await vi.waitFor(async () => expect(await waiting()).toBe(2))
+afterEach(() => database.collection('jobs').deleteMany({}))
+
+test('each task runs once an hour across all backends, regardless of restarts', async () => {
+  let time = Date.now()
+  const done: string[] = []
+  const task = (name: string) => () => Promise.resolve(void done.push(name))
+  const start = async () => {
+    const jobs = site(() => new Date(time))
+    scheduleUpkeep(jobs, { 'test.sweep': task('sweep'), 'test.count': task('count') })
+    await buildIndexes(database)
+    await jobs.plan()
+    return jobs
+  }
+  const runAll = async (backends: Jobs[]) => Promise.all(backends.map((jobs) => jobs.runDue()))
+
+  for (let minutes = 0; minutes < 220; minutes += 20) {
+    time += 20 * 60_000
+    await runAll(await Promise.all([start(), start(), start()]))
+  }
+  expect(done.sort()).toEqual(['count', 'count', 'count', 'sweep', 'sweep', 'sweep'])
+  expect(await waiting()).toHaveLength(2)
+})
+
+test('a run resumes at the previous cursor, and a failed one is retried an hour later', async () => {
+  let time = Date.now()
+  const cursors: (string | null)[] = []
+  const answers = ['a', 'b', new Error('S3 is away'), null, 'a']
+  const jobs = site(() => new Date(time))
+  scheduleUpkeep(jobs, {
+    'test.pass'({ cursor }) {
+      cursors.push(cursor)
+      const answer = answers.shift()!
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  })
+  await jobs.plan()
+  for (let run = 1; run <= 5; run++) {
+    time += HOUR
+    await jobs.runDue()
+    await jobs.runDue()
+  }
+  expect(cursors).toEqual([null, 'a', 'b', 'b', null])
+  expect(await waiting()).toMatchObject([{ cursor: 'a', failed_at: null, last_error: null, lease: null }])
+})
+
+test('a run ends at its time limit, or when the backend stops', async () => {
+  let time = Date.now()
+  const seen: boolean[] = []
+  const jobs = site(() => new Date(time))
+  scheduleUpkeep(jobs, {
+    'test.long'({ isOver }) {
+      seen.push(isOver())
+      time += 6 * 60_000
+      seen.push(isOver())
+      return Promise.resolve()
+    },
+  })
+  await jobs.plan()
+  time += HOUR
   await jobs.runDue()
-  expect(done.sort()).toEqual(['count', 'sweep'])
-  expect(await waiting()).toBe(0)
+  expect(seen).toEqual([false, true])
+})
+
+test('a clock that was far ahead delays tasks by an hour at most', async () => {
+  const jobs = site(() => new Date(Date.now() + 48 * HOUR))
+  const right = site(() => new Date())
+  for (const one of [jobs, right]) scheduleUpkeep(one, { 'test.far': () => Promise.resolve() })
+  await jobs.plan()
+  await right.plan()
+  expect((await waiting())[0]!['run_at']).toBeInstanceOf(Date)
+  expect((await waiting())[0]!['run_at'].getTime()).toBeLessThanOrEqual(Date.now() + HOUR)
+})
+
+test('removes jobs of earlier versions', async () => {
+  const jobs = site(() => new Date())
+  scheduleUpkeep(jobs, { 'test.old': () => Promise.reject(new Error('It must not run')) })
+  const now = new Date()
+  const old = { kind: 'test.old', payload: {}, attempts: 0, lease: null, last_error: null, failed_at: null }
+  await database.collection('jobs').insertOne({ ...old, run_at: now, created_at: now })
+  await jobs.runDue()
+  expect(await waiting()).toEqual([])
 })

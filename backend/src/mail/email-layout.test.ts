@@ -15,10 +15,11 @@ test('escapes markup in every part', () => {
   expect(html).not.toMatch(/<img|<s>|Open <it>/)
 })
 
-test('tells where to choose which mails one gets, in both forms and in the header', () => {
-  const choice = { text: 'Choose in', label: 'Settings', url: 'https://site.example/settings' }
-  const { text, html, unsubscribe } = layoutEmail({ subject: 'Hello', before: [], link, after: [], choice })
+test('has unsubscribe links in text, HTML and the header', () => {
+  const links = [{ text: 'Choose in', label: 'Settings', url: 'https://site.example/settings' }]
+  const leaving = { links, oneClick: 'https://site.example/api/off' }
+  const { text, html, unsubscribe } = layoutEmail({ subject: 'Hello', before: [], link, after: [], leaving })
   expect(text).toContain('Choose in Settings: https://site.example/settings\n')
   expect(html).toContain('Choose in <a href="https://site.example/settings">Settings</a>.')
-  expect(unsubscribe).toBe(choice.url)
+  expect(unsubscribe).toBe(leaving.oneClick)
 })

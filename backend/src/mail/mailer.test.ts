@@ -25,10 +25,10 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function failure(answers: Record<string, string>): Promise<unknown> {
+async function failure(answers: Record<string, string>, requireTls = false): Promise<unknown> {
   const smtpUrl = await mailServer(answers)
   const send = createMailer({
-    mail: { smtpUrl, from: 'Atelier <hello@atelier.test>' },
+    mail: { smtpUrl, requireTls, from: 'Atelier <hello@atelier.test>' },
     publicUrl: 'http://localhost:3000',
   })
   return send('gone@example.com', email, 'id').catch((error: unknown) => error)
@@ -47,4 +47,8 @@ test('an address that the mail server refuses for good is hopeless, everything e
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PermanentJobError)
   }
+})
+
+test('sends nothing to a mail server without the required TLS', async () => {
+  expect(await failure({ STARTTLS: '502 not here' }, true)).toMatchObject({ code: 'ETLS' })
 })

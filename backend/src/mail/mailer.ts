@@ -9,7 +9,12 @@ import type { Email } from './email-layout.ts'
 export type Mailer = (to: string, email: Email, id: string) => Promise<void>
 
 export interface MailOptions {
-  mail: { smtpUrl: string | undefined; from: string }
+  mail: {
+    smtpUrl: string | undefined
+    /** Sends nothing, including the password, before STARTTLS. */
+    requireTls?: boolean
+    from: string
+  }
   publicUrl: string
 }
 
@@ -18,12 +23,13 @@ const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
 /** The way to the mail server of `SMTP_URL`. */
-export function createMailer({ mail: { smtpUrl, from }, publicUrl }: MailOptions): Mailer {
+export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publicUrl }: MailOptions): Mailer {
   const host = new URL(publicUrl).hostname
   const transport =
     smtpUrl &&
     createTransport({
       url: smtpUrl,
+      requireTLS: requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: IDLE_MS,
@@ -35,7 +41,9 @@ export function createMailer({ mail: { smtpUrl, from }, publicUrl }: MailOptions
     const messageId = `<${id}@${host}>`
     try {
       const list = unsubscribe === undefined ? undefined : { unsubscribe }
-      await transport.sendMail({ from, to: { name: '', address: to }, ...email, messageId, list })
+      // One-click unsubscribe (RFC 8058).
+      const headers = list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      await transport.sendMail({ from, to: { name: '', address: to }, ...email, messageId, list, headers })
     } catch (error) {
       throw isRefusedAddress(error as SmtpError) ? new PermanentJobError('It was refused', { cause: error }) : error
     }

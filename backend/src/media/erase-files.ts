@@ -1,7 +1,6 @@
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
-import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { listFiles } from './stored-files.ts'
+import { EVERYWHERE, listFiles } from './stored-files.ts'
 
 async function abortMultiparts({ client, buckets }: Storage, area: Area, prefix: string): Promise<void> {
   const Bucket = buckets[area]
@@ -13,10 +12,10 @@ async function abortMultiparts({ client, buckets }: Storage, area: Area, prefix:
   }
 }
 
-/** Removes every file below a person's prefixes, and what has arrived of others. */
+/** Removes every file under a person's prefixes, including the trash, and partial uploads. */
 export async function eraseFiles(storage: Storage, userId: string): Promise<void> {
   for (const area of ['artworks', 'avatars'] as const)
-    for (const prefix of [`${userId}/`, `${PUBLIC_PREFIX}${userId}/`]) {
+    for (const prefix of EVERYWHERE.map((place) => `${place}${userId}/`)) {
       await abortMultiparts(storage, area, prefix)
       for await (const files of listFiles(storage, area, prefix))
         for (const { key } of files) await storage.remove(area, key)

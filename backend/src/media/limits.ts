@@ -13,13 +13,22 @@ export const PROGRESSIVE_PIXELS_MAX = 25_000_000
 export const PROGRESSIVE_BYTES_MAX = 100_000_000
 /** Pixels of all frames of an animation together. */
 export const ANIMATION_PIXELS_MAX = 100_000_000
-/** What looking at a file may cost: processes at once, and for each the time and the memory. */
-export const INSPECTION = { processes: 2, ms: 20_000, bytes: 600 * 1024 * 1024 }
+/**
+ * Inspection limits: concurrent files, and CPU time, wall-clock time and memory per file. `leaseMs`: how
+ * long a file waits for another backend after its own has died.
+ */
+export const INSPECTION = {
+  processes: 2,
+  cpuMs: 20_000,
+  ceilingMs: 5 * 60_000,
+  bytes: 600 * 1024 * 1024,
+  leaseMs: 20_000,
+}
 /** What visitors may read at once of pictures and films. */
 export const READING: ReadingLimits = {
   smallBytes: 256 * 1024,
   address: { small: 100, large: 16 },
-  process: { small: 600, large: 150 },
+  process: { small: 600, large: 150, multiple: 75 },
   slowest: SLOWEST,
 }
 /** Files that come in through the backend at once, in one process: of one person, and of all. */

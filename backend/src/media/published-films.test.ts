@@ -6,6 +6,7 @@ import { upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
 import { measureArtworks } from '../artworks/stored.ts'
+import { wholeTurn } from '../jobs/turn.ts'
 import { finishedUploads } from './finished-uploads.ts'
 
 const MB = 1024 * 1024
@@ -32,6 +33,6 @@ test('a published film tells nobody where and by what it was taken, one of an ea
   await site.storage.put('artworks', key, file, 'video/mp4')
   expect(words(await download())).toEqual(TRACES)
   await artworkModel(site.database).updateOne({ _id: id }, { $unset: { file_size: 1 } })
-  await measureArtworks(site.database, finishedUploads(site.database, site.storage))()
+  await measureArtworks(site.database, finishedUploads(site.database, site.storage))(wholeTurn)
   expect((await download()).equals(clean)).toBe(true)
 })

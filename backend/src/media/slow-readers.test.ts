@@ -56,6 +56,13 @@ test('one address has so many large files on their way and no more; they end wit
   await expect.poll(async () => (await readSlowly(url, film)).status).toBe(200)
 })
 
+test('half of the slots are reserved for addresses that read one video', async () => {
+  const url = await startMedia({ process: { small: 600, large: 4, multiple: 2 } })
+  const statuses: number[] = []
+  for (const reader of [1, 1, 2, 2, 3, 4]) statuses.push((await readSlowly(url, film, `192.0.2.${reader}`)).status)
+  expect(statuses).toEqual([200, 200, 200, 503, 200, 503])
+})
+
 test('who takes too little is cut off; who takes enough reads to the end', async () => {
   const url = await startMedia({ slowest: { bytes: 1e6, ms: 300 } })
   const { socket } = await readSlowly(url, film)

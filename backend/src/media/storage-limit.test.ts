@@ -9,6 +9,7 @@ import { announce, film, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
 import { measureArtworks, storedOf } from '../artworks/stored.ts'
+import { wholeTurn } from '../jobs/turn.ts'
 import { finishedUploads } from './finished-uploads.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -77,7 +78,7 @@ test('the files of a work count as long as it is there, those of earlier version
   const artworks = artworkModel(site.database)
   await artworks.updateOne({ _id: id }, { $unset: { file_size: 1, thumbnail_size: 1 } })
   expect(await stored()).toEqual({ works: 1, bytes: 0 })
-  await measureArtworks(site.database, finishedUploads(site.database, site.storage))()
+  await measureArtworks(site.database, finishedUploads(site.database, site.storage))(wholeTurn)
   expect(await stored()).toEqual(kept)
 
   await person.api.artworks.delete({ params: { id } })

@@ -1,18 +1,19 @@
 import { STORAGE_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { Stored } from '../artworks/stored.ts'
-import type { uploadModel } from './uploads.model.ts'
+import { uploadModel } from './uploads.model.ts'
 
 /** The most uploads that one person may have under way. */
 const UNDER_WAY_MAX = 30
 
 /** Tells whether somebody has more uploads under way, or keeps more with them, than may be; `stored` is what their artworks keep. */
 export const storageLimit =
-  (uploads: ReturnType<typeof uploadModel>, stored: (userId: string) => Promise<Stored>) =>
+  (database: Connection, stored: (userId: string) => Promise<Stored>) =>
   async (userId: string): Promise<'busy' | 'full' | null> => {
     const isKept = { $ne: ['$state', 'refused'] }
     // Uploads first: what becomes an artwork meanwhile is counted twice rather than not at all.
-    const [coming] = await uploads.aggregate<Stored & { count: number }>([
+    const [coming] = await uploadModel(database).aggregate<Stored & { count: number }>([
       { $match: { user_id: new Types.ObjectId(userId) } },
       {
         $group: {

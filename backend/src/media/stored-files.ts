@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import { PUBLIC_PREFIX, TRASH_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
 
@@ -36,6 +36,7 @@ export async function readBytes(
   return Body.transformToByteArray()
 }
 
+/** Copies an object within its bucket. */
 async function copy({ client, buckets }: Storage, area: Area, from: string, to: string): Promise<void> {
   const Bucket = buckets[area]
   const source = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/')
@@ -57,23 +58,35 @@ export async function copyPublic(storage: Storage, area: Area, from: string, to:
   }
 }
 
+/** Moves an object within its bucket; false if it does not exist. An interruption leaves both copies. */
+export async function moveFile(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
+  try {
+    await copy(storage, area, from, to)
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+  await storage.remove(area, from)
+  return true
+}
+
 /** An object in a listing. */
 export interface ListedFile {
   key: string
   modified: Date
 }
 
-/** Lists an area's objects below a prefix, in the order of their keys, a thousand at a time. */
+/** Lists an area's objects under a prefix and after a key, ordered by key, a thousand at a time. */
 export async function* listFiles(
   { client, buckets }: Storage,
   area: Area,
   prefix: string,
+  after?: string,
 ): AsyncGenerator<ListedFile[]> {
+  const listed = { Bucket: buckets[area], Prefix: prefix, StartAfter: after }
   let token: string | undefined
   do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: buckets[area], Prefix: prefix, ContinuationToken: token }),
-    )
+    const page = await client.send(new ListObjectsV2Command({ ...listed, ContinuationToken: token }))
     yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
       key: Key,
       modified: LastModified,
@@ -82,9 +95,12 @@ export async function* listFiles(
   } while (token)
 }
 
-/** Removes an upload and everything that was made of it, private and public. */
+/** Prefixes of a key's files. The trash comes first, so that the sweep restores nothing that is being removed. */
+export const EVERYWHERE = [TRASH_PREFIX, TRASH_PREFIX + PUBLIC_PREFIX, '', PUBLIC_PREFIX]
+
+/** Removes an upload and its derived files: private, public, and in the trash. */
 export async function removeFilesOf(storage: Storage, area: Area, key: string): Promise<void> {
-  for (const prefix of ['', PUBLIC_PREFIX]) {
+  for (const prefix of EVERYWHERE) {
     await storage.remove(area, prefix + key)
     for await (const files of listFiles(storage, area, `${prefix}${stemOf(key)}/`))
       for (const file of files) await storage.remove(area, file.key)

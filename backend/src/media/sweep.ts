@@ -1,96 +1,176 @@
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { leanReader } from '../database/document.ts'
-import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
-import { stemOf } from './media-keys.ts'
+import type { Turn } from '../jobs/turn.ts'
+import { MARKER_KEY } from '../storage/bucket-owner.ts'
+import type { BucketOwner } from '../storage/bucket-owner.ts'
+import { TRASH_PREFIX } from '../storage/storage.ts'
+import type { Area, Storage } from '../storage/storage.ts'
+import { fileUsers } from './file-users.ts'
+import type { UsedKeys } from './file-users.ts'
 import { listFiles } from './stored-files.ts'
+import { mayBeSetAside, SET_ASIDE_MAX, TRASH_KEEP_MS } from './sweep-limits.ts'
+import { putBack, setAside, setUploadAside } from './trash.ts'
 import { uploadModel } from './uploads.model.ts'
+import { areaOf } from './uploads.service.ts'
 import type { Uploads } from './uploads.service.ts'
 
-interface Parts {
+export interface SweepParts {
   database: Connection
   storage: Storage
-  uploads: Uploads
-  /** Those of the keys that are somebody's, asked of each domain that keeps files. */
-  users: readonly ((keys: readonly string[]) => Promise<string[]>)[]
-  now: () => Date
+  owner: Pick<BucketOwner, 'renew'>
+  uploads: Pick<Uploads, 'expire'>
+  /** For each domain that stores files. */
+  users: readonly UsedKeys[]
+  mode: Config['sweep']
+  logger: Logger
+  /** Clock for the age of objects. */
+  time: () => Promise<Date>
 }
 
-/** What a sweep has removed. */
+/** Result of a sweep in files; `uploads` and `multiparts` count those that it ended. */
 export interface Swept {
+  seen: number
   uploads: number
-  files: number
+  setAside: number
+  putBack: number
+  deleted: number
   multiparts: number
 }
 
+const AREAS = ['artworks', 'avatars'] as const satisfies Area[]
+const UPLOAD_KEEP_MS = UPLOAD_KEEP_HOURS * 3600_000
+
+/** More files than a run may move; none is moved. */
+class TooManyError extends Error {}
+
 /**
- * Removes what nobody needs: uploads whose time is over, files that belong to nothing and no upload, multipart uploads that
- * were forgotten. Only what is older than any upload under way is touched.
+ * Moves orphaned files to the trash: those of expired uploads, and unreferenced ones older than a day. A week later
+ * they are deleted, or restored if referenced by then, as after a database restore. Each run resumes
+ * at the previous cursor and returns its own, or null after a full pass.
  */
-export function mediaSweep({ database, storage, uploads, users, now }: Parts) {
-  const model = uploadModel(database)
-  const isOld = (date: Date) => date.getTime() < now().getTime() - UPLOAD_KEEP_HOURS * 3600_000
+export function mediaSweep({ database, storage, owner, uploads, users, mode, logger, time }: SweepParts) {
+  const split = fileUsers(database, users)
 
-  async function sweepFiles(): Promise<number> {
-    let removed = 0
-    for await (const files of listFiles(storage, 'artworks', '')) {
-      const old = files.filter(({ modified }) => isOld(modified))
-      const stems = [...new Set(old.map(({ key }) => ownStem(key)))]
-      // In this order: what becomes an artwork's between the two questions ceases to be an upload's at that moment.
-      const underWay = await usedByUploads(stems)
-      const used = await usedOf(stems)
-      for (const { key } of old) {
-        if (used.has(ownStem(key)) || underWay.has(ownStem(key))) continue
-        await storage.remove('artworks', key)
-        removed++
-      }
+  async function endUploads(at: Date, turn: Turn, done: Swept): Promise<void> {
+    if (turn.isOver()) return
+    for await (const upload of uploads.expire(at)) {
+      done.uploads++
+      done.setAside += await setUploadAside(storage, areaOf(upload), upload.key)
+      if (turn.isOver()) return
     }
-    return removed
   }
 
-  /** Those of the stems (keys without their ending) that somebody has files of. */
-  async function usedOf(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const keys = keysOf(stems)
-    const used = await Promise.all(users.map((usedKeys) => usedKeys(keys)))
-    return new Set(used.flat().map(stemOf))
+  async function sweepTrash(at: Date, turn: Turn, done: Swept): Promise<void> {
+    for (const area of AREAS)
+      for await (const files of listFiles(storage, area, TRASH_PREFIX)) {
+        if (turn.isOver()) return
+        const { used, unused } = await split(
+          area,
+          files.map(({ key }) => key.slice(TRASH_PREFIX.length)),
+        )
+        for (const key of used) {
+          await putBack(storage, area, key)
+          done.putBack++
+        }
+        const old = new Set(olderThan(files, TRASH_KEEP_MS, at))
+        for (const key of unused.filter((one) => old.has(TRASH_PREFIX + one))) {
+          await storage.remove(area, TRASH_PREFIX + key)
+          done.deleted++
+        }
+      }
   }
 
-  async function usedByUploads(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await leanReader(model, ['key']).find({ key: { $in: keysOf(stems) } })
-    return new Set(found.map(({ key }) => stemOf(key)))
+  async function setAllAside(area: Area, keys: readonly string[], done: Swept): Promise<void> {
+    // Checked again, as they were found some time ago.
+    const { unused } = await split(area, keys)
+    for (const key of unused) if (await setAside(storage, area, key)) done.setAside++
   }
 
-  async function sweepMultiparts(): Promise<number> {
-    let aborted = 0
-    for (const area of ['artworks', 'avatars'] as const) {
+  /** Processes objects from the cursor on; returns the next cursor. */
+  async function sweepFiles(at: Date, turn: Turn, done: Swept): Promise<string | null> {
+    const found: [Area, string[]][] = []
+    let next: string | null = null
+    for await (const { area, files, last } of filesFrom(turn.cursor)) {
+      done.seen += files.length
+      const { unused } = await split(area, olderThan(files, UPLOAD_KEEP_MS, at).filter(isSwept))
+      if (mode === 'all') await setAllAside(area, unused, done)
+      else if (unused.length > 0) found.push([area, unused])
+      if (countOf(found) > SET_ASIDE_MAX) throw new TooManyError()
+      if (!turn.isOver()) continue
+      next = `${area}:${last}`
+      break
+    }
+    if (countOf(found) > mayBeSetAside(done.seen)) throw new TooManyError()
+    for (const [area, keys] of found) await setAllAside(area, keys, done)
+    return next
+  }
+
+  async function* filesFrom(cursor: string | null) {
+    const [from = '', ...key] = cursor?.split(':') ?? []
+    const start = Math.max(0, AREAS.indexOf(from as (typeof AREAS)[number]))
+    for (const [index, area] of AREAS.slice(start).entries()) {
+      const after = index === 0 && cursor !== null ? key.join(':') : undefined
+      for await (const files of listFiles(storage, area, '', after))
+        if (files.length > 0) yield { area, files, last: files.at(-1)!.key }
+    }
+  }
+
+  async function sweepMultiparts(at: Date, done: Swept): Promise<void> {
+    const model = leanReader(uploadModel(database), ['s3_upload_id'])
+    for (const area of AREAS) {
       const Bucket = storage.buckets[area]
       const { Uploads: open = [] } = await storage.client.send(new ListMultipartUploadsCommand({ Bucket }))
-      const old = open.filter(({ Initiated }) => isOld(Initiated ?? now()))
-      const known = await leanReader(model, ['s3_upload_id']).find({ key: { $in: old.map(({ Key = '' }) => Key) } })
+      const old = open.filter(({ Initiated }) => isOlder(Initiated ?? at, UPLOAD_KEEP_MS, at))
+      const known = await model.find({ key: { $in: old.map(({ Key = '' }) => Key) } })
       const ids = new Set(known.map(({ s3_upload_id }) => s3_upload_id))
       for (const { Key, UploadId = '' } of old)
         if (!ids.has(UploadId)) {
           await storage.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-          aborted++
+          done.multiparts++
         }
     }
-    return aborted
   }
 
-  return async (): Promise<Swept> => ({
-    uploads: await uploads.sweep(),
-    files: await sweepFiles(),
-    multiparts: await sweepMultiparts(),
-  })
+  async function sweep(turn: Turn, done: Swept): Promise<string | null> {
+    const at = await time()
+    await endUploads(at, turn, done)
+    await sweepTrash(at, turn, done)
+    await sweepMultiparts(at, done)
+    return sweepFiles(at, turn, done)
+  }
+
+  return async (turn: Turn): Promise<Swept & { next: string | null }> => {
+    const done: Swept = { seen: 0, uploads: 0, setAside: 0, putBack: 0, deleted: 0, multiparts: 0 }
+    const stopped = (reason: string) => {
+      logger.error({ reason, ...done }, 'sweep stopped')
+      return { ...done, next: turn.cursor }
+    }
+    if (mode === 'off') {
+      logger.info('sweep is off')
+      return { ...done, next: turn.cursor }
+    }
+    const notOwner = await owner.renew()
+    if (notOwner !== null) return stopped(notOwner)
+    try {
+      const next = await sweep(turn, done)
+      logger.info(done, 'swept')
+      return { ...done, next }
+    } catch (error) {
+      if (!(error instanceof TooManyError)) throw error
+      return stopped(`more than ${mayBeSetAside(done.seen)} files would be set aside: see SWEEP in docs/operate.md`)
+    }
+  }
 }
 
-const ENDINGS = ['jpeg', 'jpg', 'png', 'gif', 'mp4', 'mov', 'avi', 'webp', 'webm']
+const isOlder = (date: Date, age: number, at: Date) => date.getTime() < at.getTime() - age
 
-/** Every key that a stem may stand for. */
-const keysOf = (stems: readonly string[]): string[] =>
-  stems.flatMap((stem) => ENDINGS.map((ending) => `${stem}.${ending}`))
+const olderThan = (files: readonly { key: string; modified: Date }[], age: number, at: Date): string[] =>
+  files.filter(({ modified }) => isOlder(modified, age, at)).map(({ key }) => key)
 
-/** What a file was made of: `public/{userId}/{time}/640.webp` and `{userId}/{time}.png` both of `{userId}/{time}`. */
-const ownStem = (key: string) => stemOf(key.replace(PUBLIC_PREFIX, '').replace(/\/\d+\.webp$/, '.webp'))
+const isSwept = (key: string) => key !== MARKER_KEY && !key.startsWith(TRASH_PREFIX)
+
+const countOf = (found: readonly [Area, string[]][]) => found.reduce((count, [, keys]) => count + keys.length, 0)

@@ -39,6 +39,8 @@ const schema = documentSchema('uploads', {
   widths: { type: [Number], default: [] },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
+  /** When the sweep first saw it, in S3's time: it expires a day later at the earliest, whichever clock wrote the other two. */
+  first_swept_at: { type: Date, default: null },
 })
 schema.index({ user_id: 1, client_id: 1 }, { unique: true })
 schema.index({ key: 1 }, { unique: true })

@@ -25,7 +25,16 @@ interface OfUpload {
   caller: UserPrincipal
 }
 
-export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Storage, now: () => Date) {
+interface Parts {
+  service: Uploads
+  artworks: Artworks
+  storage: Storage
+  /** For a file sent in one piece. */
+  onWhole: (upload: UploadDocument) => void
+  now: () => Date
+}
+
+export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Parts) {
   const slots = createSlots(RECEIVING)
   const find = ({ params, caller }: OfUpload) => service.find(caller.id, params.id)
   const upload = {
@@ -85,10 +94,11 @@ export function uploadsRoutes(service: Uploads, artworks: Artworks, storage: Sto
       if (!release) throw commonError('UNAVAILABLE')
       try {
         const received = await service.alone(upload, () => receiveFile(storage, destination, context))
-        if (received === 'busy') throw errors.UPLOAD_BUSY()
+        if (received === 'leased') throw errors.UPLOAD_BUSY()
         if (received === 'too large') throw errors.FILE_TOO_LARGE()
         if (received !== size) throw errors.UPLOAD_INCOMPLETE()
         await service.received(upload)
+        onWhole(upload)
         return await present({ ...upload, state: 'stored' })
       } finally {
         release()

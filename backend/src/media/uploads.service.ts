@@ -18,15 +18,14 @@ import { uploadKey } from './media-keys.ts'
 import { partCount, partSize } from './multipart.ts'
 import type { ArrivedPart, Multipart, MultipartTarget } from './multipart.ts'
 import { rewrite } from './rewrite.ts'
+import { underLease } from './upload-lease.ts'
 import { removeFilesOf, sizeOf } from './stored-files.ts'
 import { storageLimit } from './storage-limit.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** Longer than any file takes to be looked at. */
-const LEASE_MS = 3 * 60_000
-/** Less than the deadline of a call. */
-const PATIENCE_MS = 7000
+/** Well below the request timeout, to allow for a busy machine. */
+const PATIENCE_MS = 4000
 
 interface Parts {
   database: Connection
@@ -50,7 +49,7 @@ export type Uploads = ReturnType<typeof uploadsService>
 
 export function uploadsService({ database, storage, multipart, stored, now }: Parts) {
   const uploads = uploadModel(database)
-  const isFull = storageLimit(uploads, stored)
+  const isFull = storageLimit(database, stored)
   const inspect = createInspector(storage)
   const inTurn = createTurns(INSPECTION.processes)
   /** What this process looks at now. */
@@ -151,33 +150,21 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     return []
   }
 
-  /** Looks at the content and erases what tells where a film was taken, unless somebody else does; whoever dies over it loses the lease. */
-  async function look(id: UploadDocument['_id']): Promise<void> {
-    const leased = await uploads
-      .findOneAndUpdate(
-        { _id: id, state: 'stored', $or: [{ lease_until: null }, { lease_until: { $lte: now() } }] },
-        { $set: { lease_until: new Date(now().getTime() + LEASE_MS) } },
-        { returnDocument: 'after' },
-      )
-      .lean<UploadDocument>()
-    if (!leased) return
-    const mine = { _id: id, state: 'stored', lease_until: leased.lease_until } as const
-    try {
-      const { key, size, content_type: contentType } = leased
-      const { findings, traces } = await inspect({ ...leased, area: areaOf(leased) })
-      await rewrite(storage, multipart, { area: areaOf(leased), key, size, contentType }, traces)
-      await uploads.updateOne(mine, { $set: { ...findings, traces_erased: true, state: 'ready', lease_until: null } })
-    } catch (error) {
-      if (error instanceof RejectedFileError) {
+  /** Inspects the content and strips a video's location metadata, under a lease that expires if this process dies. */
+  const look = (id: UploadDocument['_id']) =>
+    underLease({ uploads, now }, { _id: id, state: 'stored' }, INSPECTION.leaseMs, async (leased, settle) => {
+      try {
+        const { key, size, content_type: contentType } = leased
+        const { findings, traces } = await inspect({ ...leased, area: areaOf(leased) })
+        await rewrite(storage, multipart, { area: areaOf(leased), key, size, contentType }, traces)
+        await settle({ ...findings, traces_erased: true, state: 'ready' })
+      } catch (error) {
+        if (!(error instanceof RejectedFileError)) throw error
         securityEvent('upload_validation', { user: String(leased.user_id), code: error.code })
         await discard(leased)
-        await uploads.updateOne(mine, { $set: { state: 'refused', refusal: error.code, lease_until: null } })
-      } else {
-        await uploads.updateOne(mine, { $set: { lease_until: null } })
-        throw error
+        await settle({ state: 'refused', refusal: error.code })
       }
-    }
-  }
+    })
 
   /** Puts the parts together and looks at the content; several calls at once share the work. Answers the parts that are missing. */
   function finish(upload: UploadDocument): Promise<number[]> {
@@ -256,20 +243,9 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     /** Deletes an upload and what has arrived of it. */
     cancel: remove,
 
-    /** Receives a file while no other request does, in any process; `busy` otherwise. */
-    async alone<T>({ _id }: UploadDocument, receive: () => Promise<T>): Promise<T | 'busy'> {
-      const lease = () => ({ $set: { lease_until: new Date(now().getTime() + RECEIVING.leaseMs) } })
-      const mine = { _id, state: 'uploading' } as const
-      const free = { ...mine, $or: [{ lease_until: null }, { lease_until: { $lte: now() } }] }
-      if ((await uploads.updateOne(free, lease())).matchedCount === 0) return 'busy'
-      const renewing = setInterval(() => void uploads.updateOne(mine, lease()).catch(() => {}), RECEIVING.leaseMs / 3)
-      try {
-        return await receive()
-      } finally {
-        clearInterval(renewing)
-        await uploads.updateOne(mine, { $set: { lease_until: null } })
-      }
-    },
+    /** Receives a file; `leased` while another request in any process does. */
+    alone: <T>({ _id }: UploadDocument, receive: () => Promise<T>): Promise<T | 'leased'> =>
+      underLease({ uploads, now }, { _id, state: 'uploading' }, RECEIVING.leaseMs, receive),
 
     /** Deletes every upload of somebody. */
     async erase(user_id: string): Promise<void> {
@@ -277,12 +253,17 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
         for (const upload of batch) await remove(upload)
     },
 
-    /** Deletes the uploads that have expired; returns how many. */
-    async sweep(): Promise<number> {
-      for (let swept = 0; ; swept++) {
-        const upload = await uploads.findOneAndDelete({ expires_at: { $lte: now() } }).lean<UploadDocument>()
-        if (!upload) return swept
-        await discard(upload)
+    /** Ends uploads expired at a given time, one by one; the caller handles their files. */
+    async *expire(at: Date): AsyncGenerator<UploadDocument> {
+      await uploads.updateMany({ first_swept_at: null }, { $set: { first_swept_at: at } })
+      const aDayBefore = new Date(at.getTime() - UPLOAD_KEEP_HOURS * 3600_000)
+      const expired = { expires_at: { $lte: at }, first_swept_at: { $lte: aDayBefore } }
+      for (;;) {
+        const upload = await uploads.findOneAndDelete(expired).lean<UploadDocument>()
+        if (!upload) return
+        const target = targetOf(upload)
+        if (target) await multipart.abort(target)
+        yield upload
       }
     },
   }

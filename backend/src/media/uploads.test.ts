@@ -215,13 +215,24 @@ test('cancelling removes what has arrived, and may be repeated', async () => {
   expect(await codeOf(person.api.media.getUpload({ params: { id: begun.id } }))).toBe('UPLOAD_NOT_FOUND')
 })
 
-test('where S3 cannot be reached, the file goes through the backend', async () => {
+test('if S3 is unreachable, the file goes through the backend, which counts and logs it', async () => {
   const person = await site.as('creator')
+  const counted = async () =>
+    Number(
+      /^uploads_through_backend_total\{purpose="artwork"\} (\d+)$/m.exec(
+        await (await site.fetch('/metrics')).text(),
+      )?.[1] ?? 0,
+    )
+  const before = await counted()
   const file = film()
   const begun = await announce(person, 'Öffnung 日本.mp4', file.length)
   const answer = await sendForm(person, begun.id, file, 'Öffnung 日本.mp4')
   expect(answer.status).toBe(200)
   expect(await complete(person, begun.id)).toMatchObject({ state: 'ready', file_type: 'video', size: file.length })
+  expect(await counted()).toBe(before + 1)
+  const line = site.logs.findLast(({ msg }) => msg === 'an upload came through the backend')
+  expect(line).toMatchObject({ purpose: 'artwork', size: file.length })
+  expect(JSON.stringify(line)).not.toContain(person.id)
 })
 
 test('the other way can be taken after some parts were sent; they are removed', async () => {

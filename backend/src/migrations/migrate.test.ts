@@ -30,11 +30,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await items(database).insertMany(Array.from({ length: ITEMS }, (_, _id) => ({ _id, price: _id })))
 })
-afterEach(() => database.dropDatabase())
+const storage = createStorage(readConfig(environment).s3)
+afterEach(async () => {
+  await database.dropDatabase()
+  // They belong to the dropped database.
+  await removeBuckets(storage).catch(() => {})
+})
 afterAll(async () => {
   await database.close()
-  const storage = createStorage(readConfig(environment).s3)
-  await removeBuckets(storage)
   storage.close()
 })
 

@@ -1,8 +1,24 @@
 import { notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import type { Exported } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
-import type { LeanNotification } from './notifications.model.ts'
+import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
+
+// The sentence names the actor and subject; the other fields are for grouping.
+type LeftOut =
+  | 'user_id'
+  | 'part'
+  | 'group'
+  | 'unread_id'
+  | 'actor_ids'
+  | 'actor_count'
+  | 'project_id'
+  | 'project_title'
+  | 'artwork_id'
+  | 'conversation_id'
+  | 'mailed_id'
+  | 'mailed_by'
 
 /** What somebody was told, as they take it along. */
 export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
@@ -12,6 +28,6 @@ export const exportedNotifications = (notifications: Notifications, present: Pre
       for (const entry of await present(page)) {
         const { kind, created_at, is_read } = entry
         const text = notificationSentence(entry).map((part) => part.text)
-        yield { kind, text: text.join(''), is_read, created_at }
+        yield { kind, text: text.join(''), is_read, created_at } satisfies Exported<NotificationDocument, LeftOut>
       }
   }

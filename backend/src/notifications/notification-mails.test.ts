@@ -4,6 +4,7 @@ import { apply, invite, post } from '../../test/applications.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
+import { startPeopleSite } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 
 // All of the tests together take less than an access token lives.
@@ -23,11 +24,12 @@ async function member(role: Role, full_name: string): Promise<Member> {
 
 /** The mails about what happened, newest first. */
 const told = async ({ email }: Member) => (await site.mails(email)).filter(({ headers }) => headers['list-unsubscribe'])
-const subjects = async (person: Member) => (await told(person)).map(({ subject }) => subject)
+const sentences = async (person: Member) =>
+  (await told(person)).flatMap(({ text }) => text.split('\n\n').filter((line) => line.includes('“')))
 /** The same once the time has passed in which it could be read. */
 const toldLater = (person: Member) => {
   site.pass(DELAY_MS)
-  return subjects(person)
+  return sentences(person)
 }
 const want = ({ api }: Member, mail: { work?: boolean; messages?: boolean; artworks?: boolean }) =>
   api.accounts.changeSettings({ body: mail })
@@ -48,18 +50,19 @@ test('what is unread after a while is told of in one mail, with where it leads a
   const project = await post(buyer, { title: 'Harbor film' })
   await invite(buyer, project, mara)
   site.pass(DELAY_MS - 10_000)
-  expect(await subjects(mara)).toEqual([])
+  expect(await sentences(mara)).toEqual([])
   site.pass(10_000)
   const [mail] = await told(mara)
-  expect(mail).toMatchObject({ to: mara.email, subject: 'Ben Ode invited you to Harbor film' })
+  expect(mail).toMatchObject({ to: mara.email, subject: 'You were invited to a project' })
   expect(mail!.text.trim().split('\n\n')).toEqual([
-    'Ben Ode invited you to Harbor film.',
+    '“Ben Ode” invited you to “Harbor film”.',
     `${site.url}/projects/${project.id}`,
+    expect.stringMatching(`^No more emails like this one: Unsubscribe: ${site.url}/unsubscribe#token=[\\w.-]+$`),
     `You can choose which emails you get in Settings: ${site.url}/settings`,
     'Atelier',
   ])
   expect(mail!.html).toContain(`<a href="${site.url}/settings">Settings</a>`)
-  expect(mail!.headers['list-unsubscribe']).toBe(`<${site.url}/settings>`)
+  expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(await toldLater(mara)).toHaveLength(1)
 })
 
@@ -78,7 +81,7 @@ test('what was read, taken back or deleted meanwhile is not told of', async () =
   const talk = await converse(buyer, mara)
   await send(buyer, talk)
   await read(mara, talk, 1)
-  expect([...(await toldLater(mara)), ...(await subjects(owner))]).toEqual([])
+  expect([...(await toldLater(mara)), ...(await sentences(owner))]).toEqual([])
 })
 
 test('the switches decide by topic, as they are when the mail is due; likes and comments are off at first', async () => {
@@ -88,14 +91,17 @@ test('the switches decide by topic, as they are when the mail is due; likes and 
   await invite(buyer, await post(buyer, { title: 'First' }), mara)
   await send(buyer, await converse(buyer, mara, 'Talk'))
   await want(mara, { work: false })
-  expect(await toldLater(mara)).toEqual(['Ben Ode messaged you about Talk'])
+  expect(await toldLater(mara)).toEqual(['“Ben Ode” messaged you about “Talk”.'])
 
   await readAll(mara)
   await want(mara, { work: true, messages: false, artworks: true })
   await buyer.api.likes.like(await artworkOf(mara, 'Fog'))
   await invite(buyer, await post(buyer, { title: 'Second' }), mara)
   await send(buyer, await converse(buyer, mara, 'Other talk'))
-  expect((await toldLater(mara)).slice(0, -1).sort()).toEqual(['Ben Ode invited you to Second', 'Ben Ode liked Fog'])
+  expect((await toldLater(mara)).slice(0, -1).sort()).toEqual([
+    '“Ben Ode” invited you to “Second”.',
+    '“Ben Ode” liked “Fog”.',
+  ])
 })
 
 test('whoever has no account any more gets no mail', async () => {
@@ -112,12 +118,12 @@ test('what is alike is told of once until it was read', async () => {
   const artwork = await artworkOf(mara, 'Slow Gold')
   await buyer.api.likes.like(artwork)
   await (await member('buyer', 'Noor Haddad')).api.likes.like(artwork)
-  expect(await toldLater(mara)).toEqual(['Noor Haddad and Ben Ode liked Slow Gold'])
+  expect(await toldLater(mara)).toEqual(['“Noor Haddad” and “Ben Ode” liked “Slow Gold”.'])
   await (await member('buyer', 'Tom Berg')).api.likes.like(artwork)
   expect(await toldLater(mara)).toHaveLength(1)
   await readAll(mara)
   await (await member('buyer', 'Ada Lind')).api.likes.like(artwork)
-  expect((await toldLater(mara))[0]).toBe('Ada Lind liked Slow Gold')
+  expect((await toldLater(mara))[0]).toBe('“Ada Lind” liked “Slow Gold”.')
 })
 
 test('a conversation that was read and is unread again has its time anew, and one mail', async () => {
@@ -129,8 +135,8 @@ test('a conversation that was read and is unread again has its time anew, and on
   await send(buyer, talk)
   await send(buyer, talk)
   site.pass(DELAY_MS / 2)
-  expect(await subjects(mara)).toEqual([])
-  expect(await toldLater(mara)).toEqual(['Ben Ode messaged you about Talk'])
+  expect(await sentences(mara)).toEqual([])
+  expect(await toldLater(mara)).toEqual(['“Ben Ode” messaged you about “Talk”.'])
   await send(buyer, talk)
   expect(await toldLater(mara)).toHaveLength(1)
   await read(mara, talk, 4)
@@ -163,22 +169,75 @@ test('a mail server that is away delays a mail, unless it was read by then', asy
   expect(await toldLater(mara)).toEqual([])
   site.mailDoor.open()
   await readAll(noor)
-  expect([(await toldLater(mara)).length, (await subjects(noor)).length]).toEqual([1, 0])
+  expect([(await toldLater(mara)).length, (await sentences(noor)).length]).toEqual([1, 0])
 })
 
-test('a name that came with line breaks and markup adds no header and no markup', async () => {
+test('names and titles are plain quoted text: no headers, markup, links, or user text in the subject', async () => {
   const mara = await member('creator', 'Mara Ilves')
   const evil = await member('buyer', 'Evil')
-  const full_name = 'Eve\r\nBcc: all@example.com\r\n\r\n<img src=x onerror=alert(1)>\u2028x'
+  // A name from before the naming rules.
+  const full_name = 'Atelier: confirm at https://atelier-login.example\r\nBcc: all@example.com <img src=x>\u2028x'
   await site.database.collection('profiles').updateOne({ full_name: 'Evil' }, { $set: { full_name } })
-  await invite(evil, await post(evil, { title: 'Harbor & 3 < 4' }), mara)
+  await invite(evil, await post(evil, { title: 'Closed today: https://atelier-login.example/verify & 3 < 4' }), mara)
   site.pass(DELAY_MS)
   const [mail] = await told(mara)
   expect(mail!.headers).not.toHaveProperty('bcc')
-  expect(mail!.subject).toBe('Eve Bcc: all@example.com <img src=x onerror=alert(1)> x invited you to Harbor & 3 < 4')
-  expect(mail!.html).not.toMatch(/<img|& |< /)
+  expect(mail!.subject).toBe('You were invited to a project')
+  expect(mail!.text.split('\n\n')[0]).toBe(
+    '“Atelier: confirm at atelier-login. examp…” invited you to “Closed today: atelier-login. example/ver…”.',
+  )
+  expect(mail!.html).not.toMatch(/<img|& |< |login\.example/)
+  expect(mail!.text).not.toMatch(/login\.example/)
   expect(await site.mails('all@example.com')).toEqual([])
 })
+
+test('one-click unsubscribe works without a session; a GET changes nothing', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  await invite(buyer, await post(buyer), mara)
+  site.pass(DELAY_MS)
+  const [mail] = await told(mara)
+  const url = /<(.+)>/.exec(mail!.headers['list-unsubscribe']!)![1]!
+  const wanted = async () => (await mara.api.accounts.settings()).mail
+  const click = (address: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+
+  const opened = await fetch(url, { redirect: 'manual' })
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toBe(`/unsubscribe#token=${url.split('/').at(-1)}`)
+  expect(mail!.text).toContain(site.url + opened.headers.get('location'))
+  for (const forged of [url.slice(0, -1), url.replace('.work.', '.messages.'), `${url}x`])
+    expect((await click(forged)).status).toBe(422)
+  expect(await wanted()).toEqual({ work: true, messages: true, artworks: false })
+
+  for (let times = 0; times < 2; times++) {
+    const answer = await click(url)
+    expect([answer.status, await answer.json()]).toEqual([200, { topics: ['work'] }])
+    expect(await wanted()).toEqual({ work: false, messages: true, artworks: false })
+  }
+})
+
+test('events within an hour share one email, later ones get another', async () => {
+  const bounded = await startPeopleSite({ MAIL_DELAY_SECONDS: '20', RATE_LIMIT_FACTOR: '1' })
+  onTestFinished(() => bounded.close())
+  const [creator, owner] = [await bounded.as('creator'), await bounded.as('buyer')]
+  const email = `${creator.id}@example.com`
+  const invitations = async (count: number) => {
+    await Promise.all(Array.from({ length: count }, async () => invite(owner, await post(owner), creator)))
+    bounded.pass(DELAY_MS)
+    return bounded.mails(email)
+  }
+  const mails = await invitations(22)
+  expect(mails.map(({ subject }) => subject)).toEqual(['22 things happened on Atelier'])
+  expect(mails[0]!.text.match(/invited you/g)).toHaveLength(20)
+  expect(mails[0]!.text).toContain('And 2 more.')
+  expect(await invitations(3)).toHaveLength(1)
+  // The hourly count is also keyed by day (UTC).
+  bounded.pass(24 * 3_600_000)
+  expect((await bounded.mails(email)).map(({ subject }) => subject)).toEqual([
+    '3 things happened on Atelier',
+    '22 things happened on Atelier',
+  ])
+}, 60_000)
 
 test('those told at once have their mails put in by one write', async () => {
   const project = await post(buyer)

@@ -1,12 +1,18 @@
+import { mailTopics } from '@atelier/contract/accounts/limits.ts'
+import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Accounts } from '../accounts/accounts.service.ts'
+import type { UnsubscribeLinks } from '../accounts/unsubscribe-links.ts'
 import type { Config } from '../config.ts'
 import { leanReader } from '../database/document.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Lean } from '../database/document.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { notificationEmail } from './notification-email.ts'
+import { MAILED_MOST } from './limits.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
-import type { LeanNotification } from './notifications.model.ts'
+import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
 /** An entry that has become unread, and the time for which it is. */
@@ -19,16 +25,31 @@ interface Parts {
   config: Pick<Config, 'publicUrl' | 'mail'>
   database: Connection
   accounts: Accounts
+  unsubscribing: UnsubscribeLinks
+  limits: Pick<RateLimits, 'within'>
   jobs: Jobs
   mailer: Mailer
   present: PresentNotifications
   now: () => Date
 }
 
+const FIELDS = [...NOTIFICATION_FIELDS, 'part', 'mailed_id', 'mailed_by'] as const
+type Waiting = Lean<NotificationDocument, (typeof FIELDS)[number]>
+
+const isMailed = ({ unread_id, mailed_id, mailed_by }: Waiting, job: string) =>
+  mailed_by !== job && mailed_id !== undefined && String(mailed_id) === String(unread_id)
+
+/** Entries due within this time share one email. */
+const TURN_MS = 3_600_000
+/** Number of latest unread entries checked for others that are due. */
+const LOOKED_AT = 100
 /** What is old news by then is not sent. */
 const GIVE_UP_MS = 24 * 3_600_000
 
-/** Sends a mail about entries that are still unread a while after they became so, to those who want it. */
+/**
+ * Emails entries that are still unread after a delay to people who want them: one email an hour per person, with everything
+ * due by then.
+ */
 export type NotificationMails = (
   entries: readonly Pick<LeanNotification, '_id' | 'unread_id'>[],
   session: ClientSession,
@@ -38,25 +59,58 @@ export function notificationMails({
   config,
   database,
   accounts,
+  unsubscribing,
+  limits,
   jobs,
   mailer,
   present,
   now,
 }: Parts): NotificationMails {
-  const notifications = leanReader(notificationModel(database), [...NOTIFICATION_FIELDS, 'part'])
+  const model = notificationModel(database)
+  const notifications = leanReader(model, FIELDS)
 
-  const enqueue = jobs.register<Unread>('notification-mail', {
+  const enqueue: Enqueue<Unread> = jobs.register<Unread>('notification-mail', {
     giveUpAfterMs: GIVE_UP_MS,
-    async handle({ notification, unread }, { id }) {
-      const entry = await notifications.findById(notification)
+    async handle(job, { id, attempt }) {
+      const entry = await notifications.findById(job.notification)
       // One that was read and is unread again has a later job.
-      if (!entry || entry.is_read || String(entry.unread_id) !== unread) return
-      const mailbox = await accounts.mailbox(entry.user_id)
-      if (!mailbox?.wants[entry.part]) return
-      const [shown] = await present([entry])
-      await mailer(mailbox.email, notificationEmail(config.publicUrl, shown!), id)
+      if (!entry || entry.is_read || String(entry.unread_id) !== job.unread) return
+      const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
+      if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
+      // Retries were counted on the first attempt.
+      if (attempt === 1 && !(await limits.within('mail.news', String(user_id))))
+        return enqueue(job, undefined, new Date(now().getTime() + TURN_MS))
+      const topics = mailTopics.filter((topic) => mailbox.wants[topic])
+      const entries = await claim(entry, topics, id)
+      if (entries.length === 0) return
+      const shown = await present(entries.slice(0, MAILED_MOST))
+      const token = unsubscribing.tokenFor({
+        account: String(user_id),
+        topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),
+      })
+      const more = entries.length - shown.length
+      await mailer(mailbox.email, notificationEmail(config.publicUrl, { shown, more, token }), id)
     },
   })
+
+  /** Claims an entry and others due for one email, so that no other job sends them; idempotent for the same job. */
+  async function claim(entry: Waiting, topics: MailTopic[], job: string): Promise<Waiting[]> {
+    const due = new Date(now().getTime() - config.mail.delaySeconds * 1000)
+    const others = await notifications
+      .find({ user_id: entry.user_id, is_read: false, part: { $in: topics }, created_at: { $lte: due } })
+      .sort({ created_at: -1 })
+      .limit(LOOKED_AT)
+    const claimed: Waiting[] = []
+    for (const one of [entry, ...others.filter(({ _id }) => !_id.equals(entry._id))]) {
+      const { _id, unread_id } = one
+      if (isMailed(one, job)) continue
+      const free = { $or: [{ mailed_id: { $ne: unread_id } }, { mailed_by: job }] }
+      const taken = { $set: { mailed_id: unread_id, mailed_by: job } }
+      const { matchedCount } = await model.updateOne({ _id, unread_id, is_read: false, ...free }, taken)
+      if (matchedCount > 0) claimed.push(one)
+    }
+    return claimed
+  }
 
   return (entries, session) => {
     const due = new Date(now().getTime() + config.mail.delaySeconds * 1000)

@@ -17,6 +17,9 @@ const schema = documentSchema('notifications', {
   is_read: { type: Boolean, default: false },
   /** Another one each time that it becomes unread. */
   unread_id: Schema.Types.ObjectId,
+  /** Which unread period was emailed, and by which job. */
+  mailed_id: Schema.Types.ObjectId,
+  mailed_by: String,
   /** Whoever did it, the latest first, see `ACTORS_KEPT`. */
   actor_ids: { type: [Schema.Types.ObjectId], required: true },
   actor_count: { type: Number, required: true },
@@ -41,7 +44,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
 export type NotificationDocument = DocumentOf<typeof schema>
 
-export const NOTIFICATION_FIELDS = fieldsOf(schema, { except: ['part', 'group'] })
+export const NOTIFICATION_FIELDS = fieldsOf(schema, { except: ['part', 'group', 'mailed_id', 'mailed_by'] })
 export type LeanNotification = Lean<NotificationDocument, (typeof NOTIFICATION_FIELDS)[number]>
 
 export const notificationModel = (connection: Connection): Model<NotificationDocument> =>

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Config } from '../config.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -21,6 +22,7 @@ interface CoreOptions {
   profiles: { service: Profiles }
   jobs: Jobs
   mailer: Mailer
+  limits: Pick<RateLimits, 'within'>
   publisher: Publisher
   now: () => Date
 }
@@ -30,7 +32,14 @@ export type NotificationCore = ReturnType<typeof createNotificationCore>
 
 export function createNotificationCore({ database, publisher, now, artworks, profiles, ...parts }: CoreOptions) {
   const present = presentNotifications(profiles.service, artworks)
-  const mails = notificationMails({ ...parts, accounts: parts.accounts.service, database, present, now })
+  const mails = notificationMails({
+    ...parts,
+    accounts: parts.accounts.service,
+    unsubscribing: parts.accounts.unsubscribing,
+    database,
+    present,
+    now,
+  })
   const service = notificationsService(database, publisher, now, mails)
   return { service, present, exported: exportedNotifications(service, present) }
 }

@@ -14,6 +14,8 @@ export type Counter = (user: UserPrincipal) => Promise<number>
 export interface Counters {
   messages: Counter
   invitations: Counter
+  /** Pending invitations to some projects. */
+  invitationsTo: (user: UserPrincipal, project_ids: readonly number[]) => Promise<number>
 }
 
 interface Parts {
@@ -30,6 +32,7 @@ export function notificationsRoutes({ notifications, present, counters }: Parts)
       limit: 'notification.read',
       owner: { find: ({ params }) => notifications.find(params.id), missing: 'NOTIFICATION_NOT_FOUND' },
     },
+    opened: { limit: 'notification.read' },
     readAll: { limit: 'notification.read' },
   } satisfies Guards<typeof endpoints>
 
@@ -37,8 +40,12 @@ export function notificationsRoutes({ notifications, present, counters }: Parts)
     async counts({ caller }) {
       // Only creators are invited.
       const invited = caller.role === 'creator' ? counters.invitations(caller) : 0
-      const [messages, invitations] = await Promise.all([counters.messages(caller), invited])
-      return { messages, invitations }
+      const [messages, invitations, news] = await Promise.all([
+        counters.messages(caller),
+        invited,
+        notifications.newsCount(caller.id, (projects) => counters.invitationsTo(caller, projects)),
+      ])
+      return { messages, invitations, total: messages + invitations + news }
     },
 
     async list({ query: { filter, cursor, limit }, caller, errors }) {
@@ -54,6 +61,8 @@ export function notificationsRoutes({ notifications, present, counters }: Parts)
     },
 
     read: ({ owned }) => notifications.read(owned),
+
+    opened: ({ body: { path }, caller }) => notifications.opened(caller.id, path),
 
     readAll: ({ body: { until }, caller }) => notifications.readAll(caller.id, new Date(until)),
   }

@@ -1,5 +1,7 @@
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
+import { openedSubject } from '@atelier/contract/notifications/opened.ts'
+import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { batches, deleteAll } from '../database/batches.ts'
@@ -19,6 +21,13 @@ type Filter = (typeof notificationFilters)[number]
 
 /** What goes with whoever did it, when that person leaves. */
 const UNDONE: readonly Happening['kind'][] = ['like', 'comment']
+
+const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotification) => ({
+  kind,
+  project: project_id === null ? null : { id: project_id },
+  artwork: artwork_id && { id: String(artwork_id) },
+  conversation_id: conversation_id && String(conversation_id),
+})
 
 const isSame = (one: Id) => (other: Id) => String(one) === String(other)
 
@@ -119,15 +128,19 @@ export function notificationsService(
       if (entry) await takeOut(session, entry, happening.actor)
     },
 
-    /** Marks as read what somebody has seen where it happened. */
-    async seen(session: ClientSession, user: Id, about: Omit<Happening, 'actor'>): Promise<void> {
-      const unseen = { user_id: user, group: groupOf(about), is_read: false }
-      const { modifiedCount } = await model.updateOne(unseen, { $set: { is_read: true } }, { session })
-      if (modifiedCount > 0) afterCommit(session, () => tell([user]))
+    /** Marks entries as read that people have seen or answered on the page itself. */
+    async seen(session: ClientSession, users: readonly Id[], about: Omit<Happening, 'actor'>): Promise<void> {
+      const unseen = { user_id: { $in: users }, group: groupOf(about), is_read: false }
+      const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } }, { session })
+      if (modifiedCount > 0) afterCommit(session, () => tell(users))
     },
 
+    /** Deletes the artwork owner's notifications about it. */
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
+      const entry = await notifications.findOne({ artwork_id }).session(session)
+      if (!entry) return
       await model.deleteMany({ artwork_id }, { session })
+      afterCommit(session, () => tell([entry.user_id]))
     },
 
     /** Deletes what somebody was told about a project that they have deleted. */
@@ -144,6 +157,30 @@ export function notificationsService(
       ),
 
     unreadCount: (user_id: string): Promise<number> => model.countDocuments({ user_id, is_read: false }).exec(),
+
+    /** Counts unread entries not represented by messages or pending invitations; `pendingIn` counts the latter in given projects. */
+    async newsCount(user_id: string, pendingIn: (project_ids: readonly number[]) => Promise<number>): Promise<number> {
+      const unread = { user_id, is_read: false }
+      const [news, invited] = await Promise.all([
+        model.countDocuments({ ...unread, kind: { $ne: 'message' } }).exec(),
+        notifications.find({ ...unread, group: { $gte: 'invitation_received ', $lt: 'invitation_received!' } }),
+      ])
+      const projects = invited.flatMap(({ project_id }) => project_id ?? [])
+      return projects.length === 0 ? news : news - (await pendingIn(projects))
+    },
+
+    /** Marks entries that link to a page as read. */
+    async opened(user_id: string, path: string): Promise<void> {
+      const subject = openedSubject(path)
+      if (!subject) return
+      const unread = await notifications.find({ user_id, is_read: false, ...subject })
+      const leading = unread.filter((entry) => notificationPath(targetOf(entry)) === path)
+      const { modifiedCount } = await model.updateMany(
+        { _id: { $in: leading.map(({ _id }) => _id) }, is_read: false },
+        { $set: { is_read: true } },
+      )
+      if (modifiedCount > 0) tell([user_id])
+    },
 
     async read({ _id, user_id }: Pick<LeanNotification, '_id' | 'user_id'>): Promise<void> {
       const { modifiedCount } = await model.updateOne({ _id, is_read: false }, { $set: { is_read: true } })

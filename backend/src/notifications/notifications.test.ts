@@ -255,7 +255,7 @@ test('only creators count invitations', async () => {
   await invite(buyer, project, mara)
   expect((await mara.api.notifications.counts()).invitations).toBeGreaterThan(0)
   expect(await buyer.api.notifications.counts()).toMatchObject({ invitations: 0 })
-  expect(await (await site.as(null)).api.notifications.counts()).toEqual({ messages: 0, invitations: 0 })
+  expect(await (await site.as(null)).api.notifications.counts()).toEqual({ messages: 0, invitations: 0, total: 0 })
 })
 
 test('those concerned are told live, once it is so; nobody of what is refused or is so already', async () => {

@@ -1,14 +1,25 @@
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
+import type { Exported } from '../database/document.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { LISTED_BY, listing } from './listing.ts'
 import { PROFILE_FIELDS, profileModel } from './profiles.model.ts'
+import type { ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
 type Role = NonNullable<OwnProfile['role']>
 type Words = Pick<OwnProfile, 'full_name' | 'location' | 'about'>
+
+// The account's date, the avatar (exported as a file), and fields derived from artworks or for lists.
+type LeftOut =
+  | 'created_at'
+  | `avatar_${'key' | 'version' | 'upload_id'}`
+  | 'artwork_count'
+  | 'latest_works'
+  | 'list_rank'
+  | 'name_prefixes'
 
 /** The profile of whoever is signed in, and its beginning. */
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
@@ -62,6 +73,23 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     async setAvatar(id: string, key: string, uploadId: string): Promise<boolean> {
       const change = { $set: { avatar_key: key, avatar_upload_id: uploadId }, $inc: { avatar_version: 1 } }
       return (await profiles.updateOne({ _id: id }, change)).matchedCount === 1
+    },
+
+    /** The profile's part of its owner's first steps. */
+    steps: {
+      photo: async (id: string) => ((await profiles.exists({ _id: id, avatar_key: { $ne: null } })) ? 1 : 0),
+      works: async (id: string) => (await leanReader(profiles, ['artwork_count']).findById(id))?.artwork_count ?? 0,
+    },
+
+    /** The owner's profile data for the export. */
+    async exported(id: string) {
+      const profile = await leanReader(profiles, ['full_name', 'role', 'location', 'about']).findById(id)
+      return {
+        full_name: profile?.full_name,
+        role: profile?.role,
+        location: profile?.location,
+        about: profile?.about,
+      } satisfies Exported<ProfileDocument, LeftOut>
     },
 
     /** The avatar as everybody sees it, if there is one. */

@@ -21,6 +21,9 @@ type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
 
+/** An author, and whether they have a creator page. */
+export type Author = ProfileSummary & { is_creator: boolean }
+
 /** Who has left, or never was. */
 const nobody = (id: Types.ObjectId): ProfileSummary => ({
   id: String(id),
@@ -42,6 +45,17 @@ export function profilesService(database: Connection, media: MediaAddress) {
       const found = await leanReader(profiles, SUMMARY_FIELDS).find({ _id: { $in: wanted } })
       const byId = new Map(found.map((profile) => [String(profile._id), presentSummary(profile, media)]))
       return (id) => byId.get(String(id)) ?? nobody(id)
+    },
+
+    /** The same, with whether they are creators. */
+    async authors(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => Author> {
+      const found = await leanReader(profiles, [...SUMMARY_FIELDS, 'role']).find({ _id: { $in: ids } })
+      const byId = new Map(found.map((profile) => [String(profile._id), profile]))
+      return (id) => {
+        const profile = byId.get(String(id))
+        const summary = profile ? presentSummary(profile, media) : nobody(id)
+        return { ...summary, is_creator: profile?.role === 'creator' }
+      }
     },
 
     /** The same with what they say about themselves. */
@@ -76,8 +90,12 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** What creators keep of their artworks and what is made of it, one creator after the other. */
-    kept: () => leanReader(profiles, KEPT).find(isCreator).cursor(),
+    /** Creators' artwork data and values derived from it, one creator at a time, after an id. */
+    kept: (after: string | null) =>
+      leanReader(profiles, KEPT)
+        .find({ ...isCreator, ...(after !== null && { _id: { $gt: after } }) })
+        .sort({ _id: 1 })
+        .cursor(),
 
     /** Puts right what a creator keeps, unless it has changed meanwhile; whether it was wrong. */
     async correct(profile: KeptProfile, works: KeptWorks): Promise<boolean> {

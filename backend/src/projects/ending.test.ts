@@ -19,7 +19,7 @@ beforeAll(async () => {
   creators = await Promise.all([1, 2, 3].map(() => site.as('creator')))
 })
 beforeEach(async () => {
-  for (const name of ['projects', 'project_applications', 'application_outcomes', 'conversations'])
+  for (const name of ['projects', 'project_applications', 'application_outcomes', 'conversations', 'notifications'])
     await site.database.collection(name).deleteMany({})
 })
 
@@ -29,6 +29,7 @@ const apply = ({ api }: Person, id: number): Promise<Application> =>
   api.applications.apply({ params: { id }, body: { id: randomUUID() } })
 const accept = (application: Application) => buyer.api.applications.accept({ params: { id: application.id } })
 const complete = (id: number, { api }: Pick<Person, 'api'> = buyer) => api.projects.complete({ params: { id } })
+const undo = (id: number, { api }: Pick<Person, 'api'> = buyer) => api.projects.undoComplete({ params: { id } })
 const remove = (id: number, { api }: Pick<Person, 'api'> = buyer) => api.projects.delete({ params: { id } })
 const outcomes = async ({ api }: Person) =>
   (await api.applications.outcomes()).items.map(({ project_id, outcome }) => [project_id, outcome])
@@ -50,6 +51,37 @@ test('a project in progress is completed once, whoever asks how often, and its c
   expect(past.items).toMatchObject([{ project_id: id, status: 'accepted' }])
 })
 
+test('completing can be undone for a while, and the project completed again', async () => {
+  const id = await project()
+  const [creator] = creators as [Person]
+  await accept(await apply(creator, id))
+  const state = async () => ({
+    project: await site.database.collection('projects').findOne({}),
+    application: await applicationModel(site.database).findOne().lean(),
+    outcomes: await outcomes(creator),
+    told: (await creator.api.notifications.list()).items.map(({ kind }) => kind),
+  })
+  const before = await state()
+  await complete(id)
+  const completed = await state()
+  expect(completed.told).toEqual(['project_completed', 'application_accepted'])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => undo(id)))
+  for (const answer of [...answers, await undo(id)]) expect(answer).toMatchObject({ id, status: 'in_progress' })
+  expect(await state()).toEqual(before)
+  await complete(id)
+  expect(await outcomes(creator)).toEqual([[id, 'completed']])
+  await site.database
+    .collection<{ _id: number }>('projects')
+    .updateOne({ _id: id }, [{ $set: { closed_at: { $subtract: ['$closed_at', 16_000] } } }])
+  expect(await codeOf(undo(id))).toBe('UNDO_TOO_LATE')
+  expect(await site.api.projects.get({ params: { id } })).toMatchObject({ status: 'closed' })
+})
+
+test('cannot undo an open project, or one closed by an older backend', async () => {
+  expect(await codeOf(undo(await project()))).toBe('UNDO_TOO_LATE')
+  expect(await codeOf(undo(await project({ status: 'closed' })))).toBe('UNDO_TOO_LATE')
+})
+
 test('an open project cannot be completed', async () => {
   const id = await project()
   expect(await codeOf(complete(id))).toBe('PROJECT_NOT_IN_PROGRESS')
@@ -58,7 +90,7 @@ test('an open project cannot be completed', async () => {
 
 test('only its owner completes or deletes a project', async () => {
   const id = await project({ status: 'in_progress' })
-  for (const change of [complete, remove]) {
+  for (const change of [complete, undo, remove]) {
     expect(await codeOf(change(id, other))).toBe('FORBIDDEN')
     expect(await codeOf(change(id, creators[0]!))).toBe('FORBIDDEN')
     expect(await codeOf(change(id, site))).toBe('UNAUTHENTICATED')

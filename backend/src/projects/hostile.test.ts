@@ -48,6 +48,7 @@ const sound: Record<string, () => object> = {
   'conversations.open': () => ({ project_id: Number(ids.project), creator_id: creator.id }),
   'conversations.send': () => ({ ...newId(), content: 'A message.' }),
   'conversations.read': () => ({ seq: 1 }),
+  'notifications.opened': () => ({ path: '/messages' }),
   'notifications.readAll': () => ({ until: new Date().toISOString() }),
 }
 

@@ -48,7 +48,8 @@ test('a posted project is answered, read and found as it was typed', async () =>
     accepted_creator: null,
   })
   expect(Date.parse(posted.created_at)).toBeGreaterThanOrEqual(before)
-  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual(posted)
+  const client = { location: null, about: null }
+  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({ ...posted, client })
   expect((await site.api.projects.list()).items).toEqual([posted])
 })
 
@@ -74,6 +75,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 test.for([
   ['title', '  ', texts.titleRequired],
+  ['title', '\u2060', texts.titleRequired],
   ['title', 'x'.repeat(121), texts.titleTooLong],
   ['title', undefined, texts.titleRequired],
   ['description', '123456789 ', texts.descriptionTooShort],

@@ -4,9 +4,11 @@ import { transaction } from '../database/transaction.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
-/** What happens to a project's applications, in the same transaction, when it ends. */
+/** Hooks that update a project's applications in the same transaction when it ends or is reopened. */
 export interface ProjectEnd {
   completed(project: LeanProject, session: ClientSession): Promise<void>
+  /** Reverts `completed`. */
+  reopened(project: LeanProject, session: ClientSession): Promise<void>
   deleted(project: LeanProject, session: ClientSession): Promise<void>
 }
 
@@ -29,6 +31,14 @@ export function projectLifecycle(database: Connection, projects: Projects, appli
       transaction(database, async (session) => {
         if (!(await projects.close(project._id, session))) return false
         await applications.completed(project, session)
+        return true
+      }),
+
+    /** Reopens a recently completed project; false if it was not completed, or too long ago. */
+    undoComplete: (project: LeanProject): Promise<boolean> =>
+      transaction(database, async (session) => {
+        if (!(await projects.reopen(project._id, session))) return false
+        await applications.reopened(project, session)
         return true
       }),
 

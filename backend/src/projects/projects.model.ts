@@ -24,6 +24,8 @@ const schema = documentSchema('projects', {
   skills: { type: [String], default: null },
   status: { type: String, enum: status.options, default: 'open' },
   created_at: { type: Date, required: true },
+  /** Null unless closed, and if closed by an older backend. */
+  closed_at: { type: Date, default: null },
   /** Dollars that sorting by budget compares. */
   budget_value: { type: Number, required: true },
   /** Title, description and skills as the search compares them. */

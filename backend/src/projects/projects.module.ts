@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
 import type { ProjectEnd } from './projects.lifecycle.ts'
@@ -15,10 +16,14 @@ interface CoreOptions {
 /** What other domains that have to do with projects build on. */
 export type ProjectCore = ReturnType<typeof createProjectCore>
 
-export const createProjectCore = ({ database, profiles, now }: CoreOptions) => ({
-  service: projectsService(database, now),
-  present: presentProjects(profiles.service),
-})
+export function createProjectCore({ database, profiles, now }: CoreOptions) {
+  const service = projectsService(database, now)
+  return {
+    service,
+    present: presentProjects(profiles.service),
+    exported: exportedProjects(service, profiles.service),
+  }
+}
 
 interface Options {
   database: Connection

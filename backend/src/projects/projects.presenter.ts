@@ -6,7 +6,7 @@ import type { LeanProject } from './projects.model.ts'
 type Person = (id: Types.ObjectId) => ProfileSummary
 
 /** What its owner has said of it, and how far it is. */
-const briefOf = (project: LeanProject) => ({
+export const briefOf = (project: LeanProject) => ({
   id: project._id,
   title: project.title,
   description: project.description,
@@ -33,6 +33,3 @@ export const presentOwnProject = (project: LeanProject, person: Person): OwnProj
   pending_count: project.pending_count,
   invited_count: project.invited_count,
 })
-
-/** A project as its owner takes it along. */
-export const exportedProject = (project: LeanProject) => ({ ...briefOf(project), created_at: project.created_at })

@@ -44,6 +44,7 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
     mine: { limit: ownRead },
     create: { limit: 'project.create' },
     complete: { limit: 'project.write', owner },
+    undoComplete: { limit: 'project.write', owner },
     delete: { limit: 'project.write', owner },
   } satisfies Guards<typeof endpoints>
 
@@ -76,7 +77,9 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
     async get({ params: { id }, errors }) {
       const project = await projects.find(id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      return (await present([project]))[0]!
+      const [[shown], described] = await Promise.all([present([project]), profiles.described([project.user_id])])
+      const { location, about } = described(project.user_id)
+      return { ...shown!, client: { location, about } }
     },
 
     async mine({ query: { section, cursor, limit }, caller, errors }) {
@@ -98,6 +101,15 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // One that was closed before is as good as closed now.
       if (!completed && project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
+      return (await presentOwn([project]))[0]!
+    },
+
+    async undoComplete({ owned, errors }) {
+      const undone = await lifecycle.undoComplete(owned)
+      const project = await projects.find(owned._id)
+      if (!project) throw errors.PROJECT_NOT_FOUND()
+      // Idempotent: already undone counts as success.
+      if (!undone && project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
       return (await presentOwn([project]))[0]!
     },
 

@@ -1,21 +1,19 @@
-import { Project } from '@atelier/contract/projects/schemas.ts'
 import type { NewProject } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection, UpdateQuery } from 'mongoose'
+import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose'
 import type * as z from 'zod'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { byDateAndNumber } from '../database/page.ts'
-import { everyPage } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import { sequence } from '../database/sequence.ts'
+import { undoableSince } from '../undo.ts'
 import { searchedFields } from './project-fields.ts'
 import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
-import { exportedProject } from './projects.presenter.ts'
 import { readByBudget } from './read-by-budget.ts'
 
 type New = z.output<typeof NewProject>
@@ -57,6 +55,14 @@ export function projectsService(database: Connection, now: () => Date) {
       .lean<NamedProject>()
       .exec()
 
+  /** Updates a project in the expected state; false if its state differs. */
+  const set = async (
+    _id: number,
+    expected: QueryFilter<ProjectDocument>,
+    fields: Partial<ProjectDocument>,
+    session: ClientSession,
+  ) => (await model.updateOne({ _id, ...expected }, { $set: fields }, { session })).matchedCount === 1
+
   const posted = (user_id: string, client_id: string) => projects.findOne({ user_id, client_id }).exec()
 
   const ownAfter = (user_id: string, statuses: readonly Status[], after: After, limit: number) =>
@@ -74,12 +80,10 @@ export function projectsService(database: Connection, now: () => Date) {
     /** One's own projects of these statuses after a position, newest first. */
     ownAfter,
 
-    /** Somebody's projects as they take them along. */
-    async *exported(user_id: string) {
-      const pages = everyPage<LeanProject>((last, limit) =>
-        ownAfter(user_id, Project.shape.status.options, last && { value: last.created_at, id: last._id }, limit),
-      )
-      for await (const page of pages) yield* page.map(exportedProject)
+    /** Numbers of a user's latest projects. */
+    async numbersOf(user_id: string, limit: number): Promise<number[]> {
+      const found = await leanReader(model, ['_id']).find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit)
+      return found.map(({ _id }) => _id)
     },
 
     counts: counts.of,
@@ -125,9 +129,14 @@ export function projectsService(database: Connection, now: () => Date) {
     },
 
     /** Closes a project in progress; false when it is not in progress. */
-    close: async (id: number, session: ClientSession): Promise<boolean> =>
-      (await model.updateOne({ _id: id, status: 'in_progress' }, { $set: { status: 'closed' } }, { session }))
-        .matchedCount === 1,
+    close: (id: number, session: ClientSession): Promise<boolean> =>
+      set(id, { status: 'in_progress' }, { status: 'closed', closed_at: now() }, session),
+
+    /** Reopens a closed project; false if it was not closed recently. */
+    reopen(id: number, session: ClientSession): Promise<boolean> {
+      const justClosed = { status: 'closed', closed_at: { $gt: undoableSince(now()) } } as const
+      return set(id, justClosed, { status: 'in_progress', closed_at: null }, session)
+    },
 
     /** Changes the counts of a project in whatever state, and answers it; null when it is gone. */
     recount: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>

@@ -37,6 +37,7 @@ test('a project is shown with its owner and nothing else', async () => {
     full_name: 'Johanna',
     role: 'buyer',
     about: 'Trains.',
+    location: 'Bergen',
     avatar_key: 'j/avatar.webp',
     avatar_version: 2,
   })
@@ -64,7 +65,7 @@ test('a project is shown with its owner and nothing else', async () => {
     profile: { id: String(owner._id), full_name: 'Johanna', avatar_url: '/media/avatars/j/avatar.webp?v=2' },
     accepted_creator: null,
   }
-  expect(await get(7)).toEqual(project)
+  expect(await get(7)).toEqual({ ...project, client: { location: 'Bergen', about: 'Trains.' } })
   expect(await list()).toEqual({ items: [project], next_cursor: null })
 })
 
@@ -75,6 +76,7 @@ test('a project without deadline and skills, whose owner has left, is shown with
     deadline: null,
     skills: null,
     profile: { id: String(user_id), full_name: 'Deleted user', avatar_url: null },
+    client: { location: null, about: null },
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
+import { wholeTurn } from '../jobs/turn.ts'
+import type { Turn } from '../jobs/turn.ts'
 import { projectModel } from './projects.model.ts'
 import type { CountChange } from './projects.service.ts'
 
@@ -9,11 +11,15 @@ const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
 /** What projects should count of applications, by their number. */
 type CountsOf = (ids: readonly number[]) => Promise<(id: number) => Required<CountChange>>
 
-/** Compares what projects count of applications with the applications, and puts right what differs; answers how many. May run at any time. */
-export async function reconcileProjects(database: Connection, countsOf: CountsOf): Promise<number> {
+/** Reconciles projects' application counts. Safe to run at any time. */
+export async function reconcileProjects(
+  database: Connection,
+  countsOf: CountsOf,
+  turn: Turn = wholeTurn,
+): Promise<{ corrected: number; next: string | null }> {
   const projects = projectModel(database)
   let corrected = 0
-  for (let last = 0; ;) {
+  for (let last = Number(turn.cursor ?? 0); ;) {
     const batch = await leanReader(projects, COUNTS)
       .find({ _id: { $gt: last } })
       .sort({ _id: 1 })
@@ -25,7 +31,8 @@ export async function reconcileProjects(database: Connection, countsOf: CountsOf
       // What has changed since it was read was right a moment ago: the next run looks again.
       corrected += (await projects.updateOne({ ...project }, { $set: counts })).modifiedCount
     }
-    if (batch.length < AT_ONCE) return corrected
+    if (batch.length < AT_ONCE) return { corrected, next: null }
     last = batch.at(-1)!._id
+    if (turn.isOver()) return { corrected, next: String(last) }
   }
 }

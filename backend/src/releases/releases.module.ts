@@ -5,6 +5,7 @@ import { createFeed } from '../edge/edge.ts'
 import { SealedFiles } from '../edge/sealed-files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AssetStore } from './asset-store.ts'
@@ -38,6 +39,7 @@ export function createReleases({ config, database, storage, jobs, mailer, logger
   feed.start()
   database.once('close', () => feed.stop())
   const service = releasesService({ store, assets, feed, tell, flavor: config.shellFlavor, now })
-  const upkeep = { 'releases.sweep': sweepIncoming(storage, now) }
+  const sweep = sweepIncoming(storage, earlierTime(storage, now))
+  const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   return { feed, assets, sealed, upkeep, ...releasesRoutes(service) }
 }

@@ -132,7 +132,8 @@ test('what was sent goes a day later, what is served stays', async () => {
   const [sent, shipped] = [await remote('sent'), await remote('shipped')]
   await upload(gallery, sent)
   await ship(gallery, shipped)
-  const sweepIn = (hours: number) => sweepIncoming(site.storage, () => new Date(Date.now() + hours * 3600_000))()
+  const sweepIn = (hours: number) =>
+    sweepIncoming(site.storage, () => Promise.resolve(new Date(Date.now() + hours * 3600_000)))()
   expect(await sweepIn(23)).toBe(0)
   expect(await sweepIn(25)).toBeGreaterThanOrEqual(18)
   expect(await sweepIn(25)).toBe(0)

@@ -4,8 +4,8 @@ import { INCOMING } from './asset-store.ts'
 import { INCOMING_KEEP_HOURS } from './limits.ts'
 
 /** Removes what was sent a day ago: it was proved and copied by then, or never will be. Answers how many files. */
-export const sweepIncoming = (storage: Storage, now: () => Date) => async (): Promise<number> => {
-  const limit = now().getTime() - INCOMING_KEEP_HOURS * 3600_000
+export const sweepIncoming = (storage: Storage, time: () => Promise<Date>) => async (): Promise<number> => {
+  const limit = (await time()).getTime() - INCOMING_KEEP_HOURS * 3600_000
   let removed = 0
   for await (const files of listFiles(storage, 'assets', INCOMING))
     for (const { key, modified } of files) {

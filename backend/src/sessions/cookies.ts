@@ -12,6 +12,8 @@ export interface ServerCookie {
   read(request: Pick<Request, 'headers'>): string | undefined
   set(response: Response, value: string, maxAgeMs: number): void
   clear(response: Response): void
+  /** Whether a request has a cookie whose name starts with this one's. */
+  hasLonger(request: Pick<Request, 'headers'>): boolean
 }
 
 /**
@@ -30,12 +32,16 @@ export function siteCookies(publicUrl: string): (purpose: string) => ServerCooki
       name,
       read: ({ headers }) => cookieOf(headers.cookie, name),
       set: (response, value, maxAge) => void response.cookie(name, value, { ...options, maxAge, encode: String }),
+      hasLonger: ({ headers }) => pairsOf(headers.cookie).some((pair) => pair.startsWith(`${name}-`)),
       clear: (response) => void response.clearCookie(name, options),
     }
   }
 }
 
+const pairsOf = (header: string | undefined) => (header ?? '').split(';').map((pair) => pair.trim())
+
 function cookieOf(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  return pairsOf(header)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 }

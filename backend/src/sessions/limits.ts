@@ -10,6 +10,8 @@ export const ROTATION_GRACE_SECONDS = 30
 export const KNOWN_DAYS = 365
 /** A browser is known for so many accounts, those last logged in to. */
 export const KNOWN_ACCOUNTS = 5
+/** How long a proof of identity is fresh, in milliseconds. */
+export const PROOF_MS = 10 * 60_000
 /** So many devices are listed at most. */
 export const DEVICES_LISTED = 100
 /** Milliseconds that the sessions of a deleted account are kept, longer than other backends take to ask for them. */

@@ -21,6 +21,8 @@ const schema = documentSchema('sessions', {
   previous_hash: { type: String, default: null },
   /** Random; part of what the refresh tokens are derived from. Null in older sessions until they are used again. */
   salt: { type: String, default: null },
+  /** When the owner last proved their identity, by password or at a provider. */
+  proven_at: { type: Date, default: null },
   rotated_at: { type: Date, required: true },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },

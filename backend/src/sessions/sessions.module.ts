@@ -1,3 +1,4 @@
+import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/accounts.service.ts'
@@ -5,9 +6,11 @@ import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import { exportedSessions } from './exported-sessions.ts'
 import { accessTokens } from './access-token.ts'
 import { siteCookies } from './cookies.ts'
 import { knownBrowsers } from './known-browsers.ts'
+import { sessionProofs } from './proofs.ts'
 import { sessionAuthenticator } from './session-authenticator.ts'
 import { SessionEvents } from './session-events.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -37,12 +40,21 @@ export function createSessionCore({ config, database, profiles, publisher, now }
   const identify = sessionAuthenticator(tokens, service)
   return {
     service,
+    exported: exportedSessions(database),
     /** Tells whose an access token is. */
     identify,
     /** Emits when a session ends, so that its sockets can be closed. */
     events,
     cookies,
-    signIn: signIn(service, tokens, cookies('refresh'), knownBrowsers(cookies, keys), tell),
+    proofs: sessionProofs(database, now),
+    signIn: signIn(
+      service,
+      tokens,
+      cookies('refresh'),
+      knownBrowsers(cookies, keys),
+      identityProviders.map((provider) => cookies(provider)),
+      tell,
+    ),
   }
 }
 

@@ -137,7 +137,8 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
   }
 
   return {
-    async begin(userId: string, device: DeviceFacts): Promise<OpenSession> {
+    /** `proven`: whether starting the session counts as a proof of identity. */
+    async begin(userId: string, device: DeviceFacts, proven = false): Promise<OpenSession> {
       const _id = new Types.ObjectId()
       const salt = newSalt()
       const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
@@ -147,7 +148,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       await sessions.create({
         ...{ _id, user_id, role, ...device },
         ...{ generation: 1, token_hash: refreshHash(first), salt },
-        ...{ created_at, ...lifetime(created_at) },
+        ...{ created_at, ...lifetime(created_at), proven_at: proven ? created_at : null },
       })
       return open(user_id, first)
     },
@@ -158,11 +159,13 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return token ? rotate(token, device) : null
     },
 
-    /** Whose living session a refresh token is of, as its browser would hold it now; null when it is none. */
-    async holder(text: string): Promise<string | null> {
+    /** The active session of a current refresh token; null if there is none. */
+    async holder(text: string): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
       const token = parseRefreshToken(text)
       const session = token && (await find(token.sessionId))
-      return session && (isNewest(session, token) || isInGrace(session, token)) ? String(session.user_id) : null
+      return session && (isNewest(session, token) || isInGrace(session, token))
+        ? { userId: String(session.user_id), sessionId: token.sessionId }
+        : null
     },
 
     /** Ends the session of a refresh token, whichever of its tokens it is. */

@@ -25,12 +25,16 @@ interface Beginning {
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
 
-/** Signs the browser of a request in and out: every way in goes through here. `begun` hears whose session has begun. */
+/**
+ * Signs a request's browser in and out, for every sign-in method. `attempts` are the provider sign-in cookies; `begun`
+ * is called with the user whose session has started.
+ */
 export function signIn(
   sessions: Sessions,
   tokens: AccessTokens,
   cookie: ServerCookie,
   browsers: KnownBrowsers,
+  attempts: readonly ServerCookie[],
   begun: (userId: string) => void,
 ) {
   async function begin(
@@ -39,7 +43,9 @@ export function signIn(
     { by, timeZone, confirm }: Beginning,
   ): Promise<OpenSession> {
     const before = cookie.read(request)
-    const session = await sessions.begin(userId, deviceFacts(request, timeZone))
+    // A provider may not have asked its user to sign in again
+    const proven = by === 'password' || by === 'verification'
+    const session = await sessions.begin(userId, deviceFacts(request, timeZone), proven)
     try {
       await confirm?.()
     } catch (error) {
@@ -72,12 +78,13 @@ export function signIn(
       if (token === undefined) return 'guest'
       const session = await sessions.rotate(token, deviceFacts(request, timeZone))
       if (session) cookie.set(response, session.refreshToken, COOKIE_MS)
-      else cookie.clear(response)
+      // A provider sign-in in another tab may set its session cookie before this response arrives
+      else if (!attempts.some((attempt) => attempt.hasLonger(request))) cookie.clear(response)
       return session ?? 'ended'
     },
 
-    /** Whose living session the browser of a request has; null for a guest. */
-    async holder({ request }: Pick<Exchange, 'request'>): Promise<string | null> {
+    /** The active session of a request's browser; null for a guest. */
+    async holder({ request }: Pick<Exchange, 'request'>): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
       const token = cookie.read(request)
       return token === undefined ? null : sessions.holder(token)
     },

@@ -19,10 +19,13 @@ export type Area = keyof Config['s3']['buckets']
 /** What lies under this prefix may be seen by everybody; all else by nobody but the backend. */
 export const PUBLIC_PREFIX = 'public/'
 
+/** The sweep's trash, by original key; never served. */
+export const TRASH_PREFIX = 'trash/'
+
 /** Connections to S3 at once: in a pool for each kind of work, so that none waits for those of another. */
 const SOCKETS = { client: 200, media: 200, receiving: 40, health: 4 }
-/** Milliseconds for S3 to answer; a file that is passed on as it comes in takes as long as its sender may. */
-const TIMEOUT_MS = 10_000
+/** S3 connection and response timeouts in milliseconds; a streamed file may take as long as its sender. */
+const TIMEOUTS = { connection: 2000, answer: 10_000 }
 
 /** The S3 that keeps the files. Keys are those of the database; addresses are made elsewhere. */
 export interface Storage {
@@ -44,12 +47,12 @@ export interface Storage {
 }
 
 /** Makes the clients; nothing is sent yet. */
-export function createStorage(config: Config['s3']): Storage {
+export function createStorage(config: Config['s3'], timeouts = TIMEOUTS): Storage {
   const { buckets } = config
-  const client = createClient(config, SOCKETS.client)
-  const media = createClient(config, SOCKETS.media)
-  const receiving = createClient(config, SOCKETS.receiving, UPLOAD_TIMEOUT_MS)
-  const health = createClient(config, SOCKETS.health)
+  const client = createClient(config, SOCKETS.client, timeouts)
+  const media = createClient(config, SOCKETS.media, timeouts)
+  const receiving = createClient(config, SOCKETS.receiving, { ...timeouts, answer: UPLOAD_TIMEOUT_MS })
+  const health = createClient(config, SOCKETS.health, timeouts)
   return {
     config,
     client,
@@ -76,7 +79,7 @@ export function createStorage(config: Config['s3']): Storage {
 function createClient(
   { endpoint, region, accessKeyId, secretAccessKey }: Config['s3'],
   maxSockets: number,
-  requestTimeout = TIMEOUT_MS,
+  timeouts: typeof TIMEOUTS,
 ): S3Client {
   return new S3Client({
     endpoint,
@@ -88,8 +91,8 @@ function createClient(
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: 2000,
-      requestTimeout,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
       httpsAgent: { maxSockets },
       httpAgent: { maxSockets },

@@ -13,6 +13,7 @@ export type Kind =
   | 'undoDecline'
   | 'withdraw'
   | 'complete'
+  | 'undoComplete'
   | 'delete'
 
 /** A call that was made: by or about which creator, to which application, and how it ended (`ok` or the code of its error). */
@@ -102,13 +103,15 @@ function end(state: State, { kind }: Operation): Outcome {
       ? [['PROJECT_NOT_FOUND', 'ok'], state]
       : [['ok'], { project: 'deleted', rows: {} }]
   if (state.project === 'deleted') return [['PROJECT_NOT_FOUND'], state]
-  return state.project === 'open' ? [['PROJECT_NOT_IN_PROGRESS'], state] : [['ok'], { ...state, project: 'closed' }]
+  const undoes = kind === 'undoComplete'
+  if (state.project === 'open') return [[undoes ? 'UNDO_TOO_LATE' : 'PROJECT_NOT_IN_PROGRESS'], state]
+  return [['ok'], { ...state, project: undoes ? 'in_progress' : 'closed' }]
 }
 
 /** The state after a call, if it may end as it did; else null. */
 export function step(state: State, operation: Operation): State | null {
   const { kind, result } = operation
-  const run = kind === 'apply' || kind === 'invite' ? offer : kind === 'complete' || kind === 'delete' ? end : decide
+  const run = kind === 'apply' || kind === 'invite' ? offer : /complete|delete/i.test(kind) ? end : decide
   const [results, after] = run(state, operation)
   return results.includes(result) ? after : null
 }

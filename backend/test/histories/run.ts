@@ -15,6 +15,7 @@ const verbs = {
   undo: { application: 'undoReject', invitation: 'undoDecline' },
   withdraw: { application: 'withdraw', invitation: 'decline' },
   complete: { application: 'complete', invitation: 'complete' },
+  undoComplete: { application: 'undoComplete', invitation: 'undoComplete' },
   delete: { application: 'delete', invitation: 'delete' },
 } as const satisfies Record<string, Record<Application['type'], Kind>>
 type Verb = keyof typeof verbs
@@ -27,6 +28,7 @@ const weights: Record<Verb, number> = {
   undo: 4,
   withdraw: 3,
   complete: 1,
+  undoComplete: 1,
   delete: 1,
 }
 
@@ -70,7 +72,7 @@ export async function run({ before, connections }: History, { buyer, creators }:
     const one = { params: { id: target } }
     if (kind === 'apply') return apply(creators[creator]!, project)
     if (kind === 'invite') return invite(buyer, project, creators[creator]!)
-    if (kind === 'complete') return void (await buyer.api.projects.complete({ params }))
+    if (kind === 'complete' || kind === 'undoComplete') return void (await buyer.api.projects[kind]({ params }))
     if (kind === 'delete') return buyer.api.projects.delete({ params })
     const isBuyers = kind === 'accept' || kind === 'reject' || kind === 'undoReject'
     return void (await (isBuyers ? buyer : creators[creator]!).api.applications[kind](one))
@@ -79,7 +81,7 @@ export async function run({ before, connections }: History, { buyer, creators }:
   async function act({ verb, creator }: Step): Promise<void> {
     const known = latest.get(creator)
     const kind = verbs[verb][known?.type ?? 'application']
-    const isOnOne = !['apply', 'invite', 'complete', 'delete'].includes(kind)
+    const isOnOne = !['apply', 'invite', 'complete', 'undoComplete', 'delete'].includes(kind)
     if (isOnOne && !known) return
     const operation: Operation = { kind, creator, result: 'ok', begun: ++clock, ended: Infinity }
     if (isOnOne) operation.target = known!.id

@@ -3,17 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
 import { providerErrorTexts } from '../sessions/texts.ts'
 import { Credentials, EmailOnly } from './forms.ts'
+import { mailTopics } from './limits.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { UploadId } from '../media/upload-id.ts'
 import {
   AccountSettings,
+  FirstSteps,
   IdentityProvider,
   MailSwitches,
   MailToken,
   OwnProfile,
   Password,
   ProfileChanges,
+  ProofWish,
   Role,
+  UnsubscribeToken,
   VerifiedAddress,
   WeakPasswordReasons,
 } from './schemas.ts'
@@ -25,6 +29,9 @@ const linkErrors = {
   invalid_token: { status: 422, text: accountsErrorTexts.linkDenied },
 } as const
 
+/** The session has no proof of identity from the last ten minutes. */
+const freshProofRequired = { status: 403, text: accountsErrorTexts.freshProofRequired } as const
+const passwordMissing = { status: 409, text: accountsErrorTexts.passwordMissing } as const
 const wrongPassword = { status: 403, text: accountsErrorTexts.passwordWrong } as const
 
 /** Whatever shows a person: a name or a picture may stand anywhere. */
@@ -119,6 +126,13 @@ export const accounts = {
     summary: "Reads one's own profile.",
     response: OwnProfile,
   }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/accounts/me/first-steps',
+    access: 'signedIn',
+    summary: 'Reads what a new member has done of the first steps of the role.',
+    response: FirstSteps,
+  }),
   chooseRole: endpoint({
     method: 'PUT',
     path: '/accounts/me/role',
@@ -175,6 +189,17 @@ export const accounts = {
     body: MailSwitches.partial(),
     response: AccountSettings,
   }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/accounts/unsubscriptions/:token',
+    access: 'public',
+    stale: ['accounts.settings'],
+    summary:
+      'Switches off the mails of the topics that the token of such a mail names. It takes no session and any body (RFC 8058), and may be repeated.',
+    params: z.object({ token: UnsubscribeToken }),
+    response: z.object({ topics: z.array(z.enum(mailTopics)) }),
+    errors: { invalid_token: { status: 422, text: accountsErrorTexts.unsubscribeInvalid } },
+  }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/accounts/me/password',
@@ -184,7 +209,7 @@ export const accounts = {
     body: z.object({ current_password: Password, password: Password }),
     errors: {
       wrong_password: wrongPassword,
-      PASSWORD_MISSING: { status: 409, text: accountsErrorTexts.passwordMissing },
+      PASSWORD_MISSING: passwordMissing,
       weak_password: weakPassword,
     },
   }),
@@ -194,22 +219,61 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Sends a link to a new address, which changes it. The password is asked for where the account has one. The answer does not tell whether the address has an account.',
+      'Sends a link to a new address, which changes it. The password is asked for where the account has one, else a fresh proof. The answer does not tell whether the address has an account.',
     status: 202,
     body: z.object({ ...EmailOnly.shape, current_password: z.optional(Password) }),
-    errors: { wrong_password: wrongPassword, EMAIL_SAME: { status: 409, text: accountsErrorTexts.emailSame } },
+    errors: {
+      wrong_password: wrongPassword,
+      EMAIL_SAME: { status: 409, text: accountsErrorTexts.emailSame },
+      FRESH_PROOF_REQUIRED: freshProofRequired,
+    },
   }),
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/accounts/email-changes/confirmations',
     access: 'public',
     stale: ['accounts'],
-    summary: 'Spends the token of such a link: the address is changed. A mail to the old one says so.',
+    summary:
+      'Spends the token of such a link: the address is changed. A mail to the old one says so, with a link that takes it back.',
     body: z.object({ token: MailToken }),
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.emailLinkExpired },
       invalid_token: { status: 422, text: accountsErrorTexts.emailLinkInvalid },
     },
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/accounts/email-changes/undos',
+    access: 'public',
+    stale: ['accounts'],
+    summary:
+      'Spends the token of the mail to an old address within 72 hours: it is the address of the account again. Every session, the password and the providers go, so that only who reads its mails gets in.',
+    body: z.object({ token: MailToken }),
+    errors: {
+      otp_expired: { status: 410, text: accountsErrorTexts.emailUndoExpired },
+      invalid_token: { status: 422, text: accountsErrorTexts.emailLinkInvalid },
+    },
+  }),
+  provePassword: endpoint({
+    method: 'POST',
+    path: '/accounts/me/proofs',
+    access: 'signedIn',
+    stale: [],
+    summary: 'Proves by the password whose session this is: what needs a fresh proof is open to it for ten minutes.',
+    body: z.object({ password: Password }),
+    errors: { wrong_password: wrongPassword, PASSWORD_MISSING: passwordMissing },
+  }),
+  proveByProvider: endpoint({
+    method: 'POST',
+    path: '/accounts/me/proofs/:provider',
+    access: 'signedIn',
+    stale: [],
+    summary:
+      'Begins the same by signing in again at a connected provider: the browser is to navigate to `address`, and comes back to `/settings` with `proven` (the wish) or `provider_error` in its query.',
+    params: z.object({ provider: IdentityProvider }),
+    body: z.object({ wish: ProofWish }),
+    response: z.object({ address: z.string() }),
+    errors: { PROVIDER_NOT_CONFIGURED: { status: 404, text: providerErrorTexts.provider_not_configured } },
   }),
   connectProvider: endpoint({
     method: 'POST',
@@ -217,10 +281,13 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Begins to connect a provider: the browser is to navigate to `address`, and comes back to `/settings` with `connected` or `provider_error` in its query.',
+      'Begins to connect a provider: the browser is to navigate to `address`, and comes back to `/settings` with `connected` or `provider_error` in its query. Needs a fresh proof.',
     params: z.object({ provider: IdentityProvider }),
     response: z.object({ address: z.string() }),
-    errors: { PROVIDER_NOT_CONFIGURED: { status: 404, text: providerErrorTexts.provider_not_configured } },
+    errors: {
+      PROVIDER_NOT_CONFIGURED: { status: 404, text: providerErrorTexts.provider_not_configured },
+      FRESH_PROOF_REQUIRED: freshProofRequired,
+    },
   }),
   disconnectProvider: endpoint({
     method: 'DELETE',
@@ -238,8 +305,9 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      "Answers an address that gives all of one's own data as a ZIP, JSON and original files, to whoever has it, until `expires_at`.",
+      "Answers an address that gives all of one's own data as a ZIP, JSON and original files, to whoever has it, until `expires_at`. Needs a fresh proof.",
     response: z.object({ address: z.string(), expires_at: z.iso.datetime() }),
+    errors: { FRESH_PROOF_REQUIRED: freshProofRequired },
   }),
   deleteAccount: endpoint({
     method: 'POST',
@@ -247,9 +315,12 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Deletes the account, typed address and all: its sessions end at once, works and personal data go in the background, conversations stay for the other side.',
+      'Deletes the account, typed address and all: its sessions end at once, works and personal data go in the background, conversations stay for the other side. Needs a fresh proof.',
     status: 202,
     body: z.object(EmailOnly.shape),
-    errors: { EMAIL_MISMATCH: { status: 422, text: accountsErrorTexts.emailMismatch } },
+    errors: {
+      EMAIL_MISMATCH: { status: 422, text: accountsErrorTexts.emailMismatch },
+      FRESH_PROOF_REQUIRED: freshProofRequired,
+    },
   }),
 }

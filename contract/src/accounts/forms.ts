@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
-import { oneLine, severalLines } from '../plain-text.ts'
+import { fewMarks, hasManyMarks, oneLine, plainTextErrorTexts, severalLines, visibleOrEmpty } from '../plain-text.ts'
+import { hasWebAddress } from '../web-address.ts'
 import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN, roles } from './limits.ts'
+import { isDisguised } from './disguised-name.ts'
+import { hasSiteName } from './site-name.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
 /** An email address, trimmed and in lower case, as accounts are told apart by it. */
@@ -45,18 +48,38 @@ export const NewPassword = z.object(newPassword).check(typedTwice)
 /** The same beside the old one. */
 export const ChangedPassword = z.object({ current_password: TypedPassword, ...newPassword }).check(typedTwice)
 
+/** The password, to prove the owner's identity. */
+export const PasswordOnly = z.object({ password: TypedPassword })
+
+/** Confirmation for deleting an account; required to enable the button. */
+export const DeletionWord = z.object({ word: z.string() })
+
 /** A new address, and the password of an account that has one. */
 export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
 
 const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), z.maxLength(most, tooLong))
 
-/** What somebody tells of themselves; a blank field is none. */
-export const ProfileWords = z.object({
-  full_name: words(FULL_NAME_MAX, texts.nameTooLong).check(...oneLine),
-  location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine),
-  about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines),
-})
+/** A public name. The existing name `kept` is accepted: it may be older than these rules. */
+const nameBut = (kept: string) => {
+  const unless = (isRefused: (name: string) => boolean) => (name: string) => name === kept || !isRefused(name)
+  return words(FULL_NAME_MAX, texts.nameTooLong).check(
+    ...oneLine,
+    z.refine(unless(isDisguised), plainTextErrorTexts.invisible),
+    z.refine(unless(hasManyMarks), plainTextErrorTexts.marks),
+    z.refine(unless(hasWebAddress), texts.nameAddress),
+    z.refine(unless(hasSiteName), texts.nameOfSite),
+  )
+}
+
+/** The public profile; a blank field counts as empty. `kept` is the existing name. */
+export const profileWords = (kept = '') =>
+  z.object({
+    full_name: nameBut(kept),
+    location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine, visibleOrEmpty, fewMarks),
+    about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines, visibleOrEmpty, fewMarks),
+  })
+export const ProfileWords = profileWords()
 export type ProfileWords = z.infer<typeof ProfileWords>
 
-/** The choice of the role, with the name that others see; that may be left out. */
-export const ChosenRole = z.object({ role: z.enum(roles, texts.roleRequired), full_name: ProfileWords.shape.full_name })
+/** The role, with an optional public name; the existing name `kept` is accepted. */
+export const chosenRole = (kept = '') => z.object({ role: z.enum(roles, texts.roleRequired), full_name: nameBut(kept) })

@@ -29,6 +29,11 @@ export const accountsResetPassword = /* @__PURE__ */ route<typeof accounts.reset
   '/accounts/passwords',
 )
 export const accountsMe = /* @__PURE__ */ route<typeof accounts.me>('accounts.me', 'GET', '/accounts/me')
+export const accountsFirstSteps = /* @__PURE__ */ route<typeof accounts.firstSteps>(
+  'accounts.firstSteps',
+  'GET',
+  '/accounts/me/first-steps',
+)
 export const accountsChooseRole = /* @__PURE__ */ route<typeof accounts.chooseRole>(
   'accounts.chooseRole',
   'PUT',
@@ -97,6 +102,12 @@ export const accountsChangeSettings = /* @__PURE__ */ route<typeof accounts.chan
   '/accounts/me/settings',
   ['accounts.settings'],
 )
+export const accountsUnsubscribe = /* @__PURE__ */ route<typeof accounts.unsubscribe>(
+  'accounts.unsubscribe',
+  'POST',
+  '/accounts/unsubscriptions/:token',
+  ['accounts.settings'],
+)
 export const accountsChangePassword = /* @__PURE__ */ route<typeof accounts.changePassword>(
   'accounts.changePassword',
   'PUT',
@@ -113,6 +124,22 @@ export const accountsConfirmEmailChange = /* @__PURE__ */ route<typeof accounts.
   'POST',
   '/accounts/email-changes/confirmations',
   ['accounts'],
+)
+export const accountsUndoEmailChange = /* @__PURE__ */ route<typeof accounts.undoEmailChange>(
+  'accounts.undoEmailChange',
+  'POST',
+  '/accounts/email-changes/undos',
+  ['accounts'],
+)
+export const accountsProvePassword = /* @__PURE__ */ route<typeof accounts.provePassword>(
+  'accounts.provePassword',
+  'POST',
+  '/accounts/me/proofs',
+)
+export const accountsProveByProvider = /* @__PURE__ */ route<typeof accounts.proveByProvider>(
+  'accounts.proveByProvider',
+  'POST',
+  '/accounts/me/proofs/:provider',
 )
 export const accountsConnectProvider = /* @__PURE__ */ route<typeof accounts.connectProvider>(
   'accounts.connectProvider',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserId } from '../profiles/schemas.ts'
 import { ProfileWords, TypedPassword } from './forms.ts'
-import { identityProviders, PASSWORD_MAX, roles } from './limits.ts'
+import { firstSteps, identityProviders, PASSWORD_MAX, proofWishes, roles } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 /** A password as typed, with a bound for the work of hashing. */
@@ -28,6 +28,13 @@ export const OwnProfile = z
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
+/** A first step and its progress, counted up to `goal`. */
+export const FirstStep = z.object({ step: z.enum(firstSteps), count: z.int(), goal: z.int() }).meta({ id: 'FirstStep' })
+export type FirstStep = z.infer<typeof FirstStep>
+
+/** Steps for the caller's role, in order; empty once all are done or the account is no longer new. */
+export const FirstSteps = z.object({ items: z.array(FirstStep) }).meta({ id: 'FirstSteps' })
+
 /** Why a password is too weak, as the provider's `weak_password` error lists it. */
 export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length', 'common', 'email'])) })
 
@@ -40,9 +47,15 @@ export const ProfileChanges = z.object(ProfileWords.shape).partial()
 /** A provider by which somebody can sign in. */
 export const IdentityProvider = z.enum(identityProviders)
 
+/** The action that requires a fresh proof. */
+export const ProofWish = z.enum(proofWishes)
+
 /** Which mails somebody wants, by topic. Those about the account itself are always sent. */
 export const MailSwitches = z.object({ work: z.boolean(), messages: z.boolean(), artworks: z.boolean() })
 export type MailSwitches = z.infer<typeof MailSwitches>
+
+/** The token of an email's unsubscribe link. */
+export const UnsubscribeToken = z.string().min(20).max(200)
 
 /** How somebody signs in, and which mails they get. `available` is whether this site has the provider. */
 export const AccountSettings = z

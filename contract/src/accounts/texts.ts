@@ -27,6 +27,8 @@ export const accountsErrorTexts = {
   roleRequired: 'Choose how you will use Atelier.',
   roleChosen: 'Your role has been chosen already.',
   nameTooLong: `Use at most ${count(FULL_NAME_MAX)} characters.`,
+  nameAddress: 'A name cannot contain a web or email address.',
+  nameOfSite: 'Please use your own name, not the name of this site.',
   locationTooLong: `Use at most ${count(LOCATION_MAX)} characters.`,
   aboutTooLong: `Use at most ${count(ABOUT_MAX)} characters.`,
   passwordWrong: 'This is not your current password.',
@@ -34,6 +36,9 @@ export const accountsErrorTexts = {
   emailSame: 'This is your email address already.',
   emailLinkExpired: 'This link has expired. Please change your email address again.',
   emailLinkInvalid: 'This link is not valid.',
+  unsubscribeInvalid: 'This link is not valid. You can choose your emails in Settings.',
   lastWayIn: 'This is your only way to log in. Set a password first.',
+  freshProofRequired: 'Please confirm that it is you. Reload the page and try again, or log out and back in.',
+  emailUndoExpired: 'This link has expired, or has been used. Write to us if you cannot get into your account.',
   emailMismatch: 'This is not the email address of your account.',
 } as const

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { creatorsErrorTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { UserId } from '../profiles/schemas.ts'
 import { ProjectId, projectNotFound, projectNotOpen } from '../projects/schemas.ts'
+import { undoTooLate } from '../undo.ts'
 import {
   AmongQuery,
   Application,
@@ -33,7 +35,7 @@ const decided = { APPLICATION_DECIDED: { status: 409, text: texts.decided } } as
 // Withdrawn at the moment that somebody decides.
 const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as const
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
-const tooLate = { UNDO_TOO_LATE: { status: 409, text: texts.undoTooLate } } as const
+const tooLate = { UNDO_TOO_LATE: undoTooLate } as const
 
 // What a decision changes in what is read elsewhere.
 const whenDecided = ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'] as const
@@ -143,7 +145,12 @@ export const applications = {
     params,
     body: ApplicationChanges,
     response: Application,
-    errors: { ...missing, ...decided, WORK_NOT_FOUND: { status: 422, text: texts.workNotFound } },
+    errors: {
+      ...missing,
+      ...decided,
+      WORK_NOT_FOUND: { status: 422, text: texts.workNotFound },
+      STORAGE_FULL: { status: 409, text: mediaErrorTexts.storageFull.description },
+    },
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -207,7 +214,8 @@ export const applications = {
     access: 'creator',
     owner: 'invitation',
     stale: whenDecided,
-    summary: 'Accepts a pending invitation, with all that follows from accepting; for its creator.',
+    summary:
+      'Accepts a pending invitation, with all that follows from accepting; its note becomes a message of the client. For its creator.',
     params,
     response: Application,
     errors: { ...missing, ...decided, ...gone, ...notOpen },

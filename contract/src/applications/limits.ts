@@ -13,6 +13,8 @@ export const receivedSections = ['pending', 'shortlist', 'invited', 'accepted', 
 
 /** Characters of the letter that goes with an application. */
 export const LETTER_MAX = 1000
+/** Maximum characters of an invitation's note. */
+export const NOTE_MAX = 500
 /** Works that may go with an application. */
 export const WORKS_MAX = 6
 

@@ -4,7 +4,7 @@ import { ImageSource } from '../artworks/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
-import { Letter } from './forms.ts'
+import { Letter, Note } from './forms.ts'
 import {
   APPLICATIONS_PAGE_MAX,
   APPLICATIONS_PAGE_SIZE,
@@ -54,6 +54,8 @@ export const Application = z
     /** When it was accepted or rejected; null while pending. */
     decided_at: z.iso.datetime().nullable(),
     letter: z.string().nullable(),
+    /** The client's note with an invitation. */
+    note: z.string().nullable(),
     works: z.array(FrozenWork),
   })
   .meta({ id: 'Application' })
@@ -131,7 +133,7 @@ export type OutcomePage = z.infer<typeof OutcomePage>
 export const NewApplication = z.object({ id: z.uuid() })
 
 /** A new invitation, with the client's id as for an application. */
-export const NewInvitation = z.object({ id: z.uuid(), creator_id: UserId })
+export const NewInvitation = z.object({ id: z.uuid(), creator_id: UserId, note: z.optional(Note) })
 
 /** What the creator adds to a pending application; what is absent stays. A work that is there already stays as it was. */
 export const ApplicationChanges = z.object({

@@ -1,5 +1,5 @@
 import { count } from '../format.ts'
-import { LETTER_MAX, WORKS_MAX } from './limits.ts'
+import { LETTER_MAX, NOTE_MAX, WORKS_MAX } from './limits.ts'
 
 /** Texts of the errors of applications and invitations. */
 export const applicationsErrorTexts = {
@@ -9,8 +9,8 @@ export const applicationsErrorTexts = {
   creatorApplied: 'This creator has already applied to this project.',
   creatorInvited: 'You have already invited this creator to this project.',
   decided: 'This has been decided already.',
-  undoTooLate: 'This can no longer be undone.',
   letterTooLong: `A letter has at most ${count(LETTER_MAX)} characters.`,
+  noteTooLong: `A note has at most ${count(NOTE_MAX)} characters.`,
   tooManyWorks: `At most ${WORKS_MAX} works.`,
   workNotFound: 'One of these works no longer exists.',
 } as const

@@ -39,7 +39,7 @@ export const artworks = {
     method: 'POST',
     path: '/artworks',
     access: 'creator',
-    stale: ['artworks.list', 'creators', 'favorites.list'],
+    stale: ['artworks.list', 'creators', 'favorites.list', 'accounts.firstSteps'],
     summary: 'Publishes an artwork of finished uploads. The same id again answers the artwork that is there.',
     status: 201,
     body: NewArtwork,

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
+import { fewMarks, isVisible, notBlank, visibleOrEmpty } from '../plain-text.ts'
 import { ARTWORK_DESCRIPTION_MAX, ARTWORK_TAGS_MAX, ARTWORK_TITLE_MAX, TAG_LENGTH_MAX } from './limits.ts'
 import { artworksErrorTexts as texts } from './texts.ts'
 
 /** Title of an artwork. */
 export const ArtworkTitle = z
   .string(texts.titleRequired)
-  .check(z.trim(), z.minLength(1, texts.titleRequired), z.maxLength(ARTWORK_TITLE_MAX, texts.titleTooLong))
+  .check(z.trim(), ...notBlank(texts.titleRequired), z.maxLength(ARTWORK_TITLE_MAX, texts.titleTooLong), fewMarks)
 
 /** Description; a blank one counts as none. */
 export const ArtworkDescription = z.pipe(
-  z.nullable(z.string().check(z.trim(), z.maxLength(ARTWORK_DESCRIPTION_MAX, texts.descriptionTooLong))),
+  z.nullable(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(ARTWORK_DESCRIPTION_MAX, texts.descriptionTooLong), visibleOrEmpty, fewMarks),
+  ),
   z.transform((text) => text || null),
 )
 
@@ -18,7 +23,14 @@ export const ArtworkTags = z.pipe(
   z.nullable(
     z
       .array(
-        z.string().check(z.trim(), z.minLength(1, texts.tooManyTags), z.maxLength(TAG_LENGTH_MAX, texts.tooManyTags)),
+        z
+          .string()
+          .check(
+            z.trim(),
+            ...notBlank(texts.tooManyTags),
+            z.maxLength(TAG_LENGTH_MAX, { error: ({ input }) => texts.tagTooLong(input as string) }),
+            fewMarks,
+          ),
       )
       .check(z.maxLength(ARTWORK_TAGS_MAX, texts.tooManyTags)),
   ),
@@ -28,7 +40,7 @@ export const ArtworkTags = z.pipe(
 /** Tags as they are typed, in one line with commas; blanks are dropped (spec, point 5). */
 const TagLine = z.pipe(
   z.string(),
-  z.transform((line): string[] | null => line.split(',').filter((tag) => tag.trim() !== '')),
+  z.transform((line): string[] | null => line.split(',').filter(isVisible)),
 )
 
 /** What a creator types about an artwork. */

@@ -8,6 +8,7 @@ export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('art
   'artworks.list',
   'creators',
   'favorites.list',
+  'accounts.firstSteps',
 ])
 export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>(
   'artworks.update',

@@ -10,5 +10,6 @@ export const artworksErrorTexts = {
   thumbnailNotTaken: 'Only videos have a thumbnail.',
   titleTooLong: `A title has at most ${ARTWORK_TITLE_MAX} characters.`,
   descriptionTooLong: `A description has at most ${count(ARTWORK_DESCRIPTION_MAX)} characters.`,
+  tagTooLong: (tag: string) => `“${tag.slice(0, TAG_LENGTH_MAX)}…” is longer than ${TAG_LENGTH_MAX} characters.`,
   tooManyTags: `At most ${ARTWORK_TAGS_MAX} tags, each with at most ${TAG_LENGTH_MAX} characters.`,
 } as const

@@ -17,6 +17,8 @@ export const Comment = z
     user_id: UserId,
     artwork_id: ArtworkId,
     profile: ProfileSummary,
+    /** Whether its author has a creator page; missing from older backends. */
+    by_creator: z.boolean().optional(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>

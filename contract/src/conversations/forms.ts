@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLines } from '../plain-text.ts'
+import { cleanLines, fewMarks, notBlank } from '../plain-text.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
@@ -7,5 +7,5 @@ import { conversationsErrorTexts as texts } from './texts.ts'
 export const MessageText = z.object({
   content: z
     .string(texts.required)
-    .check(z.trim(), z.minLength(1, texts.required), z.maxLength(MESSAGE_MAX, texts.tooLong), ...cleanLines),
+    .check(z.trim(), ...notBlank(texts.required), z.maxLength(MESSAGE_MAX, texts.tooLong), ...cleanLines, fewMarks),
 })

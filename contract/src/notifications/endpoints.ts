@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
-import { NotificationId, NotificationListQuery, NotificationPage, ReadUntil } from './schemas.ts'
+import {
+  NotificationCounts,
+  NotificationId,
+  NotificationListQuery,
+  NotificationPage,
+  OpenedPage,
+  ReadUntil,
+} from './schemas.ts'
 import { notificationsErrorTexts as texts } from './texts.ts'
 
 /** What waits for somebody, and what has happened. */
@@ -10,8 +17,8 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/counts',
     access: 'signedIn',
-    summary: 'Counts unread messages and, for creators, pending invitations.',
-    response: z.object({ messages: z.int(), invitations: z.int() }),
+    summary: 'Counts unread messages, for creators pending invitations, and with them everything that is unread.',
+    response: NotificationCounts,
   }),
   list: endpoint({
     method: 'GET',
@@ -31,6 +38,14 @@ export const notifications = {
     summary: 'Marks one entry as read. Marking it again changes nothing.',
     params: z.object({ id: NotificationId }),
     errors: { NOTIFICATION_NOT_FOUND: { status: 404, text: texts.notFound } },
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/notifications/opened',
+    access: 'signedIn',
+    stale: ['notifications'],
+    summary: 'Marks the entries as read that lead to a page. Messages are read in their conversation alone.',
+    body: OpenedPage,
   }),
   readAll: endpoint({
     method: 'POST',

@@ -18,6 +18,12 @@ export const notificationsRead = /* @__PURE__ */ route<typeof notifications.read
   '/notifications/:id/read',
   ['notifications'],
 )
+export const notificationsOpened = /* @__PURE__ */ route<typeof notifications.opened>(
+  'notifications.opened',
+  'POST',
+  '/notifications/opened',
+  ['notifications'],
+)
 export const notificationsReadAll = /* @__PURE__ */ route<typeof notifications.readAll>(
   'notifications.readAll',
   'POST',

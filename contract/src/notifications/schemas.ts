@@ -40,5 +40,21 @@ export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICAT
 export const NotificationPage = pageOf(Notification).extend({ unread_count: z.int() })
 export type NotificationPage = z.infer<typeof NotificationPage>
 
+/** The path of an opened page. */
+export const OpenedPage = z.object({
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[!-~]*$/),
+})
+
+/** The bell's counts. `total` has no duplicates; older backends omit it. */
+export const NotificationCounts = z.object({
+  messages: z.int(),
+  invitations: z.int(),
+  /** Unread messages, pending invitations, and unread history entries that represent neither. */
+  total: z.int().optional(),
+})
+
 /** Everything that happened until then; what came later stays unread. */
 export const ReadUntil = z.object({ until: z.iso.datetime() })

@@ -22,8 +22,14 @@ export const notificationSentence = (notification: Notification): readonly Sente
     return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
   })
 
+/** The fields of an entry that determine its link. */
+export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
+  project: Pick<NonNullable<Notification['project']>, 'id'> | null
+  artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
+}
+
 /** Where an entry of the history leads. */
-export function notificationPath({ kind, project, artwork, conversation_id }: Notification): string {
+export function notificationPath({ kind, project, artwork, conversation_id }: NotificationTarget): string {
   switch (kind) {
     case 'message':
       return conversation_id === null ? notificationsPath() : conversationPath(conversation_id)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
+import { undoTooLate } from '../undo.ts'
 import {
   NewProject,
   OwnProject,
@@ -9,6 +10,7 @@ import {
   Project,
   ProjectCounts,
   ProjectCountsQuery,
+  ProjectDetail,
   ProjectId,
   ProjectListQuery,
   projectNotFound,
@@ -17,6 +19,8 @@ import {
 import { projectsErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ProjectId })
+
+const whenCompleted = ['projects.get', 'projects.mine', 'applications'] as const
 
 /** Projects: finding and reading them, posting, completing and deleting one's own. */
 export const projects = {
@@ -46,7 +50,7 @@ export const projects = {
     shared: true,
     summary: 'Reads one project, whatever its status.',
     params,
-    response: Project,
+    response: ProjectDetail,
     errors: { PROJECT_NOT_FOUND: projectNotFound },
   }),
   mine: endpoint({
@@ -72,7 +76,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:id/complete',
     access: 'buyer',
-    stale: ['projects.get', 'projects.mine', 'applications'],
+    stale: whenCompleted,
     owner: 'project',
     summary: 'Closes a project in progress; closing it again changes nothing. For its owner.',
     params,
@@ -81,6 +85,17 @@ export const projects = {
       PROJECT_NOT_FOUND: projectNotFound,
       PROJECT_NOT_IN_PROGRESS: { status: 409, text: projectsErrorTexts.notInProgress },
     },
+  }),
+  undoComplete: endpoint({
+    method: 'POST',
+    path: '/projects/:id/undo-complete',
+    access: 'buyer',
+    stale: whenCompleted,
+    owner: 'project',
+    summary: 'Puts a project in progress again that was just completed. For its owner.',
+    params,
+    response: OwnProject,
+    errors: { PROJECT_NOT_FOUND: projectNotFound, UNDO_TOO_LATE: undoTooLate },
   }),
   delete: endpoint({
     method: 'DELETE',

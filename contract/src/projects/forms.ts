@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneLine, severalLines } from '../plain-text.ts'
+import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from '../plain-text.ts'
 import {
   budgetRanges,
   experienceLevels,
@@ -23,7 +23,13 @@ export const isFutureDay = (day: string, now: Date): boolean =>
 /** One skill; trimmed, and not blank. */
 export const Skill = z
   .string(texts.tooManySkills)
-  .check(z.trim(), z.minLength(1, texts.tooManySkills), z.maxLength(SKILL_LENGTH_MAX, texts.tooManySkills), ...oneLine)
+  .check(
+    z.trim(),
+    ...notBlank(texts.tooManySkills),
+    z.maxLength(SKILL_LENGTH_MAX, texts.tooManySkills),
+    ...oneLine,
+    fewMarks,
+  )
 
 const key = (skill: string) => skill.toLowerCase()
 
@@ -37,9 +43,10 @@ export const ProjectForm = z.object({
     .string(texts.titleRequired)
     .check(
       z.trim(),
-      z.minLength(1, texts.titleRequired),
+      ...notBlank(texts.titleRequired),
       z.maxLength(PROJECT_TITLE_MAX, texts.titleTooLong),
       ...oneLine,
+      fewMarks,
     ),
   description: z
     .string(texts.descriptionTooShort)
@@ -48,6 +55,8 @@ export const ProjectForm = z.object({
       z.minLength(PROJECT_DESCRIPTION_MIN, texts.descriptionTooShort),
       z.maxLength(PROJECT_DESCRIPTION_MAX, texts.descriptionTooLong),
       ...severalLines,
+      visibleOrEmpty,
+      fewMarks,
     ),
   category: z.enum(projectCategories, texts.categoryRequired),
   project_type: z.enum(projectTypes, texts.typeRequired),

@@ -22,6 +22,12 @@ export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
   '/projects/:id/complete',
   ['projects.get', 'projects.mine', 'applications'],
 )
+export const projectsUndoComplete = /* @__PURE__ */ route<typeof projects.undoComplete>(
+  'projects.undoComplete',
+  'POST',
+  '/projects/:id/undo-complete',
+  ['projects.get', 'projects.mine', 'applications'],
+)
 export const projectsDelete = /* @__PURE__ */ route<typeof projects.delete>(
   'projects.delete',
   'DELETE',

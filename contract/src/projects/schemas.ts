@@ -51,6 +51,12 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
+/** A project on its own page, with its owner's profile; older backends omit `client`. */
+export const ProjectDetail = Project.extend({
+  client: z.object({ location: z.string().nullable(), about: z.string().nullable() }).optional(),
+}).meta({ id: 'ProjectDetail' })
+export type ProjectDetail = z.infer<typeof ProjectDetail>
+
 /** A project as its owner lists it: how many applied, how many of them wait for an answer, how many were invited and have yet to answer. */
 export const OwnProject = Project.extend({
   application_count: z.int(),

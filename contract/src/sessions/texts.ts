@@ -19,6 +19,9 @@ export const providerErrorTexts = {
   provider_not_configured: 'Signing in with this provider is not set up here.',
   email_not_verified: 'Your provider has not verified this email address, so it cannot be used to sign in.',
   already_linked: 'The account with this email address is linked to another account of this provider.',
+  /** During reauthentication. */
+  not_connected: 'This account of the provider is not connected to your account. Please confirm with the one that is.',
+  not_fresh: 'The provider did not ask you to sign in again. Please sign out there first.',
   /** When connecting. */
   belongs_to_another: 'This account of the provider is connected to another account here.',
 } as const

@@ -1,5 +1,6 @@
 import { applicationModel } from '@atelier/backend/applications/applications.model.ts'
 import { frozenWorks } from '@atelier/backend/applications/frozen-works.ts'
+import { workCopies } from '@atelier/backend/applications/work-copies.ts'
 import { outcomeModel } from '@atelier/backend/applications/outcomes.model.ts'
 import { applicationsService } from '@atelier/backend/applications/applications.service.ts'
 import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
@@ -54,11 +55,14 @@ async function writeApplication(application: DecidedApplication, { database, sto
   const artworks = artworksService(database)
   const shown = await artworks.byIds(application.work_ids.map(id))
   const works = application.work_ids.filter((work) => shown.some(({ _id }) => String(_id) === work))
+  // No jobs run here: an unused copy is used by the next seed.
+  const copies = workCopies({ database, storage, jobs: { register: () => () => Promise.resolve() }, now: () => now })
+  const frozen = await frozenWorks(copies, artworks).freeze(filter.creator_id, works)
   const written = {
     _id: id(application.id),
     buyer_id: id(data.projects.find((one) => one.id === project.id)!.user_id),
     ...{ type, status, reason, past, letter },
-    works: (await frozenWorks(storage, artworks).keep(filter.creator_id, works, [])) ?? [],
+    works: works.flatMap((work) => frozen?.get(work) ?? []),
     decided_at: decided_hours_ago === null ? null : hoursBefore(now, decided_hours_ago),
     created_at: hoursBefore(now, application.created_hours_ago),
   }

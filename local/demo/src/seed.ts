@@ -15,6 +15,7 @@ import { migrate } from '@atelier/backend/migrations/migrate.ts'
 import { notificationModel } from '@atelier/backend/notifications/notifications.model.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import { claimDatabase } from './claim-database.ts'
 import { demoData } from './data/demo-data.ts'
@@ -46,7 +47,7 @@ const demoMedia = path.join(import.meta.dirname, '../media')
 
 /**
  * Writes the demo into a database and a storage. Idempotent; an interrupted run resumes where it stopped.
- * Throws a StartupError when MongoDB or S3 cannot be used, or the database is not the demo's.
+ * Throws a StartupError when MongoDB or S3 cannot be used, the database is not the demo's, or the buckets are another's.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { data = demoData, media = demoMedia, onProgress: say, now = new Date() } = options
@@ -55,6 +56,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   try {
     await claimDatabase(database)
     await ensureBuckets(storage, options.s3.endpoint)
+    await bucketOwner(database, storage).claim({ mayBeOlder: false })
     await migrate({ database, logger: createLogger('info', { write: (line) => say(line.trimEnd()) }) })
     accountModel(database)
     applicationModel(database)

@@ -6,6 +6,7 @@ import { readConfig } from '@atelier/backend/config.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { createLogger } from '@atelier/backend/logger.ts'
 import { listen } from '@atelier/backend/server.ts'
+import { MARKER_KEY } from '@atelier/backend/storage/bucket-owner.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
@@ -76,7 +77,13 @@ export function useTestDemo() {
     for (const end of endings) await end()
     rmSync(directory, { recursive: true, force: true })
   })
-  beforeEach(() => demo.database.dropDatabase())
+  beforeEach(async () => {
+    await demo.database.dropDatabase()
+    const storage = createStorage(demo.config.s3)
+    for (const area of ['artworks', 'avatars', 'assets'] as const)
+      await storage.remove(area, MARKER_KEY).catch(() => {})
+    storage.close()
+  })
 
   return Object.assign(demo, {
     directory,

@@ -102,7 +102,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID ?? secrets.s3AccessKeyId,
       S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY ?? secrets.s3SecretAccessKey,
     }
-    await checkServices({ ...env, SESSION_SECRET: secrets.sessionSecret })
+    await checkServices({ ...env, SESSION_SECRET: secrets.sessionSecret }, settings.S3_ENDPOINT === undefined)
     const frontEnvironment = await frontend.prepare()
     const startBackend = () =>
       startProcess({

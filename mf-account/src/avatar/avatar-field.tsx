@@ -4,6 +4,7 @@ import { Camera } from 'lucide-react'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { accept } from '@atelier/contract/media/formats.ts'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
+import { canDrop } from '@atelier/shared-ui/can-drop.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { useAvatar } from './use-avatar.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -84,7 +85,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
           )}
         </div>
         <p className={styles.hint} role="status">
-          {upload ? texts.uploading : texts.hint}
+          {upload ? texts.uploading : canDrop() ? texts.dropHint : texts.hint}
         </p>
       </div>
       {picture && (

@@ -26,7 +26,9 @@ export function useAvatar(onRemoved: () => void) {
   const [upload, setUpload] = useState<AvatarUpload | null>(null)
   const running = useRef<AbortController>(null)
   useLeaveGuard(upload && texts.leaveUpload)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    return () => running.current?.abort()
+  }, [])
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.url)
   }, [picture])

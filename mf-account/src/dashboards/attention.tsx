@@ -29,12 +29,15 @@ interface AttentionProps {
   parts: readonly AttentionPart[]
   /** What is known without a read. */
   first?: AttentionItem | undefined
+  /** Whether to render nothing, instead of a message, if there is nothing pending. */
+  hideQuiet: boolean
 }
 
 /** What waits for somebody now, each a row that leads to it. */
-export function Attention({ parts, first }: AttentionProps) {
+export function Attention({ parts, first, hideQuiet }: AttentionProps) {
   const id = useId()
   const quiet = !first && parts.every(({ query, items }) => query.isSuccess && items.length === 0)
+  if (quiet && hideQuiet) return null
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>

@@ -13,12 +13,13 @@ import { attentionTexts as texts } from './attention-texts.ts'
 const PROJECTS_SHOWN = 3
 
 /** What waits for a buyer: applications to review, messages, and projects to be completed. */
-export function BuyerAttention() {
+export function BuyerAttention({ hideQuiet }: { hideQuiet: boolean }) {
   const api = useApi()
   const counts = useQuery(countsOptions(api))
   const projects = useQuery(currentProjectsOptions(api))
   return (
     <Attention
+      hideQuiet={hideQuiet}
       parts={[
         {
           name: 'projects',

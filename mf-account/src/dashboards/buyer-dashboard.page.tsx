@@ -4,8 +4,11 @@ import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { BuyerAttention } from './buyer-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
 import type { DashboardCard } from './dashboard.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { FollowedWorks } from './followed-works.tsx'
+import { KindWorks } from './kind-works.tsx'
 import { dashboardTexts as texts } from './texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
 
 const cards: readonly DashboardCard[] = [
   {
@@ -21,9 +24,13 @@ const cards: readonly DashboardCard[] = [
 ]
 
 export default function BuyerDashboardPage() {
+  const steps = useFirstSteps()
+  const isNew = steps.length > 0
   return (
     <Dashboard {...texts.buyer} cards={cards}>
-      <BuyerAttention />
+      {isNew && <FirstSteps steps={steps} />}
+      <BuyerAttention hideQuiet={isNew} />
+      {isNew && <KindWorks />}
       <FollowedWorks />
     </Dashboard>
   )

@@ -12,7 +12,7 @@ import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
 
 /** What waits for a creator: invitations, messages, applications without an answer, and an upload under way. */
-export function CreatorAttention() {
+export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean }) {
   const api = useApi()
   const uploads = useUploads()
   const upload = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
@@ -23,6 +23,7 @@ export function CreatorAttention() {
   const to = myApplicationsPath()
   return (
     <Attention
+      hideQuiet={hideQuiet}
       first={uploadItem(upload)}
       parts={[
         {

@@ -17,7 +17,7 @@ export function FavoriteCard({
   onRemove: (button: EventTarget) => void
 }) {
   const location = useLocation()
-  const change = useFavorite(creator.id)
+  const change = useFavorite(creator.id, { undoable: true })
   const name = profileName(creator)
 
   function remove({ target }: MouseEvent) {

@@ -84,6 +84,28 @@ test('the page lists the favorites as links, and drops one that is removed', asy
   expect(document.querySelector('[data-slot="more-works"]')).toBeTruthy()
 })
 
+test('Undo restores a creator removed on the page', async () => {
+  let items = [creator]
+  const change = (next: typeof items) => () => {
+    items = next
+    return { favorite: next.length > 0 }
+  }
+  const page = await openList(
+    [
+      answer(favoritesList, () => ({ items, next_cursor: null })),
+      answer(favoritesRemove, change([])),
+      answer(favoritesAdd, change([creator])),
+    ],
+    buyer,
+  )
+  fireEvent.click(await button('Remove from Favorites'))
+  expect(await screen.findByText("You haven't favorited any creators yet")).toBeTruthy()
+  expect(page.shown).toMatchObject([{ title: 'Removed from favorites', action: { label: 'Undo' }, outlives: true }])
+  act(() => page.shown[0]!.action!.onAction())
+  expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toBeTruthy()
+  expect(page.calls(favoritesAdd)).toMatchObject([{ params: { creator_id: creator.id } }])
+})
+
 test('the page asks a guest to log in', async () => {
   const page = await openList([])
   expect(screen.getByText('Please log in to view your favorite creators.')).toBeTruthy()

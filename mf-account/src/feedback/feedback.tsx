@@ -32,7 +32,9 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
   const content = useFieldValue(form, 'content').trim()
 
   // The menu that offered it gives the focus back a task after it has gone: there the dialog is to bring it back as well
-  useEffect(() => timers.after(0, () => setOpen(true)), [timers])
+  useEffect(() => {
+    return timers.after(0, () => setOpen(true))
+  }, [timers])
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()

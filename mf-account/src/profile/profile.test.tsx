@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { accountsChangeProfile, accountsMe } from '@atelier/contract/accounts/routes.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
@@ -92,6 +93,17 @@ test('what is too long is refused at its field, and how much is used of About is
   expect(await screen.findByText('Use at most 80 characters.')).toBeTruthy()
   expect(document.activeElement).toBe(field('Full name'))
   expect(page.calls(accountsChangeProfile)).toEqual([])
+})
+
+test('keeps a name older than the naming rules, but rejects a similar new one', async () => {
+  const page = await open({ full_name: 'Atelier Mara' })
+  type('Location', 'Tartu')
+  await press('Save')
+  expect(page.calls(accountsChangeProfile)).toMatchObject([{ body: { location: 'Tartu' } }])
+  type('Full name', 'Atelier Team')
+  await press('Save')
+  expect(await screen.findByText(accountsErrorTexts.nameOfSite)).toBeTruthy()
+  expect(page.calls(accountsChangeProfile)).toHaveLength(1)
 })
 
 test('what is saved in another tab is shown, but for a field that was changed here', async () => {

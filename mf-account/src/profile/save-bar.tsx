@@ -11,7 +11,9 @@ interface SaveBarProps {
 }
 
 /** Brings to view what has the focus: the root keeps the bar's height free, but browsers leave alone what is partly seen. */
-export const aboveBar = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
+export function aboveBar(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
 
 /** At the lower edge of the window, as long as something is to be saved. */
 export function SaveBar({ changed, busy, onDiscard }: SaveBarProps) {
@@ -24,7 +26,9 @@ export function SaveBar({ changed, busy, onDiscard }: SaveBarProps) {
 }
 
 function Bar({ busy, onDiscard }: Omit<SaveBarProps, 'changed'>) {
-  useEffect(() => aboveBar(document.activeElement), [])
+  useEffect(() => {
+    aboveBar(document.activeElement)
+  }, [])
 
   return (
     <BottomBar>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { ProfileWords } from '@atelier/contract/accounts/forms.ts'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { profileWords } from '@atelier/contract/accounts/forms.ts'
+import type { ProfileWords } from '@atelier/contract/accounts/forms.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { useApiForm, useFieldValue } from '@atelier/platform/forms'
@@ -21,8 +22,9 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const showProfile = useShowProfile()
   const saved = wordsOf(profile)
   const changesIn = (words: ProfileWords) => names.filter((name) => words[name] !== saved[name])
+  const schema = useMemo(() => profileWords(saved.full_name), [saved.full_name])
 
-  const form = useApiForm(accountsChangeProfile, ProfileWords, {
+  const form = useApiForm(accountsChangeProfile, schema, {
     defaults: saved,
     draft: 'profile',
     // The others may have been changed elsewhere since

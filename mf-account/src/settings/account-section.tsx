@@ -7,6 +7,7 @@ import { SettingRow } from './setting-row.tsx'
 import { SettingsLoaded } from './settings-loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './settings.module.css'
+import { useProofReturn } from './use-proof.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'))
@@ -14,6 +15,7 @@ const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'))
 /** The address and the way to the profile. */
 export function AccountSection() {
   const [open, setOpen] = useState(false)
+  useProofReturn('email', () => setOpen(true))
   const [sentTo, setSentTo] = useState<string>()
   return (
     <SettingsSection id="account">

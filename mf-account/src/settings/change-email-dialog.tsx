@@ -5,6 +5,7 @@ import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { accountTexts as texts } from './account-texts.ts'
+import { needsProof, useProof } from './use-proof.tsx'
 import { FormActions } from './form-actions.tsx'
 
 interface ChangeEmailDialogProps {
@@ -16,10 +17,13 @@ interface ChangeEmailDialogProps {
 
 /** Asks for a new address, and for the password of an account that has one. */
 export default function ChangeEmailDialog({ hasPassword, onSent, onClose }: ChangeEmailDialogProps) {
+  const proof = useProof('email')
   const form = useApiForm(accountsRequestEmailChange, hasPassword ? ChangedEmail : EmailOnly, {
     defaults: { email: '', current_password: '' },
     input: (body) => ({ body }),
-    failed: ({ message }, atField) => (atField ? undefined : { title: texts.changeFailed, description: message }),
+    failed: (error, atField) =>
+      atField || needsProof(error) ? undefined : { title: texts.changeFailed, description: error.message },
+    onFailed: proof.onFailed,
     refusals: ({ code, message }) =>
       code === 'wrong_password' ? { current_password: message } : code === 'EMAIL_SAME' ? { email: message } : {},
     onDone() {
@@ -49,6 +53,7 @@ export default function ChangeEmailDialog({ hasPassword, onSent, onClose }: Chan
         </Stack>
         <FormActions submit={texts.send} busyText={texts.sending} busy={form.busy} onCancel={onClose} />
       </form>
+      {proof.dialog(() => void form.submit())}
     </Dialog>
   )
 }

@@ -2,16 +2,21 @@ import { accountsStartExport } from '@atelier/contract/accounts/routes.ts'
 import { useChange } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { leavingTexts as texts } from './leaving-texts.ts'
+import { needsProof, useProof, useProofReturn } from './use-proof.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** All of one's own data as a file. */
 export function DataSection() {
+  const proof = useProof('export')
   const start = useChange(accountsStartExport, {
     done: { title: texts.downloading },
-    failed: ({ message }) => ({ title: texts.exportFailed, description: message }),
+    failed: (error) => (needsProof(error) ? undefined : { title: texts.exportFailed, description: error.message }),
+    onFailed: proof.onFailed,
     onDone: ({ address }) => save(address),
   })
+  const begin = () => start.mutate(undefined)
+  useProofReturn('export', begin)
   return (
     <SettingsSection id="data">
       <SettingRow
@@ -23,12 +28,13 @@ export function DataSection() {
             aria-describedby={meaning}
             busy={start.isPending}
             busyText={texts.preparing}
-            onClick={() => start.mutate(undefined)}
+            onClick={begin}
           >
             {texts.download}
           </Button>
         )}
       />
+      {proof.dialog(begin)}
     </SettingsSection>
   )
 }

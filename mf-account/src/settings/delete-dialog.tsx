@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { EmailOnly } from '@atelier/contract/accounts/forms.ts'
+import { DeletionWord } from '@atelier/contract/accounts/forms.ts'
+import { DELETION_WORD } from '@atelier/contract/accounts/limits.ts'
 import { accountsDeleteAccount } from '@atelier/contract/accounts/routes.ts'
 import { useSignOut } from '@atelier/platform'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
-import { TextInput } from '@atelier/shared-ui/core.ts'
+import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
+import { needsProof, useProof } from './use-proof.tsx'
+import { List } from './delete-list.tsx'
 import { FormActions } from './form-actions.tsx'
 import { leavingTexts as texts } from './leaving-texts.ts'
 
@@ -13,22 +16,23 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account once its address was typed, and leaves for the home page. */
+/** Deletes the account after the confirmation word is typed, and navigates to the home page. */
 export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
   const signOut = useSignOut()
   const [leaving, setLeaving] = useState(false)
-  const form = useApiForm(accountsDeleteAccount, EmailOnly, {
-    defaults: { email: '' },
-    input: (body) => ({ body }),
-    failed: ({ message }, atField) => (atField ? undefined : { title: texts.deleteFailed, description: message }),
-    refusals: ({ code, message }) => (code === 'EMAIL_MISMATCH' ? { email: message } : {}),
+  const proof = useProof('delete')
+  const form = useApiForm(accountsDeleteAccount, DeletionWord, {
+    defaults: { word: '' },
+    input: () => ({ body: { email } }),
+    failed: (error) => (needsProof(error) ? undefined : { title: texts.deleteFailed, description: error.message }),
+    onFailed: proof.onFailed,
     onDone() {
       setLeaving(true)
       void signOut({ done: texts.deleted, forget: true }).finally(() => setLeaving(false))
     },
   })
   const busy = form.busy || leaving
-  const isTyped = useFieldValue(form, 'email').trim().toLowerCase() === email.toLowerCase()
+  const isTyped = useFieldValue(form, 'word').trim().toUpperCase() === DELETION_WORD
   return (
     <Dialog
       open
@@ -38,9 +42,12 @@ export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
       keepOnOutsideClick
     >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
-        <FormField form={form} name="email" label={texts.confirm(email)}>
-          <TextInput type="email" autoComplete="off" spellCheck={false} />
-        </FormField>
+        <Stack gap={4}>
+          <List title={texts.goes} items={texts.going} />
+          <FormField form={form} name="word" label={texts.confirm(DELETION_WORD)}>
+            <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </FormField>
+        </Stack>
         <FormActions
           submit={texts.delete}
           busyText={texts.deleting}
@@ -50,6 +57,7 @@ export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
           onCancel={onClose}
         />
       </form>
+      {proof.dialog(() => void form.submit())}
     </Dialog>
   )
 }

@@ -1,16 +1,19 @@
 import { Suspense, lazy, useState } from 'react'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
+import { List } from './delete-list.tsx'
 import { leavingTexts as texts } from './leaving-texts.ts'
 import { SettingsLoaded } from './settings-loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './settings.module.css'
+import { useProofReturn } from './use-proof.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
 /** What goes and what stays when one leaves, and the way to do it. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false)
+  useProofReturn('delete', () => setOpen(true))
   return (
     <SettingsSection id="delete" blurb={texts.deleteBlurb}>
       <div className={styles.danger}>
@@ -34,14 +37,3 @@ export function DeleteSection() {
     </SettingsSection>
   )
 }
-
-const List = ({ title, items }: { title: string; items: readonly string[] }) => (
-  <div>
-    <h3>{title}</h3>
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  </div>
-)

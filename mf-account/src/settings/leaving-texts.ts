@@ -21,7 +21,7 @@ export const leavingTexts = {
   delete: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteWarning: 'Your account ends at once, on all devices, and cannot be brought back.',
-  confirm: (address: string) => `Type ${address} to confirm`,
+  confirm: (word: string) => `Type ${word} to confirm`,
   deleting: 'Deleting...',
   deleted: {
     title: 'Your account has been deleted',

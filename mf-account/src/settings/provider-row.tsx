@@ -7,6 +7,7 @@ import { useChange } from '@atelier/platform'
 import { Badge, Button } from '@atelier/shared-ui/core.ts'
 import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
 import { logInTexts as texts } from './log-in-texts.ts'
+import { needsProof, useProof, useProofReturn } from './use-proof.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx'))
@@ -25,10 +26,15 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
   const name = providerNames[provider]
   const row = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const proof = useProof(provider)
   const connect = useChange(accountsConnectProvider, {
-    failed: ({ message }) => ({ title: texts.connectFailed(name), description: message }),
+    failed: (error) =>
+      needsProof(error) ? undefined : { title: texts.connectFailed(name), description: error.message },
+    onFailed: proof.onFailed,
     onDone: ({ address }) => location.assign(address),
   })
+  const begin = () => connect.mutate({ params: { provider } })
+  useProofReturn(provider, begin)
 
   useEffect(() => {
     if (!focused) return
@@ -59,12 +65,13 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
             busy={connect.isPending}
             busyText={texts.connecting}
             disabled={isLastWayIn}
-            onClick={() => (connected ? setOpen(true) : connect.mutate({ params: { provider } }))}
+            onClick={() => (connected ? setOpen(true) : begin())}
           >
             {connected ? texts.disconnect : texts.connect}
           </Button>
         )}
       />
+      {proof.dialog(begin)}
       {open && (
         <Suspense>
           <DisconnectDialog provider={provider} onClose={() => setOpen(false)} />

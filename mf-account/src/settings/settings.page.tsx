@@ -20,7 +20,9 @@ export default function SettingsPage() {
   const [arrivedAt] = useState(hash.slice(1))
 
   // The shell looks for the section before the page is there
-  useEffect(() => document.getElementById(arrivedAt)?.scrollIntoView(), [arrivedAt])
+  useEffect(() => {
+    document.getElementById(arrivedAt)?.scrollIntoView()
+  }, [arrivedAt])
 
   return (
     <Container className={styles.page}>

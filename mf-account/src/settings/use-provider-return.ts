@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { providerErrorText } from '@atelier/contract/sessions/provider-errors.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
-import { useTimers, useToast } from '@atelier/platform'
+import { useToast } from '@atelier/platform'
 import { logInTexts as texts } from './log-in-texts.ts'
 
 const CONNECTED = 'connected'
@@ -11,7 +11,6 @@ const FAILED = 'provider_error'
 
 /** Says how connecting a provider has ended, when the visitor comes back from there. Returns the provider that is connected now. */
 export function useProviderReturn(): string | undefined {
-  const timers = useTimers()
   const toast = useToast()
   const [params, setParams] = useSearchParams()
   const [returned] = useState(() => identityProviders.find((provider) => provider === params.get(CONNECTED)))
@@ -20,13 +19,10 @@ export function useProviderReturn(): string | undefined {
 
   useEffect(() => {
     if (!isReturn) return
-    // As a task of its own: React cannot change the shell's tree from an effect here while it commits that tree
-    return timers.after(0, () => {
-      if (failure !== null) toast({ title: providerErrorText(failure), variant: 'destructive' })
-      else if (returned) toast({ title: texts.nowConnected(providerNames[returned]), variant: 'success' })
-      setParams({}, { replace: true, preventScrollReset: true })
-    })
-  }, [isReturn, failure, returned, timers, toast, setParams])
+    if (failure !== null) toast({ title: providerErrorText(failure), variant: 'destructive' })
+    else if (returned) toast({ title: texts.nowConnected(providerNames[returned]), variant: 'success' })
+    setParams({}, { replace: true, preventScrollReset: true })
+  }, [isReturn, failure, returned, toast, setParams])
 
   return returned
 }

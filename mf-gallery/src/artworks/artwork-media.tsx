@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { useZoom } from './use-zoom.ts'
-import { zoomTexts } from './zoom-texts.ts'
-import { pictureSources } from '@atelier/platform'
+import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
+import { pictureSources, useBackOnline, useOnline } from '@atelier/platform'
 import styles from './artwork-media.module.css'
 
 interface ArtworkMediaProps {
@@ -18,6 +19,14 @@ interface ArtworkMediaProps {
 /** The picture or film of an artwork, as large as the window allows, in its own proportions. */
 export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   const zoom = useZoom(artwork, among, onShow)
+  const online = useOnline()
+  const [broken, setBroken] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useBackOnline(() => {
+    if (!broken) return
+    setBroken(false)
+    setAttempt(attempt + 1)
+  })
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
   const sources = pictureSources(artwork)
 
@@ -41,8 +50,16 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   }
   return (
     <div className={styles.stage}>
-      <button type="button" className={styles.media} style={size} {...zoom}>
+      <button
+        type="button"
+        className={styles.media}
+        style={size}
+        disabled={broken}
+        onErrorCapture={() => setBroken(true)}
+        {...zoom}
+      >
         <MediaFrame
+          key={attempt}
           alt={artwork.title}
           sources={sources}
           width={artwork.width}
@@ -55,6 +72,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
             <Maximize2 aria-hidden="true" />
             {zoomTexts.open}
           </span>
+          {broken && !online && <span className={styles.offline}>{zoomTexts.offline}</span>}
         </MediaFrame>
       </button>
     </div>

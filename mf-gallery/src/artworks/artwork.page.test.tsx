@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
 import {
@@ -53,6 +53,20 @@ test('what is one’s own offers to change it, and neither a favorite nor to hir
   await open([answer(artworksGet, () => makeArtwork(1, { user_id: creator.user.id })), list], creator)
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
   expect(document.querySelector('[data-slot]')).toBeNull()
+})
+
+test('offline, a picture shows a message and no zoom, and loads when back online', async () => {
+  const page = await open([first, list])
+  const picture = () => screen.findByRole('img', { name: /^Artwork 1/ })
+  const larger = (await screen.findByText('View larger')).closest('button')!
+  act(() => page.online.become(false))
+  fireEvent.error(await picture())
+  expect(screen.getByText('The picture needs a connection.')).toBeTruthy()
+  expect(larger.disabled).toBe(true)
+  act(() => page.online.become(true))
+  expect(screen.queryByText('The picture needs a connection.')).toBeNull()
+  expect((await picture()).tagName).toBe('IMG')
+  expect(larger.disabled).toBe(false)
 })
 
 test('a video can be played, with its poster', async () => {

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import styles from './artworks-section.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** The part of a page that shows artworks, with the heading that stands above those of the cards; it is not seen. */
-export function ArtworksSection({ title = texts.artworks, children }: { title?: string; children: ReactNode }) {
+interface ArtworksSectionProps {
+  title?: string
+  /** Shows the heading; otherwise it is for screen readers only. */
+  visible?: boolean
+  children: ReactNode
+}
+
+/** A section of artworks, with the heading above those of the cards. */
+export function ArtworksSection({ title = texts.artworks, visible, children }: ArtworksSectionProps) {
+  const heading = (
+    <h2 id="artworks" className={visible ? styles.heading : undefined}>
+      {title}
+    </h2>
+  )
   return (
     <section aria-labelledby="artworks">
-      <VisuallyHidden>
-        <h2 id="artworks">{title}</h2>
-      </VisuallyHidden>
+      {visible ? heading : <VisuallyHidden>{heading}</VisuallyHidden>}
       {children}
     </section>
   )

@@ -71,10 +71,11 @@ export function updateArtworkInCache(queryClient: QueryView, id: string, change:
       ? { ...page, items: page.items.map((artwork) => (artwork.id === id ? change(artwork) : artwork)) }
       : page
   for (const listKey of listKeys)
-    queryClient.setQueriesData<Pages>(
-      { queryKey: listKey },
-      (list) => list && { ...list, pages: list.pages.map(inPage) },
-    )
+    // Other remotes may have read a single page of a list
+    queryClient.setQueriesData<Pages | ArtworkPage>({ queryKey: listKey }, (list) => {
+      if (!list) return list
+      return 'pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)
+    })
 }
 
 /** Removes an artwork that is gone, so that its page does not show it once more. */

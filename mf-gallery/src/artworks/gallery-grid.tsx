@@ -4,7 +4,7 @@ import styles from './gallery-grid.module.css'
 export interface GalleryGridProps extends ComponentProps<'ul'> {
   /** Whether what is shown answers an older question, while the newer is on its way. */
   stale?: boolean
-  /** Whether there is more to load: the last pictures of the columns fade then, as they are no end. */
+  /** Whether there is more to load: a line below says so, as columns end at different heights. */
   more?: boolean
 }
 

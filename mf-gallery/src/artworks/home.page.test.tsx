@@ -223,6 +223,12 @@ test('while a search is on, the first chip looks everywhere', async () => {
   await waitFor(() => expect(page.address()).toBe('/?filter=reels&q=moon'))
 })
 
+test('a search everywhere, as linked by a tag, appears in the heading and the tab title', async () => {
+  await open('/?q=flow+field&scope=everywhere', listed([makeArtwork(5)]), nobody)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Search: flow field' })).toBeTruthy()
+  expect(document.title).toBe('Search: flow field · Atelier')
+})
+
 test('where nothing is found at all it says so', async () => {
   await open('/?q=moon&scope=everywhere', listed([]), nobody)
   expect(await screen.findByText(searchTexts.noMatchEverywhere)).toBeTruthy()

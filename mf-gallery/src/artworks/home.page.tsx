@@ -19,8 +19,9 @@ const searchChips = [everywhereChip, ...chips]
 
 /** Explore: the search and the chips over the gallery, and the hero for guests. */
 export default function HomePage() {
-  useDocumentTitle(texts.explore)
   const { chip, search, everywhere, setChip, setSearch } = useGalleryAddress()
+  const title = everywhere ? searchTexts.named(search) : texts.explore
+  useDocumentTitle(title)
   const box = useRef<HTMLDivElement>(null)
   const { user } = useSession()
   const list = everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }) }
@@ -64,7 +65,7 @@ export default function HomePage() {
         }
       />
       <Container width="wide">
-        <ArtworksSection title={texts.explore}>
+        <ArtworksSection title={title} visible={everywhere}>
           {everywhere ? (
             <EverywhereGallery search={search} onClearSearch={clearSearch} />
           ) : (

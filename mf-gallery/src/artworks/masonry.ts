@@ -28,11 +28,10 @@ export interface Masonry {
 
 type Properties = Record<`--${string}`, string | number>
 
-/** What stands in a column so far: pictures, as a sum of heights in widths of a card, cards, and the last of them. */
+/** A column's content: total picture height in card widths, and number of cards. */
 interface Column {
   pictures: number
   cards: number
-  last?: Properties
 }
 
 /** The proportions in which a card shows a picture: its own. */
@@ -55,9 +54,7 @@ export function masonry(ratios: readonly number[]): Masonry {
       items[place]![`--top-${count}`] = lengthOf(shortest)
       shortest.pictures += 1 / ratio
       shortest.cards += 1
-      shortest.last = items[place]!
     })
-    for (const { last } of columns) if (last) last[`--last-${count}`] = 1
     grid[`--bottom-${count}`] = `max(${columns.map(lengthOf).join()})`
   }
   return { grid, items } as Masonry

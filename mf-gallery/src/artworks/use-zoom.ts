@@ -1,37 +1,22 @@
-import { useEffect, useRef } from 'react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { useToast } from '@atelier/platform'
-import { zoomTexts as texts } from './zoom-texts.ts'
+import { pictureSources, useToast } from '@atelier/platform'
+import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
+import { zoomTexts as texts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 
-const load = () => import('./picture-zoom.ts')
-
-/** What a button needs to enlarge an artwork's picture. `onShow` is told when another one of the list was shown last. */
+/** Props for a button that enlarges an artwork's picture. `onShow` is called with the last artwork shown, if another one. */
 export function useZoom(artwork: Artwork, among: readonly Artwork[], onShow: (id: string) => void) {
   const toast = useToast()
-  const close = useRef<(() => void) | undefined>(undefined)
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-      close.current?.()
-    }
-  }, [])
+  const zoom = usePictureZoom({ onShow, onFailed: () => toast({ title: texts.failed, variant: 'destructive' }) })
 
-  async function open() {
-    const { openZoom } = await load()
-    if (gone.current || close.current) return
+  function open() {
     const pictures = among.filter(({ file_type }) => file_type === 'image')
     const known = pictures.some(({ id }) => id === artwork.id)
     const list = known ? pictures.map((one) => (one.id === artwork.id ? artwork : one)) : [artwork]
-    close.current = openZoom(list, artwork, (last) => {
-      close.current = undefined
-      if (!gone.current && last.id !== artwork.id) onShow(last.id)
-    })
+    zoom.open(
+      list.map((one) => ({ ...one, sources: pictureSources(one) })),
+      artwork.id,
+    )
   }
 
-  return {
-    onClick: () => void open().catch(() => toast({ title: texts.failed, variant: 'destructive' })),
-    onPointerEnter: () => void load().catch(() => {}),
-  }
+  return { onClick: open, onPointerEnter: zoom.preload }
 }

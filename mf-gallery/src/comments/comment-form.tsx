@@ -42,6 +42,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
   const { text: content, restored, setText: setContent } = useDraftText('comment')
   const [problem, setProblem] = useState('')
   const [posted, setPosted] = useState(false)
+  const [used, setUsed] = useState(false)
   const online = useOnline()
   const outbox = useOutbox()
   const [keeping, setKeeping] = useState(false)
@@ -113,7 +114,13 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      data-used={used}
+      onFocus={() => setUsed(true)}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       {user && <Avatar src={user.avatar_url} name={user.full_name} email={user.email} size={32} />}
       <div className={styles.write}>
         <Field label={texts.label} hideLabel error={problem}>

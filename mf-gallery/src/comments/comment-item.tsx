@@ -26,16 +26,14 @@ export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
       <Avatar src={comment.profile.avatar_url} name={name} size={32} />
       <div className={styles.words}>
         <p className={styles.by}>
-          {byArtist ? (
-            <>
-              <Link to={creatorPath(comment.user_id)} state={linkState(location)} className={styles.name}>
-                {name}
-              </Link>
-              <Badge tone="accent">{texts.artist}</Badge>
-            </>
+          {byArtist || comment.by_creator ? (
+            <Link to={creatorPath(comment.user_id)} state={linkState(location)} className={styles.name}>
+              {name}
+            </Link>
           ) : (
             <span className={styles.name}>{name}</span>
           )}
+          {byArtist && <Badge tone="accent">{texts.artist}</Badge>}
           <time dateTime={comment.created_at} title={moment(comment.created_at)}>
             {commentAge(comment.created_at, now)}
           </time>

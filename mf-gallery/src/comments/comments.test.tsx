@@ -98,6 +98,18 @@ test('a comment that was not posted is there again when the artwork is', async (
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
+test("another creator's name links to their page, a buyer's does not", async () => {
+  await open([
+    listed(
+      comment(1, { by_creator: true }),
+      comment(2, { by_creator: false, profile: { id: idOf(501), full_name: 'Bo Hart', avatar_url: null } }),
+    ),
+  ])
+  await screen.findByText('Comment 1')
+  expect(screen.getByRole('link', { name: 'Ada Cole' })).toHaveProperty('pathname', `/creators/${idOf(500)}`)
+  expect(screen.getByText('Bo Hart').closest('a')).toBeNull()
+})
+
 test('a comment of the artwork’s own artist says so, and leads to them', async () => {
   const artist = makeArtwork(1).user_id
   await open([listed(comment(1, { user_id: artist }), comment(2))])

@@ -26,6 +26,7 @@ export function FileField({ file, onChange, error, hint }: FileFieldProps) {
           onClear={() => onChange(null)}
           accept={accept('artwork')}
           prompt={texts.filePrompt}
+          choice={texts.fileChoice}
           hint={texts.fileHint}
           preview={url && <img className={styles.preview} src={url} alt="" />}
         />

@@ -77,6 +77,7 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
                 onClear={() => onChange(null)}
                 accept={accept('thumbnail')}
                 prompt={playable ? texts.chooseFile : texts.thumbnailPrompt}
+                choice={texts.thumbnailChoice}
                 hint={texts.thumbnailHint}
                 disabled={disabled}
                 preview={url && <img className={styles.preview} src={url} alt="" />}

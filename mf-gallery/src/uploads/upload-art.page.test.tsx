@@ -85,6 +85,33 @@ test('Upload is not disabled without a file or a title, and says what is missing
   expect(page.uploads.published).toEqual([])
 })
 
+test('an error toast is removed when the field is corrected, or another one is rejected', async () => {
+  const page = await open()
+  await screen.findByLabelText(/^File/)
+  await upload()
+  type('Title', 'Dusk')
+  await waitFor(() => expect(page.dismissed).toMatchObject([{ title: 'Missing information' }]))
+  await upload()
+  await choose('File', fileOf('a.png'))
+  expect(page.dismissed).toHaveLength(2)
+  type('Title', '')
+  await upload()
+  expect(page.shown).toHaveLength(3)
+  type('Tags', Array.from({ length: 21 }, (_, tag) => tag).join())
+  await upload()
+  expect(page.dismissed).toHaveLength(3)
+})
+
+test('a rejected tag is named in the error', async () => {
+  const page = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  type('Tags', `neon, ${'x'.repeat(41)}`)
+  await upload()
+  expect(screen.getByText(`“${'x'.repeat(40)}…” is longer than 40 characters.`)).toBeTruthy()
+  expect(page.uploads.published).toEqual([])
+})
+
 test('a video needs a thumbnail, which is a picture', async () => {
   const page = await open()
   await choose('File', fileOf('film.mov'))

@@ -9,7 +9,9 @@ export function UploadCard({ picture, title }: Pick<UploadState, 'picture' | 'ti
   const url = useObjectUrl(picture)
   const card = useRef<HTMLDivElement>(null)
   // Whoever pressed the button had come to the end of a longer page
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={card} className={styles.card}>
       {url && <img className={styles.picture} src={url} alt="" />}

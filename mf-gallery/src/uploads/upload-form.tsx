@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
 import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
-import { useToast } from '@atelier/platform'
+import { useDismissToasts, useToast } from '@atelier/platform'
 import type { NewWork, UploadState } from '@atelier/platform'
 import { DraftNote, useSchemaForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
@@ -32,6 +32,7 @@ interface UploadFormProps {
 /** All that makes a new artwork. It stays as it is while the upload runs, and after one that failed. */
 export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
   const showToast = useToast()
+  const dismissToasts = useDismissToasts()
   const work = useChosenFile(refuseFile, 'upload-art.file')
   const thumbnail = useChosenFile(refuseThumbnail)
   const orientation = useOrientation('upload-art.type')
@@ -77,7 +78,9 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
     if (file) for (const part of [form, work, thumbnail, orientation]) part.keep()
     if (!form.refuse(refusals)) button.current?.focus()
   })
-  useEffect(() => onStatus(), [status])
+  useEffect(() => {
+    onStatus()
+  }, [status])
 
   /** Shows the toast of what is missing, if anything is (spec, point 5). */
   function isMissing(title = false): boolean {
@@ -91,11 +94,17 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
   function chooseFile(next: File | null) {
     work.choose(next)
     if (next && refuseFile(next)) return
+    dismissToasts(form.scope)
     const warning = next && warnOfSize(next)
     if (warning) showToast(warning)
     thumbnail.choose(null)
     orientation.guess(false)
     setAsked(0)
+  }
+
+  function chooseThumbnail(next: File | null) {
+    thumbnail.choose(next)
+    dismissToasts(form.scope)
   }
 
   function giveUp() {
@@ -131,7 +140,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
             key={videoUrl}
             src={videoUrl}
             thumbnail={thumbnail.file}
-            onChange={thumbnail.choose}
+            onChange={chooseThumbnail}
             onUpright={orientation.guess}
             error={thumbnail.refusal ?? (asked > 0 && !thumbnail.file ? texts.thumbnailMissing : undefined)}
           />

@@ -15,7 +15,9 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
   const [refusal, setRefusal] = useState<string>()
   const [lost, setLost] = useState(draft.restored)
   const unsent = useRef(false)
-  useEffect(() => navigation.block(() => (unsent.current ? texts.leaveFile : null)), [navigation])
+  useEffect(() => {
+    return navigation.block(() => (unsent.current ? texts.leaveFile : null))
+  }, [navigation])
 
   function keep(next: File | null) {
     unsent.current = next !== null

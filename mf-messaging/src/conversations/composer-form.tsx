@@ -6,6 +6,8 @@ import styles from './composer-form.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Composer } from './use-composer.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { BESIDE, useMedia } from './use-media.ts'
+import { useTypingAnywhere } from './use-typing-anywhere.ts'
 import { useSayTyping } from './use-typing.ts'
 
 /** Characters before the limit from which on they are counted. */
@@ -25,6 +27,9 @@ interface ComposerFormProps {
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
   const { text, problem, field } = composer
   const { typing, stopped } = useSayTyping(id)
+  const isBeside = useMedia(BESIDE)
+  // Before the field has focus, which clears the typeahead
+  useTypingAnywhere(composer)
   useFocusOnOpen(field, takesFocus)
 
   function submit(event?: SubmitEvent) {
@@ -52,7 +57,7 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
           ref={field}
           rows={1}
           className={styles.box}
-          placeholder={texts.placeholder(name)}
+          placeholder={isBeside ? texts.placeholder(name) : texts.label}
           enterKeyHint="send"
           limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
           value={text}

@@ -41,6 +41,48 @@ test('Enter sends, trimmed and under an id of its own, and one goes on writing',
   await (await log()).findByText('Good morning')
 })
 
+test('text typed before the conversation opens is in the focused field', async () => {
+  await openSite(path, { typed: 'Hi there' })
+  expect((await box()).value).toBe('Hi there')
+  expect(document.activeElement).toBe(await box())
+})
+
+test('letters typed anywhere on the page go into the field', async () => {
+  const { page } = await openSite(path)
+  await box()
+  const row = await screen.findByRole('link', { name: /Ben Ode.*Project/s })
+  for (const [key, element] of [
+    [' ', document.body],
+    ['ArrowDown', document.body],
+    ['Tab', row],
+  ] as const) {
+    fireEvent.keyDown(element, { key })
+    expect(document.activeElement).not.toBe(await box())
+  }
+  fireEvent.keyDown(document.body, { key: 'v', ctrlKey: true })
+  expect(document.activeElement).not.toBe(await box())
+  fireEvent.keyDown(row, { key: 'H' })
+  expect(document.activeElement).toBe(await box())
+  page.unmount()
+})
+
+test('three starters fill the field of an empty conversation without sending', async () => {
+  const { page } = await openSite(path)
+  const beginnings = within(await screen.findByRole('group', { name: 'Ways to begin' })).getAllByRole('button')
+  expect(beginnings).toHaveLength(3)
+  for (const button of beginnings.slice(0, 2)) {
+    fireEvent.click(button)
+    expect((await box()).value).toBe(button.textContent)
+    expect(document.activeElement).toBe(await box())
+  }
+  await write('My own words')
+  fireEvent.click(beginnings[0]!)
+  expect((await box()).value).toBe(`${beginnings[0]!.textContent} My own words`)
+  expect(page.outbox.added).toEqual([])
+  await press({})
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Ways to begin' })).toBeNull())
+})
+
 test('Shift+Enter makes a new line', async () => {
   const { page } = await openSite(path)
   await userEvent.type(await box(), 'One{Shift>}{Enter}{/Shift}two')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conversationsGet, conversationsList } from '@atelier/contract/conversations/routes.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import { toWrite } from '@atelier/platform'
 import {
   answer,
   buyer,
@@ -80,6 +81,29 @@ test('a conversation chosen from the list is ready to be written in', async () =
   expect(await screen.findByRole('heading', { level: 2, name: 'Client 2' })).toBeTruthy()
   await waitFor(async () => expect(document.activeElement).toBe(await box()))
   await waitFor(() => expect(document.title).toBe('Client 2 · Messages · Atelier'))
+})
+
+test('a conversation opened by Message focuses the composer, unless the visitor has moved the focus', async () => {
+  const { page } = await openSite('/notifications', { others: [other(2)] })
+  const navigate = (number: number) => act(async () => page.navigation.push(`/messages/${idOf(number)}`, toWrite))
+  await navigate(1)
+  await waitFor(async () => expect(document.activeElement).toBe(await box()))
+  const header = document.body.appendChild(document.createElement('header'))
+  const bell = header.appendChild(document.createElement('button'))
+  bell.focus()
+  await navigate(2)
+  await screen.findByRole('heading', { level: 2, name: 'Client 2' })
+  await box()
+  expect(document.activeElement).toBe(bell)
+  header.remove()
+})
+
+test("on a phone the composer's placeholder is just Message, and Message does not open the keyboard", async () => {
+  stubWidth(false)
+  const { page } = await openSite('/messages')
+  await act(async () => page.navigation.push(path, toWrite))
+  expect((await box()).getAttribute('placeholder')).toBe('Message')
+  expect(document.activeElement).not.toBe(await box())
 })
 
 test('the shell’s own place for the focus does not take it from where one writes', async () => {

@@ -1,35 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
+import { isToWrite, itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
 import { ConversationList } from './conversation-list.tsx'
 import { conversationListOptions } from './conversations.queries.ts'
 import styles from './conversations.module.css'
 import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
-import { BESIDE, useMedia } from './use-media.ts'
+import { BESIDE, TYPING, useMedia } from './use-media.ts'
 
 /** One's conversations, and one of them: beside each other, or on a phone each on its own. */
 export default function ConversationsPage() {
   const { id } = useParams()
   const list = useInfiniteQuery(conversationListOptions(useApi()))
+  const location = useLocation()
   const isBeside = useMedia(BESIDE)
+  const hasKeyboard = useMedia(TYPING)
   const [hasSent, setHasSent] = useState(false)
   const wasChosen = useRef(false)
-  const takesFocus = useCallback(() => {
+  function takesFocus() {
     const was = wasChosen.current
     wasChosen.current = false
-    return was
-  }, [])
+    return hasKeyboard && (was || (isToWrite(location) && isFocusFree()))
+  }
   const first = itemsOf(list.data?.pages)[0]?.id
   useOpenFirst(id === undefined && isBeside ? first : undefined)
 
   return (
-    <div className={styles.page} data-open={id !== undefined} data-empty={list.isSuccess && first === undefined}>
+    <div
+      className={styles.page}
+      data-fills-window=""
+      data-open={id !== undefined}
+      data-empty={list.isSuccess && first === undefined}
+    >
       <h1 className={styles.title}>{texts.title}</h1>
       <nav className={styles.list} aria-label={texts.list}>
-        <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = isBeside)} />
+        <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = true)} />
       </nav>
       {id === undefined ? (
         <ListTitle />
@@ -39,6 +46,9 @@ export default function ConversationsPage() {
     </div>
   )
 }
+
+/** Whether the visitor has not moved the focus meanwhile. */
+const isFocusFree = () => !document.activeElement?.closest('header, footer, [role="dialog"]')
 
 /** Opens a conversation in place of the list alone (spec, point 2). */
 function useOpenFirst(first: string | undefined): void {

@@ -7,6 +7,19 @@ export const threadTexts = {
   olderFailed: "We couldn't load earlier messages.",
   loadingOlder: 'Loading earlier messages...',
   emptyWith: (name: string) => `Nothing was said yet. Say hello to ${name}.`,
+  beginnings: 'Ways to begin',
+  beginningsOf: {
+    buyer: [
+      'Hello! When can you start?',
+      'Hello! What do you need from me to begin?',
+      'Hello! I would love to see a first sketch.',
+    ],
+    creator: [
+      'Hello! When would you like to start?',
+      'Hello! Do you have references you like?',
+      'Hello! I have an idea for this.',
+    ],
+  },
   fresh: 'New',
   newBelow: (messages: number) => `${count(messages)} new`,
   newBelowLabel: (messages: number) => `Go to ${plural(messages, 'new message')}`,

@@ -1,6 +1,7 @@
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Loaded, profileName, useLiveState } from '@atelier/platform'
+import { Beginnings } from './beginnings.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
@@ -68,6 +69,9 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
           )
         }
       </Loaded>
+      {query.data?.length === 0 && outgoing.length === 0 && !conversation.is_closed && (
+        <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
+      )}
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
         <ClosedNotice takesFocus={takesFocus} />

@@ -45,7 +45,9 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
     standsFor.current = fresh
     if (text === '') write(fresh.content)
   })
-  useEffect(() => follow(outgoing.filter(({ status }) => status === 'failed')), [outgoing])
+  useEffect(() => {
+    follow(outgoing.filter(({ status }) => status === 'failed'))
+  }, [outgoing])
 
   const focus = useCallback(() => field.current?.focus(), [])
 

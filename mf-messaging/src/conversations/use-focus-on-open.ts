@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { useTimers } from '@atelier/platform'
 
@@ -8,8 +8,9 @@ const SETTLED_MS = 1000
 /** Puts the focus into a field as it appears, if that was asked for. The shell's own place for it, the content, does not take it back. */
 export function useFocusOnOpen(field: RefObject<HTMLElement | null>, isWanted: () => boolean): void {
   const timers = useTimers()
+  const wanted = useEffectEvent(isWanted)
   useEffect(() => {
-    if (!isWanted()) return
+    if (!wanted()) return
     field.current?.focus()
     const settled = new AbortController()
     const settle = () => settled.abort()
@@ -27,5 +28,5 @@ export function useFocusOnOpen(field: RefObject<HTMLElement | null>, isWanted: (
       stop()
       settle()
     }
-  }, [timers, field, isWanted])
+  }, [timers, field])
 }

@@ -60,7 +60,9 @@ export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => voi
     sticks.current = false
     list.current?.scrollToIndex(firstNew, { align: 'start' })
   })
-  useLayoutEffect(() => place(), [])
+  useLayoutEffect(() => {
+    place()
+  }, [])
 
   const last = rows.at(-1)
   const sending = last?.status === 'pending' ? last.id : undefined

@@ -32,7 +32,9 @@ export function useOtherTyping(id: string, other: string): boolean {
   useLiveEvent(conversationsMessageEvent, ({ conversation_id, sender_id }) => {
     if (conversation_id === id && sender_id === other) setTyping(false)
   })
-  useEffect(() => () => stop.current(), [])
+  useEffect(() => {
+    return () => stop.current()
+  }, [])
   return isTyping
 }
 

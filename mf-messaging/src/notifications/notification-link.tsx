@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { NotificationSentence, moment, notificationPath, profileName, useChange } from '@atelier/platform'
+import { NotificationSentence, moment, notificationPath, profileName, toWrite, useChange } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { lastTime } from '../days.ts'
 import styles from './notifications.module.css'
@@ -24,6 +24,7 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
   return (
     <Link
       to={notificationPath(notification)}
+      state={notification.kind === 'message' ? toWrite : undefined}
       className={styles.row}
       data-unread={!is_read}
       onClick={() => !is_read && read.mutate({ params: { id } })}

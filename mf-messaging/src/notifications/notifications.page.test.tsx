@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notificationsList, notificationsRead, notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
+import {
+  notificationsCounts,
+  notificationsList,
+  notificationsRead,
+  notificationsReadAll,
+} from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { answer, creator, idOf, makeNotification, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -18,6 +23,7 @@ const listed = (...items: Notification[]) =>
     next_cursor: null,
   }))
 const open = (answers: Answer[], path = '/notifications') => openPage(remote, path, { as: creator, answers })
+const reason = () => screen.queryByText(/^The bell still counts/)
 const entries = async () => within(await screen.findByRole('list')).getAllByRole('link')
 
 test('entries are grouped by age, each a sentence that leads on', async () => {
@@ -77,13 +83,26 @@ test('all are marked as read until the newest that is shown, and the focus stays
     })),
     answer(notificationsReadAll, () => void (isRead = true)),
   ])
-  expect(await screen.findByText('1 unread notification')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull())
   expect(page.calls(notificationsReadAll)).toMatchObject([{ body: { until: newest } }])
-  expect(screen.getByText('0 unread notifications')).toBeTruthy()
   expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test("when every entry is read, the page explains the bell's remaining number", async () => {
+  const counts = answer(notificationsCounts, () => ({ messages: 2, invitations: 1 }))
+  const page = await open([listed(makeNotification(1, { is_read: true })), counts])
+  await entries()
+  await waitFor(() =>
+    expect(reason()?.textContent).toBe('The bell still counts 2 unread messages and 1 pending invitation'),
+  )
+  const links = within(reason()!).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/messages', '/my-applications'])
+  page.unmount()
+  await open([listed(makeNotification(1)), counts])
+  await entries()
+  expect(reason()).toBeNull()
 })
 
 test('marking that fails says so', async () => {

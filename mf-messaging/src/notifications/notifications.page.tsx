@@ -5,17 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { notificationFilters } from '@atelier/contract/notifications/limits.ts'
 import { notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
 import { PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
-import {
-  Button,
-  ChipGroup,
-  Container,
-  EmptyState,
-  PageHeader,
-  Skeleton,
-  VisuallyHidden,
-} from '@atelier/shared-ui/core.ts'
+import { Button, ChipGroup, Container, EmptyState, PageHeader, Skeleton } from '@atelier/shared-ui/core.ts'
 import { useToday } from '../use-today.ts'
 import { ageOf } from './age.ts'
+import { StillCounted } from './still-counted.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import { notificationListOptions } from './notifications.queries.ts'
 import styles from './notifications.module.css'
@@ -59,7 +52,7 @@ export default function NotificationsPage() {
           }
         />
       </div>
-      <VisuallyHidden role="status">{list.isSuccess && texts.unreadTotal(unread)}</VisuallyHidden>
+      <StillCounted when={list.isSuccess && unread === 0} />
       <ChipGroup
         label={texts.filter}
         options={options}

@@ -1,14 +1,16 @@
 import { Suspense, lazy, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { Columns3 } from 'lucide-react'
 import { receivedSections } from '@atelier/contract/applications/limits.ts'
 import type { ReceivedApplication as Application } from '@atelier/contract/applications/schemas.ts'
-import { BackLink } from '@atelier/shared-ui/core.ts'
+import { BackLink, Button } from '@atelier/shared-ui/core.ts'
 import { Tabs } from '@atelier/shared-ui/tabs.tsx'
 import { useOpenConversation } from '../conversations/use-open-conversation.ts'
 import { commandOf } from './applicants-keys.ts'
 import { ApplicantsList } from './applicants-list.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
+import { CompareApplicants } from './compare-applicants.tsx'
 import { ReceivedApplication } from './received-application.tsx'
 import { waitsForOwner } from './received.queries.ts'
 import { useApplicantFocus } from './use-applicant-focus.ts'
@@ -71,7 +73,8 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const command = commandOf(event)
+    // Letters typed right after Message belong to the message
+    const command = conversation.busy || address.comparing ? undefined : commandOf(event)
     const row = (event.target as Element).closest<HTMLElement>('[data-application]')
     const focused = applications.find(({ id }) => id === row?.dataset.application)
     const application = focused ?? (isOneShown() ? shown : undefined)
@@ -85,7 +88,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
     event.preventDefault()
   }
 
-  const content = (
+  const beside = (
     <div className={styles.panes} data-one={chosen !== undefined}>
       <div className={styles.list}>
         <ApplicantsList received={received} isOpen={isOpen} />
@@ -112,6 +115,25 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
         </div>
       )}
     </div>
+  )
+
+  const canCompare = section === 'shortlist' && applications.length > 1
+  const content = canCompare ? (
+    <>
+      <Button
+        variant={address.comparing ? 'primary' : 'secondary'}
+        size="sm"
+        aria-pressed={address.comparing}
+        className={styles.compare}
+        onClick={() => address.compare(!address.comparing)}
+      >
+        <Columns3 aria-hidden="true" />
+        {texts.compare}
+      </Button>
+      {address.comparing ? <CompareApplicants applications={applications} onAccept={setAccepting} /> : beside}
+    </>
+  ) : (
+    beside
   )
 
   return (

@@ -51,6 +51,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
           <li>{project.budget_range}</li>
           <Enclosed application={application} />
         </ul>
+        {application.note && <p className={styles.note}>{application.note}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </>

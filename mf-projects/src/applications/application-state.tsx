@@ -7,7 +7,7 @@ export function ApplicationState({ application }: { application: OwnApplication 
   const state = stateOf(application)
   return (
     <span className={styles.state} data-state={state}>
-      {texts.state[state]}
+      <span className={styles.word}>{texts.state[state]}</span>
     </span>
   )
 }

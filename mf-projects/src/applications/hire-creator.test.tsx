@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { applicationsInvitable, applicationsInvite } from '@atelier/contract/applications/routes.ts'
@@ -17,7 +17,8 @@ const listed = (...items: InvitableProject[]) => answer(applicationsInvitable, (
 const invited = answer(applicationsInvite, () => makeApplication(5, { type: 'invitation' }))
 
 const open = (answers: Answer[], as: Visitor = buyer) => openSlot(remote, hireCreator, mara, { as, answers })
-const hire = () => screen.findByRole('button', { name: 'Hire this Creator' })
+const hire = () => screen.findByRole('button', { name: /^Hire this Creator/ })
+const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' })
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 
@@ -45,18 +46,37 @@ test('invites a creator to the project that was chosen', async () => {
   expect(send().disabled).toBe(true)
   await userEvent.click(await radio('Project 2'))
   expect(send().disabled).toBe(false)
+  await userEvent.type(await note(), 'Your fog!')
   await userEvent.click(send())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.shown).toEqual([
     { title: 'Invitation Sent', description: 'Invitation sent to Mara Ilves successfully.', variant: 'success' },
   ])
   expect(page.calls(applicationsInvite)).toMatchObject([
-    { params: { id: '2' }, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), creator_id: mara.creatorId } },
+    {
+      params: { id: '2' },
+      body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), creator_id: mara.creatorId, note: 'Your fog!' },
+    },
   ])
-  expect(screen.getByRole('status').textContent).toBe('Invited')
+  expect((await hire()).textContent).toBe('Hire this CreatorInvited')
   await waitFor(async () => expect(document.activeElement).toBe(await hire()))
   await userEvent.click(await hire())
   expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect((await note()).value).toBe('')
+})
+
+test('closing the dialog keeps the note; one that is too long is focused with an error and not sent', async () => {
+  const page = await openDialog(listed(invitable(1)), invited)
+  fireEvent.change(await note(), { target: { value: 'x'.repeat(501) } })
+  expect(screen.getByText('A note has at most 500 characters.')).toBeTruthy()
+  await userEvent.click(await radio('Project 1'))
+  await userEvent.click(send())
+  expect(document.activeElement).toBe(await note())
+  expect(page.calls(applicationsInvite)).toEqual([])
+  fireEvent.change(await note(), { target: { value: 'Your fog!' } })
+  await userEvent.click(page.dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await hire())
+  expect((await note()).value).toBe('Your fog!')
 })
 
 test('projects that the creator has to do with already say so, and cannot be chosen', async () => {

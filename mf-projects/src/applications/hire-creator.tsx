@@ -30,17 +30,15 @@ export default function HireCreator({ creatorId, creatorName }: HireCreatorProps
 
   return (
     <>
-      <Button variant="primary" onClick={() => void open()}>
-        {texts.hire}
-      </Button>
-      <span role="status" className={styles.invited}>
+      <Button variant="primary" className={styles.hire} onClick={() => void open()}>
+        <span>{texts.hire}</span>
         {invited === creatorId && (
-          <>
+          <span className={styles.invited}>
             <Check aria-hidden="true" />
             {texts.invited}
-          </>
+          </span>
         )}
-      </span>
+      </Button>
       {dialog && (
         <dialog.Dialog
           creatorId={creatorId}

@@ -7,6 +7,8 @@ export const hireTexts = {
   title: (creator: string) => `Hire ${creator}`,
   projects: 'Your open projects',
   terms: (budget: string, age: string) => `${budget} · ${age}`,
+  note: 'Note',
+  noteHint: 'Why this creator? It becomes your first message once they accept.',
   cancel: 'Cancel',
   send: 'Send Invitation',
   sending: 'Sending...',

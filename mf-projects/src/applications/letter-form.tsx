@@ -12,6 +12,11 @@ interface LetterFormProps {
   letter: ReturnType<typeof useLetter>
 }
 
+/** Browsers scroll only the caret into view. Skipped during a press to avoid a layout shift. */
+function showWhole(field: HTMLElement): void {
+  if (!field.matches(':active')) field.scrollIntoView({ block: 'nearest' })
+}
+
 /** The letter and works of a pending application. They need no button: they are saved as they are typed. */
 export function LetterForm({ application, letter }: LetterFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -32,6 +37,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
           placeholder={texts.placeholder}
           limit={LETTER_MAX}
           value={letter.letter}
+          onFocus={({ currentTarget }) => showWhole(currentTarget)}
           onChange={(event) => letter.write(event.target.value)}
         />
       </Field>

@@ -105,7 +105,8 @@ test('a buyer is led to their own projects, and nothing is asked', async () => {
 })
 
 test('accepting an invitation in its row makes it active', async () => {
-  const sections = { invitations: [invitation(1), invitation(2)], active: [] as OwnApplication[] }
+  const noted = { ...invitation(1), note: 'Your fog!' }
+  const sections = { invitations: [noted, invitation(2)], active: [] as OwnApplication[] }
   const page = await open([
     ...server(sections),
     answer(applicationsAcceptInvitation, ({ params }) => {
@@ -118,6 +119,7 @@ test('accepting an invitation in its row makes it active', async () => {
   ])
   const [first] = await rows('Invitations')
   expect(within(first!).getByText('Project 1')).toBeTruthy()
+  expect(within(first!).getByText('Your fog!')).toBeTruthy()
   await userEvent.click(within(first!.closest('ul')!).getAllByRole('button', { name: 'Accept' })[0]!)
   expect(await screen.findByRole('button', { name: 'Message Client' })).toBeTruthy()
   expect(page.shown).toMatchObject([

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { MapPin } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '@atelier/platform/format'
 import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
-import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
+import { LatestWork } from './latest-work.tsx'
 import { ReceivedActions } from './received-actions.tsx'
 import type { ReceivedActionsProps } from './received-actions.tsx'
 import styles from './received-application.module.css'
+import { WorkGrid } from './work-grid.tsx'
+
+const WORK_SIZES = '(min-width: 64rem) 17rem, 33vw'
 
 /** An application whole: who it is from, the letter, the works as they were sent, and what can be done with it. */
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
   const [now] = useState(Date.now)
   const state = linkState(useLocation(), texts.title)
-  const { profile, type, letter, works } = application
+  const { profile, type, letter, note, works } = application
   const name = profileName(profile)
   const age = projectAge(application.created_at, now).toLowerCase()
   return (
@@ -46,44 +49,32 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
           </Link>
         </TextLink>
       </header>
+      <ReceivedActions {...props} />
       {type === 'application' && (
         <section>
           <h3 className={styles.title}>{texts.letter}</h3>
           <p className={letter ? styles.text : styles.nothing}>{letter ?? texts.noLetter}</p>
         </section>
       )}
+      {note && (
+        <section>
+          <h3 className={styles.title}>{texts.note}</h3>
+          <p className={styles.text}>{note}</p>
+        </section>
+      )}
       {works.length > 0 && (
         <section>
           <h3 className={styles.title}>{texts.works}</h3>
-          <ul role="list" className={styles.works}>
-            {works.map((work) => (
-              <li key={work.id}>
-                <MediaFrame
-                  alt=""
-                  sources={work.sources}
-                  width={work.width}
-                  height={work.height}
-                  sizes="(min-width: 64rem) 50rem, 100vw"
-                  thumbhash={work.placeholder}
-                  kind={work.file_type}
-                />
-                <TextLink asChild tone="quiet" className={styles.work}>
-                  <Link to={artworkPath(work.id)} state={state}>
-                    {work.title}
-                  </Link>
-                </TextLink>
-              </li>
-            ))}
-          </ul>
+          <WorkGrid works={works} titled sizes={WORK_SIZES} />
         </section>
       )}
+      {type === 'application' && works.length === 0 && <LatestWork creatorId={profile.id} titled sizes={WORK_SIZES} />}
       {profile.about && (
         <section>
           <h3 className={styles.title}>{texts.about}</h3>
           <p className={styles.text}>{profile.about}</p>
         </section>
       )}
-      <ReceivedActions {...props} />
     </article>
   )
 }

@@ -2,11 +2,14 @@ import { useSearchParams } from 'react-router-dom'
 import { receivedSections } from '@atelier/contract/applications/limits.ts'
 import type { ReceivedSection } from './received.queries.ts'
 
-/** Which applicants are shown, as the address holds it: `?section=shortlist&application=…`. */
+/** Applicants view in the URL: `?section=shortlist&application=…`, `?section=shortlist&compare=on`. */
 export interface ApplicantsAddress {
   section: ReceivedSection
   /** Id of the application that was chosen; none means the list. */
   application: string | undefined
+  /** Whether the shortlist is shown side by side. */
+  comparing: boolean
+  compare: (on: boolean) => void
   /** The query of the address that shows an application of this section. */
   searchOf: (application: string) => string
   /** Takes the place of the current entry of the history, unless it is another section that one opens. */
@@ -31,9 +34,15 @@ export function useApplicantsAddress(): ApplicantsAddress {
   return {
     section,
     application: params.get('application') ?? undefined,
+    comparing: section === 'shortlist' && params.has('compare'),
+    compare: (on) =>
+      setParams(paramsOf({ application: undefined, compare: on ? 'on' : undefined }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     searchOf: (application) => paramsOf({ application }).toString(),
     show: (next, application, { replace } = { replace: true }) =>
-      setParams(paramsOf({ section: next === FIRST ? undefined : next, application }), {
+      setParams(paramsOf({ section: next === FIRST ? undefined : next, application, compare: undefined }), {
         replace,
         preventScrollReset: true,
       }),

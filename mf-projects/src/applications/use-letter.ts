@@ -115,4 +115,5 @@ function useSave({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
 
 const isTooLong = ({ letter }: Typed) => letter.trim().length > LETTER_MAX
 const isOver = (error: unknown) => ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED'].includes(errorCode(error) ?? '')
-const workRefusal = (error: unknown) => (errorCode(error) === 'WORK_NOT_FOUND' ? parseError(error).message : undefined)
+const workRefusal = (error: unknown) =>
+  ['WORK_NOT_FOUND', 'STORAGE_FULL'].includes(errorCode(error) ?? '') ? parseError(error).message : undefined

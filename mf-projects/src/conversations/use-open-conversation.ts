@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { useChange } from '@atelier/platform'
+import { toWrite, useChange } from '@atelier/platform'
 import { conversationsTexts as texts } from './texts.ts'
 
 interface Wanted {
@@ -14,10 +15,19 @@ interface Wanted {
 /** Goes to the conversation with a creator about a project; one that is not there yet is made. */
 export function useOpenConversation() {
   const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
   const open = useChange(conversationsOpen, {
     input: ({ project_id, creator_id }: Wanted) => ({ body: { project_id, creator_id } }),
     failed: (_, { isThere }) => ({ title: isThere ? texts.openFailed : texts.createFailed }),
-    onDone: ({ id }) => void navigate(conversationPath(id)),
+    onFailed: () => setBusy(false),
+    onDone: ({ id }) => void navigate(conversationPath(id), { state: toWrite }),
   })
-  return { busy: open.isPending, open: open.mutate }
+  return {
+    /** From the press until navigation: typed text belongs to the message, and a space is not a second press. */
+    busy,
+    open(wanted: Wanted) {
+      setBusy(true)
+      open.mutate(wanted)
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Check } from 'lucide-react'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { LetterForm } from '../applications/letter-form.tsx'
 import { RespondButtons } from '../applications/respond-buttons.tsx'
@@ -35,7 +36,10 @@ export function ApplicantAction({ project, application }: ApplicantActionProps) 
   return (
     <>
       <p className={styles.note}>{texts.invited}</p>
-      <RespondButtons block invitation={application} />
+      {application.note && <p className={styles.words}>{application.note}</p>}
+      <BottomBar phone>
+        <RespondButtons block invitation={application} />
+      </BottomBar>
     </>
   )
 }
@@ -49,14 +53,16 @@ function Accepted({ project, application }: ApplicantActionProps) {
       ) : (
         <p className={styles.note}>{texts.accepted}</p>
       )}
-      <Button
-        variant="primary"
-        block
-        busy={busy}
-        onClick={() => open({ project_id: project.id, creator_id: application.creator_id, isThere: true })}
-      >
-        {applicationsTexts.messageClient}
-      </Button>
+      <BottomBar phone>
+        <Button
+          variant="primary"
+          block
+          busy={busy}
+          onClick={() => open({ project_id: project.id, creator_id: application.creator_id, isThere: true })}
+        >
+          {applicationsTexts.messageClient}
+        </Button>
+      </BottomBar>
       <SentLetter application={application} />
     </>
   )
@@ -74,15 +80,17 @@ function Applied({ project, application }: ApplicantActionProps) {
 
   return (
     <>
-      <p className={styles.applied}>
-        <span>
-          <Check aria-hidden="true" />
-          {texts.applied}
-        </span>
-        <Button variant="ghost" size="sm" onClick={askToWithdraw}>
-          {applicationsTexts.withdraw}
-        </Button>
-      </p>
+      <BottomBar phone>
+        <p className={styles.applied}>
+          <span>
+            <Check aria-hidden="true" />
+            {texts.applied}
+          </span>
+          <Button variant="ghost" size="sm" onClick={askToWithdraw}>
+            {applicationsTexts.withdraw}
+          </Button>
+        </p>
+      </BottomBar>
       <LetterForm application={application} letter={letter} />
       {asking && (
         <Suspense>

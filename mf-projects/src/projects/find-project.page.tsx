@@ -39,13 +39,7 @@ export default function FindProjectPage() {
     <Container className={styles.page}>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <div className={styles.columns}>
-        <section className={styles.aside} aria-labelledby={headings.filters}>
-          <VisuallyHidden>
-            <h2 id={headings.filters}>{texts.filters}</h2>
-          </VisuallyHidden>
-          {groups}
-        </section>
-        <section aria-labelledby={headings.results}>
+        <section className={styles.results} aria-labelledby={headings.results}>
           <VisuallyHidden>
             <h2 id={headings.results}>{texts.results}</h2>
           </VisuallyHidden>
@@ -92,6 +86,13 @@ export default function FindProjectPage() {
               )
             }
           />
+        </section>
+        {/* After the results, so that the keyboard comes to those first; the grid puts it at their left */}
+        <section className={styles.aside} aria-labelledby={headings.filters}>
+          <VisuallyHidden>
+            <h2 id={headings.filters}>{texts.filters}</h2>
+          </VisuallyHidden>
+          {groups}
         </section>
       </div>
     </Container>

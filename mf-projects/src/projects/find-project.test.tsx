@@ -31,7 +31,7 @@ const countOf = (name: string) => document.getElementById(box(name).getAttribute
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const lists = (requests: string[]) => requests.filter((request) => /^GET \/projects(\?|$)/.test(request))
 
-test('each project is a row: a link, one line, its terms, three skills and how many more', async () => {
+test('each row has a link, one line, terms, three skills and the number of further ones per width', async () => {
   const skills = ['Motion', 'Sound', 'Color', 'Print', 'Type']
   await open('', [listed(makeProject(7, { title: 'Harbor film', skills }))])
   expect(await screen.findByRole('link', { name: 'Harbor film' })).toHaveProperty('pathname', '/projects/7')
@@ -45,10 +45,22 @@ test('each project is a row: a link, one line, its terms, three skills and how m
     'Sound',
     'Color',
     '+2 more',
+    '+3 more',
   ])
+  expect(facts.slice(5).map(({ dataset }) => dataset.only)).toEqual(['wide', 'wide', 'narrow'])
   expect(row.textContent).toContain('A film of a quiet harbor.')
   expect(row.textContent).toContain('Ben Ode')
   expect(row.querySelector('time')?.textContent).toMatch(/days? ago$/)
+})
+
+test('Tab goes from the search to the first project in three steps, then to the filters', async () => {
+  await open('', [listed(makeProject(7, { title: 'Harbor film' }))])
+  const project = await screen.findByRole('link', { name: 'Harbor film' })
+  screen.getByRole('searchbox').focus()
+  for (let step = 1; step <= 3 && document.activeElement !== project; step++) await userEvent.tab()
+  expect(document.activeElement).toBe(project)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(box('All Categories'))
 })
 
 test('a guest asks nothing about applications; a creator sees what they applied or are invited to', async () => {

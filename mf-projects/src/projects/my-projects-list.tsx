@@ -32,6 +32,7 @@ export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
                 key={project.id}
                 project={project}
                 now={now}
+                arrives={own.moved === project.id}
                 onCompleted={own.complete}
                 onDeleted={(next) => own.remove(project.id, next)}
               />

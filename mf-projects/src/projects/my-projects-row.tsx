@@ -20,13 +20,15 @@ const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx'))
 interface MyProjectsRowProps {
   project: OwnProject
   now: number
+  /** Whether the last action moved it here, so that it gets the focus. */
+  arrives: boolean
   onCompleted: (project: OwnProject) => void
   /** Called with the row after it, if there is one. */
   onDeleted: (next: Element | null) => void
 }
 
 /** One of a buyer's own projects: how it stands, whom it concerns, what can be done with it. */
-export function MyProjectsRow({ project, now, onCompleted, onDeleted }: MyProjectsRowProps) {
+export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
   const state = linkState(useLocation(), texts.title)
   const [deleting, setDeleting] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -42,7 +44,7 @@ export function MyProjectsRow({ project, now, onCompleted, onDeleted }: MyProjec
         </p>
       </div>
       <Concerned project={project} state={state} />
-      <CompleteProject project={project} size="sm" onCompleted={onCompleted} />
+      <CompleteProject project={project} size="sm" arrives={arrives} onChanged={onCompleted} />
       <Menu
         align="end"
         trigger={

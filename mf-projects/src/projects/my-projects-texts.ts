@@ -12,7 +12,6 @@ export const myProjectsTexts = {
   past: 'Past',
   empty: 'No current projects',
   emptyBlurb: 'Describe what you need, and creators apply to do it.',
-  pastEmpty: 'No completed projects yet.',
   forBuyers: 'Projects are posted by brands and agencies',
   forBuyersBlurb: 'As a creator you apply to them.',
   find: 'Find a project',

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderPlus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { useOwnProjects } from './use-own-projects.ts'
 import type { OwnProjects } from './use-own-projects.ts'
 import { MyProjectsList } from './my-projects-list.tsx'
+import { ownProjectListOptions } from './my-projects.queries.ts'
 import styles from './my-projects.module.css'
 import { myProjectsTexts as texts } from './my-projects-texts.ts'
 
@@ -57,29 +59,21 @@ export default function MyProjectsPage() {
   )
 }
 
-const PAST = 'past'
-
-/** Completed projects, read when they are unfolded. The address says whether they are. */
+/** Completed projects, once there are any. */
 function Past({ own }: { own: OwnProjects }) {
-  const [params, setParams] = useSearchParams()
-  const open = params.has(PAST)
-
-  function toggle() {
-    const next = new URLSearchParams(params)
-    if (open) next.delete(PAST)
-    else next.set(PAST, 'open')
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-
+  const { open, setOpen } = own.past
+  const { data, isError } = useInfiniteQuery(ownProjectListOptions(useApi(), 'past', own.done))
+  const some = data?.pages.some(({ items }) => items.length > 0) ?? (open || isError)
+  if (!some) return null
   return (
     <section className={styles.past}>
       <h2>
-        <Button variant="ghost" aria-expanded={open} className={styles.fold} onClick={toggle}>
+        <Button variant="ghost" aria-expanded={open} className={styles.fold} onClick={() => setOpen(!open)}>
           <ChevronRight aria-hidden="true" />
           {texts.past}
         </Button>
       </h2>
-      {open && <MyProjectsList section="past" own={own} empty={<p className={styles.nothing}>{texts.pastEmpty}</p>} />}
+      {open && <MyProjectsList section="past" own={own} empty={null} />}
     </section>
   )
 }

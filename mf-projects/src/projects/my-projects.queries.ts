@@ -8,10 +8,12 @@ import { pages } from '@atelier/contract/queries.ts'
 /** Projects that are open or in progress, or those that are closed. */
 export type OwnProjectSection = 'current' | 'past'
 
+const sectionOf = ({ status }: OwnProject): OwnProjectSection => (status === 'closed' ? 'past' : 'current')
+
 /** What was done on the page, by id: what a completed project is now, null for a deleted one. */
 export type DoneProjects = ReadonlyMap<number, OwnProject | null>
 
-/** One's own projects page by page, as what was `done` leaves them: a completed one stays among the current ones until the page is left. */
+/** The user's own projects, paged, with `done` changes applied: a completed one moves to Past immediately. */
 export const ownProjectListOptions = (api: Api, section: OwnProjectSection, done: DoneProjects) =>
   infiniteQueryOptions({
     ...pages(api, projectsMine, (cursor) => ({ query: { section, cursor } })),
@@ -22,7 +24,11 @@ export const ownProjectListOptions = (api: Api, section: OwnProjectSection, done
         ...page,
         items: [
           ...page.items.filter(({ id }) => !done.has(id)),
-          ...(section === 'current' && place === 0 ? [...done.values()].filter((project) => project !== null) : []),
+          ...(place === 0
+            ? [...done.values()]
+                .filter((project) => project !== null)
+                .filter((project) => sectionOf(project) === section)
+            : []),
         ],
       })),
     }),

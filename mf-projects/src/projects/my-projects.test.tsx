@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { projectsComplete, projectsDelete, projectsMine } from '@atelier/contract/projects/routes.ts'
+import {
+  projectsComplete,
+  projectsDelete,
+  projectsMine,
+  projectsUndoComplete,
+} from '@atelier/contract/projects/routes.ts'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { answer, buyer, creator, makeProject, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -31,6 +36,7 @@ const openMine = (answers: Answer[] = [], path = '/my-projects') => {
   return openPage(remote, path, { as: buyer, answers: [listed, ...answers] })
 }
 const row = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')!
+const isPast = (element: Element) => element.closest('section')?.querySelector('h2')?.textContent === 'Past'
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 async function askToDelete(title: string) {
@@ -39,7 +45,7 @@ async function askToDelete(title: string) {
 }
 
 // So that no test waits for it
-beforeAll(() => import('./delete-project-dialog.tsx'))
+beforeAll(() => Promise.all([import('./delete-project-dialog.tsx'), import('./complete-project-dialog.tsx')]))
 
 test('an open project shows how many applied, as a link to them', async () => {
   await openMine()
@@ -73,11 +79,11 @@ test('a project in progress shows who was accepted, and no count', async () => {
   expect(queryByText(/applications/)).toBeNull()
 })
 
-test('closed projects are read once "Past" is unfolded, which the address keeps', async () => {
+test('closed projects are collapsed under "Past", a state kept in the URL', async () => {
   const page = await openMine()
   await row('Project 3')
-  expect(page.requests).toEqual(['GET /projects/mine?section=current'])
-  const past = screen.getByRole('button', { name: 'Past', expanded: false })
+  expect(screen.queryByText('Project Completed')).toBeNull()
+  const past = await screen.findByRole('button', { name: 'Past', expanded: false })
   await userEvent.click(past)
   const { getByText, queryByRole } = within(await row('Project 1'))
   expect(getByText('Project Completed')).toBeTruthy()
@@ -87,21 +93,36 @@ test('closed projects are read once "Past" is unfolded, which the address keeps'
   expect(screen.queryByText('Project Completed')).toBeNull()
 })
 
-test('completing asks first; then the row says so in its place, and has the focus', async () => {
+test('completing asks for confirmation, moves the row to Past and offers Undo; the focus follows both ways', async () => {
   const page = await openMine([
     answer(projectsComplete, () => {
       lists.current = [open]
       lists.past = [{ ...running, status: 'closed' }, closed]
       return lists.past[0]!
     }),
+    answer(projectsUndoComplete, () => {
+      lists.current = [open, running]
+      lists.past = [closed]
+      return running
+    }),
   ])
-  const button = await screen.findByRole('button', { name: 'Mark as Completed' })
-  await userEvent.click(button)
+  expect(isPast(await row('Project 2'))).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
+  await screen.findByText('“Project 2” is closed, and Mara Ilves gets a notification. Your conversation stays open.')
+  expect(page.calls(projectsComplete)).toEqual([])
+  await confirm('Mark as Completed')
   const said = await within(await row('Project 2')).findByText('Project Completed')
-  await waitFor(() => expect(page.requests.filter((request) => request.startsWith('GET'))).toHaveLength(2))
-  expect(document.activeElement).toBe(said)
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(isPast(said)).toBe(true)
   expect(within(await row('Project 2')).getByText('closed')).toBeTruthy()
   expect(page.calls(projectsComplete)).toMatchObject([{ params: { id: '2' } }])
+  expect(page.shown).toMatchObject([{ title: '“Project 2” is completed', duration: 10_000, outlives: true }])
+
+  await act(async () => page.shown[0]!.action!.onAction())
+  const again = await screen.findByRole('button', { name: 'Mark as Completed' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  expect(isPast(again)).toBe(false)
+  expect(page.calls(projectsUndoComplete)).toMatchObject([{ params: { id: '2' } }])
 })
 
 test('completing that fails says so; one that came too late is read anew', async () => {
@@ -110,6 +131,7 @@ test('completing that fails says so; one that came too late is read anew', async
   const page = await openMine([answer(projectsComplete, () => refuse())])
   const button = await screen.findByRole('button', { name: 'Mark as Completed' })
   await userEvent.click(button)
+  await confirm('Mark as Completed')
   const failed = { title: 'Failed to update the project status.', variant: 'destructive' }
   await waitFor(() => expect(page.shown).toMatchObject([failed]))
   await waitFor(() => expect(document.activeElement).toBe(button))
@@ -118,6 +140,7 @@ test('completing that fails says so; one that came too late is read anew', async
     return refusal(409, 'PROJECT_NOT_IN_PROGRESS', 'Only a project in progress can be completed.')
   }
   await userEvent.click(button)
+  await confirm('Mark as Completed')
   await waitFor(() => expect(screen.queryByText('Project 2')).toBeNull())
   expect(page.shown[1]).toEqual({ ...failed, description: 'Only a project in progress can be completed.' })
 })
@@ -165,7 +188,7 @@ test('without projects the page leads to posting one', async () => {
     answers: [answer(projectsMine, () => ({ items: [], next_cursor: null }))],
   })
   await screen.findByText('No current projects')
-  expect(await screen.findByText('No completed projects yet.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Past' })).toBeNull())
   for (const link of screen.getAllByRole('link', { name: 'Post a project' }))
     expect(link).toHaveProperty('pathname', '/post-project')
 })

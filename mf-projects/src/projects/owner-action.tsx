@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
-import { applicantsPath } from '@atelier/contract/paths/projects.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { applicantsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useOpenConversation } from '../conversations/use-open-conversation.ts'
+import { completeProjectTexts } from './complete-project-texts.ts'
 import { CompleteProject } from './complete-project.tsx'
 import styles from './project-action.module.css'
 import { projectTexts as texts } from './project-texts.ts'
@@ -14,10 +17,24 @@ import { projectTexts as texts } from './project-texts.ts'
 /** What the owner of a project can do about it. */
 export function OwnerAction({ project }: { project: Project }) {
   const creator = project.accepted_creator
+  const isOpen = project.status === 'open'
+  const isClosed = project.status === 'closed'
+  const location = useLocation()
   const conversation = useOpenConversation()
   return (
     <div className={styles.actions}>
-      <CompleteProject project={project} variant="primary" block />
+      <BottomBar phone>
+        <CompleteProject project={project} variant="primary" block />
+        {/* Without a name it may be an account that was deleted */}
+        {isClosed && creator?.full_name && (
+          <Button asChild block variant="primary" className={styles.long}>
+            <Link to={creatorPath(creator.id)} state={linkState(location)}>
+              {completeProjectTexts.hireAgain(creator.full_name)}
+            </Link>
+          </Button>
+        )}
+        {isOpen && <ManageLink project={project} />}
+      </BottomBar>
       {creator && (
         <Button
           block
@@ -28,7 +45,12 @@ export function OwnerAction({ project }: { project: Project }) {
           {texts.message(profileName(creator))}
         </Button>
       )}
-      <ManageLink project={project} />
+      {!isOpen && <ManageLink project={project} />}
+      {isClosed && (
+        <Button asChild block variant="ghost">
+          <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Loaded, useApi, useSession } from '@atelier/platform'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ownApplicationOptions } from '../applications/applications.queries.ts'
 import { ActionRegion } from './action-region.tsx'
@@ -19,14 +20,18 @@ interface ProjectActionProps {
 export function ProjectAction({ project }: ProjectActionProps) {
   const { loading, user, role } = useSession()
   const applying = useApply(project)
-  if (loading) return <Skeleton height={40} />
+  if (loading) return <Pending />
   if (user?.id === project.user_id) return <OwnerAction project={project} />
   if (role === 'creator') return <CreatorAction project={project} applying={applying} />
   if (project.status !== 'open') return <Closed />
   return (
-    <Button variant="primary" block onClick={applying.apply}>
-      {user ? texts.apply : texts.logIn}
-    </Button>
+    <div className={styles.actions}>
+      <BottomBar phone>
+        <Button variant="primary" block onClick={applying.apply}>
+          {user ? texts.apply : texts.logIn}
+        </Button>
+      </BottomBar>
+    </div>
   )
 }
 
@@ -37,7 +42,7 @@ interface CreatorActionProps extends ProjectActionProps {
 function CreatorAction({ project, applying }: CreatorActionProps) {
   const own = useQuery(ownApplicationOptions(useApi(), project.id))
   return (
-    <Loaded query={own} notFound={null} pending={<Skeleton height={40} />} failed={projectTexts.ownFailed}>
+    <Loaded query={own} notFound={null} pending={<Pending />} failed={projectTexts.ownFailed}>
       {({ application }) => (
         <ActionRegion
           className={styles.actions}
@@ -46,9 +51,11 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
           {application ? (
             <ApplicantAction key={application.id} project={project} application={application} />
           ) : project.status === 'open' ? (
-            <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
-              {texts.apply}
-            </Button>
+            <BottomBar phone>
+              <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
+                {texts.apply}
+              </Button>
+            </BottomBar>
           ) : (
             <Closed />
           )}
@@ -57,5 +64,13 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
     </Loaded>
   )
 }
+
+const Pending = () => (
+  <div className={styles.actions}>
+    <BottomBar phone>
+      <Skeleton height={40} />
+    </BottomBar>
+  </div>
+)
 
 const Closed = () => <p className={styles.state}>{projectTexts.closed}</p>

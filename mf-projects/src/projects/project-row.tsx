@@ -8,8 +8,9 @@ import { Avatar, Badge, CardLink } from '@atelier/shared-ui/core.ts'
 import styles from './project-row.module.css'
 import { projectRowTexts as texts } from './project-row-texts.ts'
 
-/** Skills that a row names (spec, point 9). */
+/** Number of skills shown in a row (spec, point 9), and in a narrow one. */
 const SKILLS_SHOWN = 3
+const SKILLS_SHOWN_NARROW = 2
 
 /** What a row shows of a project, be it posted or still being written. */
 export interface RowProject extends Pick<Project, 'title' | 'description' | 'skills' | 'created_at' | 'profile'> {
@@ -33,7 +34,6 @@ export function ProjectRow({ project, to, state, mark }: ProjectRowProps) {
   const [now] = useState(Date.now)
   const name = profileName(project.profile)
   const skills = project.skills ?? []
-  const more = skills.length - SKILLS_SHOWN
   return (
     <article className={styles.row} data-link={to !== undefined}>
       <div className={styles.columns}>
@@ -56,25 +56,38 @@ export function ProjectRow({ project, to, state, mark }: ProjectRowProps) {
                 {fact}
               </li>
             ))}
-            {skills.slice(0, SKILLS_SHOWN).map((skill) => (
-              <li key={skill} className={styles.skill}>
+            {skills.slice(0, SKILLS_SHOWN).map((skill, place) => (
+              <li key={skill} className={styles.skill} data-only={place < SKILLS_SHOWN_NARROW ? undefined : 'wide'}>
                 {skill}
               </li>
             ))}
-            {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
+            <More count={skills.length - SKILLS_SHOWN} only="wide" />
+            <More count={skills.length - SKILLS_SHOWN_NARROW} only="narrow" />
           </ul>
         </div>
         <div className={styles.side}>
           <time dateTime={project.created_at} title={moment(project.created_at)} className={styles.age}>
             {projectAge(project.created_at, now)}
           </time>
-          <span className={styles.owner}>
-            <Avatar src={project.profile.avatar_url} name={name} size={24} />
-            <span className={styles.name}>{name}</span>
-          </span>
-          {mark && <Badge tone="accent">{mark}</Badge>}
+          <div className={styles.people}>
+            <span className={styles.owner}>
+              <Avatar src={project.profile.avatar_url} name={name} size={24} />
+              <span className={styles.name}>{name}</span>
+            </span>
+            {mark && <Badge tone="accent">{mark}</Badge>}
+          </div>
         </div>
       </div>
     </article>
+  )
+}
+
+/** Number of skills omitted at that width; not rendered at the other. */
+function More({ count, only }: { count: number; only: 'wide' | 'narrow' }) {
+  if (count <= 0) return null
+  return (
+    <li className={styles.more} data-only={only}>
+      {texts.more(count)}
+    </li>
   )
 }

@@ -18,5 +18,6 @@ export const projectTexts = {
   closed: 'Project Closed',
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
   message: (name: string) => `Message ${name}`,
+  myProjects: 'My Projects',
   ownFailed: "We couldn't load your application.",
 } as const

@@ -13,8 +13,8 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
-import { projectsComplete, projectsGet } from '@atelier/contract/projects/routes.ts'
-import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { projectsComplete, projectsGet, projectsUndoComplete } from '@atelier/contract/projects/routes.ts'
+import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
 import {
   answer,
   buyer,
@@ -34,11 +34,11 @@ const mara = { id: creator.user.id, full_name: 'Mara Ilves', avatar_url: null }
 const otherBuyer = { user: { ...buyer.user, id: idOf(77) }, role: 'buyer' } as const
 const inProgress = { status: 'in_progress', accepted_creator: mara } as const
 const closed = { status: 'closed', accepted_creator: mara } as const
-const invitation = makeApplication(5, { type: 'invitation' })
+const invitation = makeApplication(5, { type: 'invitation', note: 'Your fog!' })
 
 interface Given {
   as?: Visitor
-  project?: Partial<Project>
+  project?: Partial<ProjectDetail>
   own?: Application | null
   answers?: Answer[]
 }
@@ -47,7 +47,7 @@ const open = ({ as = {}, project = {}, own = null, answers = [] }: Given = {}) =
   openPage(remote, '/projects/1', {
     as,
     answers: [
-      answer(projectsGet, () => makeProject(1, project)),
+      answer(projectsGet, () => ({ ...makeProject(1), ...project })),
       answer(applicationsOwn, () => ({ application: own })),
       answer(artworksList, pagesOf([])),
       ...answers,
@@ -74,12 +74,33 @@ test('shows the brief as it was written, and the terms in words', async () => {
   expect(screen.getByText(/First line/).textContent).toBe('First line.\nSecond line.')
   for (const text of ['Video & Multimedia AI Creation', 'Motion', 'Sound', 'open'])
     expect(screen.getByText(text)).toBeTruthy()
-  const terms = await card()
+  const landmark = screen.getByRole('complementary', { name: 'Terms' })
+  const brief = screen.getByRole('region', { name: 'Brief' })
+  expect(brief.compareDocumentPosition(landmark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const terms = within(landmark)
   for (const text of ['$1,000 - $2,500', 'One-time Project', 'Intermediate', 'Ben Ode', '2 days ago'])
     expect(terms.getByText(text)).toBeTruthy()
   expect(terms.getByText('in 12 days').title).toMatch(/^\w{3} \d{1,2}, \d{4}$/)
   expect(screen.getByRole('link', { name: 'Back' })).toHaveProperty('pathname', '/')
 })
+
+test.each([
+  [{ location: 'Bergen', about: 'First line.\nSecond line.' }, ['Bergen', 'First line.\nSecond line.']],
+  [{ location: 'Bergen', about: null }, ['Bergen']],
+])("the client's profile is below the brief: %j", async (client, texts) => {
+  await open({ project: { client } })
+  const about = await screen.findByRole('region', { name: 'About the client' })
+  expect([...about.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(texts)
+})
+
+test.each([[{ location: null, about: null }], [undefined]])(
+  'a client who says nothing, or of whom an older backend does not answer, has no such part: %j',
+  async (client) => {
+    await open({ project: { client } })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText('About the client')).toBeNull()
+  },
+)
 
 test.each([refusal(404, 'PROJECT_NOT_FOUND'), refusal(422, 'VALIDATION')])(
   'a project that is not there',
@@ -115,6 +136,7 @@ test.each<[string, Given, string[], string | RegExp | undefined]>([
   ['other buyer, open', { as: otherBuyer }, ['Apply'], undefined],
   ['creator, open', { as: creator }, ['Apply'], undefined],
   ['invited, open', { as: creator, own: invitation }, ['Accept', 'Decline'], /invites you/],
+  ['invited with a note', { as: creator, own: invitation }, ['Accept', 'Decline'], 'Your fog!'],
   ['guest, in progress', { project: inProgress }, [], 'Project Closed'],
   ['other buyer, in progress', { as: otherBuyer, project: inProgress }, [], 'Project Closed'],
   ['creator, in progress', { as: creator, project: inProgress }, [], 'Project Closed'],
@@ -142,10 +164,10 @@ test('everybody sees who was accepted, as a link', async () => {
 })
 
 test('the owner of an open project goes to its applicants, and sees how many wait', async () => {
-  const counts = { pending: 7, shortlist: 1, invited: 2, accepted: 0, rejected: 3 }
+  const waiting = { pending: 7, shortlist: 1, invited: 2, accepted: 0, rejected: 3 }
   const page = await open({
     as: buyer,
-    answers: [answer(applicationsReceived, () => ({ items: [], next_cursor: null, counts }))],
+    answers: [answer(applicationsReceived, () => ({ items: [], next_cursor: null, counts: waiting }))],
   })
   const link = await screen.findByRole('link', { name: 'Manage Applicants (7)' })
   expect(link).toHaveProperty('pathname', '/my-projects/1/applicants')
@@ -371,7 +393,11 @@ test.each([
   expect(await button(name)).toBeTruthy()
 })
 
-test('the owner completes a project in progress', async () => {
+const counts = { application_count: 1, pending_count: 0, invited_count: 0 }
+const confirmCompleted = async () =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as Completed' }))
+
+test('the owner completes a project in progress, continues from there, or undoes it', async () => {
   let project = makeProject(1, inProgress)
   const page = await open({
     as: buyer,
@@ -379,16 +405,26 @@ test('the owner completes a project in progress', async () => {
       answer(projectsGet, () => project),
       answer(projectsComplete, () => {
         project = makeProject(1, closed)
-        return { ...project, application_count: 1, pending_count: 0, invited_count: 0 }
+        return { ...project, ...counts }
+      }),
+      answer(projectsUndoComplete, () => {
+        project = makeProject(1, inProgress)
+        return { ...project, ...counts }
       }),
     ],
   })
   await press('Mark as Completed')
+  await confirmCompleted()
   const said = await screen.findByText('Project Completed')
   expect(await screen.findByText('closed')).toBeTruthy()
-  expect(page.shown).toEqual([])
   expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
-  expect(document.activeElement).toBe(said)
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(screen.getByRole('link', { name: 'Hire Mara Ilves again' })).toHaveProperty('pathname', `/creators/${mara.id}`)
+  expect(screen.getByRole('link', { name: 'My Projects' })).toHaveProperty('pathname', '/my-projects')
+
+  await act(async () => page.shown[0]!.action!.onAction())
+  const again = await button('Mark as Completed')
+  await waitFor(() => expect(document.activeElement).toBe(again))
 })
 
 test('a project that cannot be completed says so', async () => {
@@ -398,6 +434,7 @@ test('a project that cannot be completed says so', async () => {
     answers: [answer(projectsComplete, () => refusal(500, 'INTERNAL'))],
   })
   await press('Mark as Completed')
+  await confirmCompleted()
   await waitFor(() =>
     expect(page.shown).toMatchObject([{ title: 'Failed to update the project status.', variant: 'destructive' }]),
   )

@@ -8,6 +8,7 @@ import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 import { ProjectTerms } from './project-terms.tsx'
@@ -15,7 +16,7 @@ import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 import { StatusDot } from './status-dot.tsx'
 
-/** One project: the brief, and a card with its terms and what one can do about it. */
+/** One project: the brief, and a card with its terms and actions (on a phone in a bottom bar). */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   // What somebody else did to it a moment ago is seen at the next look
@@ -42,11 +43,12 @@ export default function ProjectPage() {
             <StatusDot status={shown.status} />
             <h1>{shown.title}</h1>
           </header>
+          <ProjectBrief project={shown} />
           <aside aria-label={texts.terms} className={styles.card}>
             <ProjectAction key={shown.id} project={shown} />
             <ProjectTerms project={shown} />
           </aside>
-          <ProjectBrief project={shown} />
+          <ClientAbout project={shown} />
         </article>
       )}
     </Loaded>
@@ -78,12 +80,12 @@ function ProjectSkeleton() {
       <div className={styles.head}>
         <Skeleton width="20rem" height={36} style={{ maxWidth: '100%' }} />
       </div>
+      <div className={styles.brief}>
+        <SkeletonText lines={6} />
+      </div>
       <div className={styles.card}>
         <Skeleton height={40} />
         <SkeletonText lines={4} />
-      </div>
-      <div className={styles.brief}>
-        <SkeletonText lines={6} />
       </div>
     </div>
   )

@@ -5,6 +5,6 @@ import styles from './status-dot.module.css'
 /** A project's status as a dot and its word (spec, point 4). */
 export const StatusDot = ({ status }: Pick<Project, 'status'>) => (
   <span className={styles.status} data-status={status}>
-    {statusText(status)}
+    <span className={styles.word}>{statusText(status)}</span>
   </span>
 )

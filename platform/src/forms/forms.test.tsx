@@ -94,7 +94,7 @@ test('what the schema refuses stands at its field, the first one focused, and no
   type('Tags', 'x'.repeat(41))
   await save()
   expect(screen.getByText('Title is required')).toBeTruthy()
-  expect(screen.getByText('At most 20 tags, each with at most 40 characters.')).toBeTruthy()
+  expect(screen.getByText(`“${'x'.repeat(40)}…” is longer than 40 characters.`)).toBeTruthy()
   expect(focused()).toBe('title')
   expect(platform.requests).toEqual([])
   type('Title', 'D')

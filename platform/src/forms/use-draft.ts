@@ -50,7 +50,9 @@ export function useDraft<T>(name: string | undefined, address?: string): Draft<T
   useEffect(() => {
     if (restored !== undefined) setBusy(true)
   }, [restored, setBusy])
-  useEffect(() => () => setBusy(false), [setBusy])
+  useEffect(() => {
+    return () => setBusy(false)
+  }, [setBusy])
 
   useEffect(() => {
     // Not `beforeunload`, which mobile browsers skip

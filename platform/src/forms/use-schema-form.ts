@@ -40,7 +40,7 @@ export interface Form<V extends FieldValues> {
   readonly refusals: Refusals<V>
   /** Whether it was filled from a draft, which has neither been sent nor given up. */
   readonly restored: boolean
-  /** The scope of the toasts that tell why it was not sent: they go when it is sent again. */
+  /** Scope of the toasts for a failed submission: removed on the next submission, or when its rejected fields are corrected. */
   readonly scope: string
   /** Whether a draft of it is kept. */
   readonly drafted: boolean
@@ -104,6 +104,15 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     if (refused && !busy) setFocus(refused.first as FieldPath<V>)
   }, [refused, busy, setFocus])
 
+  const refusals = refusalsOf<V>(form.formState.errors, names)
+  const isRefused = Object.keys(refusals).length > 0
+  const wasRefused = useRef(false)
+  useEffect(() => {
+    // The toast's error is corrected
+    if (wasRefused.current && !isRefused) toasts.dismiss(scope)
+    wasRefused.current = isRefused
+  }, [isRefused, toasts, scope])
+
   function discard() {
     draft.clear()
     setIsRestored(false)
@@ -112,14 +121,13 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
   async function send(output: Output) {
     setBusy(true)
     setRefused(undefined)
-    toasts.dismiss(scope)
     await onSubmit(output)
   }
 
   return {
     control,
     busy,
-    refusals: refusalsOf<V>(form.formState.errors, names),
+    refusals,
     restored: isRestored,
     scope,
     drafted: draft.kept,
@@ -127,6 +135,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
       event?.preventDefault()
       if (sending.current) return
       sending.current = true
+      toasts.dismiss(scope)
       try {
         await handleSubmit(send, (errors) => onInvalid?.(refusalsOf<V>(errors, names)))()
       } finally {

@@ -8,6 +8,7 @@ export { PlatformContext, usePlatform } from '../remote/use-platform.ts'
 export { Slot } from '../remote/slot.tsx'
 export { dashboardPath } from '../remote/navigation/dashboard-path.ts'
 export { historyValue } from '../remote/navigation/history-value.ts'
+export { toWrite } from '../remote/navigation/to-write.ts'
 export { keepsFocus } from '../remote/navigation/keep-focus.ts'
 export { useDraftText } from '../forms/use-draft-text.ts'
 export { fieldErrors } from '../forms/field-errors.ts'
@@ -40,10 +41,12 @@ export type {
   SlotHost,
   Telemetry,
   Toast,
+  TypedAhead,
 } from '../remote/platform.ts'
 export { passwordTexts, siteTexts, uploadTexts } from '../remote/site-texts.ts'
 export { queryView } from './query-view.tsx'
 export { sessionReady } from '../remote/session-ready.ts'
+export { typedLetter } from '../remote/typed-letter.ts'
 export { useLate } from '../remote/use-late.ts'
 export { invalidateStale } from '../remote/stale.ts'
 export { idleUpload } from '../remote/uploads.ts'

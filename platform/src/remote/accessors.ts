@@ -27,7 +27,9 @@ export const useOpenSignIn = () => usePlatform().session.openSignIn
 export function useResume(kind: string, goOn: (resume: Resume) => void, id?: string): void {
   const { session } = usePlatform()
   const tell = useEffectEvent(goOn)
-  useEffect(() => session.onResume(kind, (resume) => tell(resume), id), [session, kind, id])
+  useEffect(() => {
+    return session.onResume(kind, (resume) => tell(resume), id)
+  }, [session, kind, id])
 }
 
 /**
@@ -49,7 +51,15 @@ export const useRefreshUser = () => usePlatform().session.refreshUser
 export function useSessionEvent(listener: (event: SessionEvent) => void): void {
   const { session } = usePlatform()
   const tell = useEffectEvent(listener)
-  useEffect(() => session.onEvent((event) => tell(event)), [session])
+  useEffect(() => {
+    return session.onEvent((event) => tell(event))
+  }, [session])
+}
+
+/** Takes the text typed while no field had focus; empty if there is none. */
+export function useTakeTyped(): () => string {
+  const { typed } = usePlatform()
+  return () => typed?.take() ?? ''
 }
 
 /** Shows a message in the shell's list of toasts. */
@@ -70,7 +80,9 @@ export const useUploads = () => usePlatform().uploads
  */
 export function useLeaveGuard(question: string | null): void {
   const { navigation } = usePlatform()
-  useEffect(() => (question === null ? undefined : navigation.block(() => question)), [navigation, question])
+  useEffect(() => {
+    return question === null ? undefined : navigation.block(() => question)
+  }, [navigation, question])
 }
 
 /**
@@ -112,7 +124,9 @@ export function useLiveState(): LiveState {
 export function useLiveEvent<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): void {
   const { live } = usePlatform()
   const tell = useEffectEvent(listener)
-  useEffect(() => live.on(event, (payload) => tell(payload)), [live, event])
+  useEffect(() => {
+    return live.on(event, (payload) => tell(payload))
+  }, [live, event])
 }
 
 /** Sends a signal over the socket. */

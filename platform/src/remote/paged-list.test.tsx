@@ -134,10 +134,50 @@ test('a next page that fails keeps what is there and offers Retry', async () => 
   press('More')
   expect(await screen.findByText(texts.moreFailed)).toBeTruthy()
   expect(items()).toEqual(['a', 'b'])
-  expect(document.activeElement).toBe(document.body)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
   broken = false
   press('Retry')
   expect(await screen.findByText('All 3 loaded')).toBeTruthy()
+})
+
+test('a hanging next page offers Retry after 8 s, which requests it again', async () => {
+  const asked: ((answer: ReturnType<typeof page>) => void)[] = []
+  await open(({ query }) => (query.cursor ? new Promise((resolve) => asked.push(resolve)) : page('2', 'a')))
+  await screen.findByText('a')
+  vi.useFakeTimers()
+  screen.getByRole('button', { name: 'More' }).focus()
+  press('More')
+  await act(() => vi.advanceTimersByTimeAsync(7999))
+  expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-busy')).toBe('true')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText(texts.moreFailed)).toBeTruthy()
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  expect(retry.getAttribute('aria-busy')).toBeNull()
+  expect(document.activeElement).toBe(retry)
+  press('Retry')
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(retry.getAttribute('aria-busy')).toBe('true')
+  expect(asked).toHaveLength(2)
+  await act(async () => asked[1]!(page(null, 'b')))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(items()).toEqual(['a', 'b'])
+  expect(document.activeElement?.textContent).toBe('b')
+})
+
+test('a late next page replaces Retry', async () => {
+  let arrive = () => {}
+  await open(({ query }) =>
+    query.cursor ? new Promise((resolve) => (arrive = () => resolve(page(null, 'b')))) : page('2', 'a'),
+  )
+  await screen.findByText('a')
+  vi.useFakeTimers()
+  press('More')
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  expect(screen.getByText(texts.moreFailed)).toBeTruthy()
+  await act(async () => arrive())
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(items()).toEqual(['a', 'b'])
+  expect(screen.queryByText(texts.moreFailed)).toBeNull()
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { FailedRead } from './failed-read.tsx'
 import { itemsByPage } from './items-of.ts'
 import type { Page } from './items-of.ts'
 import { useLateRead } from './use-late-read.ts'
-import { useFocusOnNew, useLoadMore } from './use-load-more.ts'
+import { useFocusOnNew, useFocusOnRetry, useLoadMore } from './use-load-more.ts'
 import styles from './paged-list.module.css'
 
 /** The words of a list; `total` is how many the API counts, else how many are shown. */
@@ -41,8 +41,7 @@ export interface PagedListProps<T> {
 export function PagedList<T extends { id: string | number }>(props: PagedListProps<T>) {
   const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
   const read = query.data?.pages ?? []
-  const { held, failed, visible, loadMore } = useLoadMore(id, read.length, query, delayMs)
-  const busy = held || query.isFetchingNextPage
+  const { busy, failed, visible, loadMore } = useLoadMore(id, read.length, query, delayMs)
   const pages = itemsByPage(read.slice(0, visible))
   const items = pages.flat()
   const list = useFocusOnNew(id, items.length, busy)
@@ -91,9 +90,10 @@ function Foot({ texts, total, more, busy, failed, compact, onLoadMore }: FootPro
   useBackOnline(() => {
     if (failed) onLoadMore()
   })
+  const place = useFocusOnRetry(failed)
   if (!failed && !more && end === undefined) return null
   return (
-    <div className={styles.foot} data-compact={compact}>
+    <div ref={place} className={styles.foot} data-compact={compact}>
       {failed ? (
         <FailedRead text={texts.moreFailed} onRetry={onLoadMore} retrying={busy} />
       ) : more ? (

@@ -228,6 +228,12 @@ export interface Outbox {
   remove(id: string): void
 }
 
+/** Text typed while no field had focus, before a page opened for writing is ready. */
+export interface TypedAhead {
+  /** The letters since any other key or click, at most 500; returned once. */
+  take(): string
+}
+
 /** How many messages and invitations the header counts. */
 export interface Counts {
   /** Reads them anew: the window event `refreshUnreadCount` (spec, point 4). */
@@ -295,6 +301,8 @@ export interface Platform {
   readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts
+  /** Missing in shells of platform 3.4.0. */
+  readonly typed?: TypedAhead
   readonly online: OnlineStore
   readonly live: Live
   readonly outbox: Outbox

@@ -61,7 +61,9 @@ function ShownPage({ load }: Pick<RemotePage, 'load'>) {
 
 /** Is only there together with the page beside it. */
 function AfterPage({ onShown }: { onShown(): void }) {
-  useLayoutEffect(() => onShown(), [onShown])
+  useLayoutEffect(() => {
+    onShown()
+  }, [onShown])
   return null
 }
 

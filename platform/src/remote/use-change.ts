@@ -24,7 +24,7 @@ interface Options<R, V> {
   /** Shows the change before the answer is there; returns its rollback. */
   optimistic?: (variables: V) => (() => void) | Promise<() => void>
   /** The toast after success. Default: none. */
-  done?: Words | ((result: ResultOf<R>, variables: V) => Words)
+  done?: Words | ((result: ResultOf<R>, variables: V) => Omit<Toast, 'variant'>)
   /** The toast after a failure, or none. */
   failed: Words | ((error: ApiError, variables: V) => Words | undefined)
   /** With a `scope`, only for the last of several changes that wait for each other. */

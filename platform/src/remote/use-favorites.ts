@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { favoritesAdd, favoritesAmong, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { keyOf, query } from '@atelier/contract/queries.ts'
+import { UNDO_MS } from '@atelier/contract/undo.ts'
 import { useSession } from './accessors.ts'
 import { setAmong } from './set-among.ts'
-import { favoriteTexts as texts } from './site-texts.ts'
+import { favoriteTexts as texts, siteTexts } from './site-texts.ts'
 import { useChange } from './use-change.ts'
+import type { Change } from './use-change.ts'
 import { usePlatform } from './use-platform.ts'
 
 /** Which of these creators are the visitor's favorites: one question for all of them, none for a guest. */
@@ -21,12 +23,20 @@ export function useFavorites(creatorIds: readonly string[]): ReadonlySet<string>
   return new Set(user && data?.creator_ids)
 }
 
-/** Adds a creator to the favorites (`mutate(true)`) or removes one: shown at once wherever it is known, undone when it fails. */
-export function useFavorite(creatorId: string) {
+/**
+ * Adds a creator to the favorites (`mutate(true)`) or removes one: an optimistic update, rolled back on failure.
+ * `undoable` offers Undo after a removal, for controls that disappear with it.
+ */
+export function useFavorite(creatorId: string, { undoable = false } = {}): Change<boolean> {
   const { queries } = usePlatform()
   const queryKey = keyOf(favoritesAmong)
   const show = (favorite: boolean) => setAmong(queries, favoritesAmong, 'creator_ids', creatorId, favorite)
-  return useChange((add: boolean) => (add ? favoritesAdd : favoritesRemove), {
+  const undo = {
+    duration: UNDO_MS,
+    outlives: true,
+    action: { label: siteTexts.undo, onAction: () => change.mutate(true) },
+  }
+  const change = useChange((add: boolean) => (add ? favoritesAdd : favoritesRemove), {
     input: () => ({ params: { creator_id: creatorId } }),
     // Of several clicks in a row, only the last decides what is shown
     scope: `favorite ${creatorId}`,
@@ -40,7 +50,8 @@ export function useFavorite(creatorId: string) {
       // First reads under way, as after a log-in, may not know of it
       void queries.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
     },
-    done: ({ favorite }) => (favorite ? texts.added : texts.removed),
+    done: ({ favorite }) => (favorite ? texts.added : { ...texts.removed, ...(undoable && undo) }),
     failed: (_, add) => ({ title: add ? texts.addFailed : texts.removeFailed }),
   })
+  return change
 }

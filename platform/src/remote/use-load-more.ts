@@ -2,10 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
+/** Maximum busy time of the button in milliseconds. A page that arrives later is still shown. */
+const PATIENCE_MS = 8000
+
+interface Click {
+  list: string
+  pages: number
+  failed: boolean
+  late?: boolean
+}
+
 interface LoadMore {
-  /** From the click until the page is read and the delay is over. */
-  held: boolean
-  /** Whether to offer Retry: the last page failed, or is read once more after it did. */
+  /** From the click until the page is loaded and the delay is over, or the page times out. */
+  busy: boolean
+  /** Whether to offer Retry: the last page failed or timed out, or is being retried. */
   failed: boolean
   /** How many of the pages read to show. */
   visible: number
@@ -19,29 +29,38 @@ interface LoadMore {
 export function useLoadMore(
   list: string,
   pages: number,
-  query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchNextPageError'>,
+  query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'>,
   delayMs: number,
 ): LoadMore {
-  const [click, setClick] = useState<{ list: string; pages: number; failed: boolean }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const held = click?.list === list
+  const [click, setClick] = useState<Click>()
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => {
+    return () => timers.current.forEach(clearTimeout)
+  }, [])
+  const current = click?.list === list ? click : undefined
+  const late = current?.late ?? false
+  const busy = current ? !late : query.isFetchingNextPage
 
   async function load() {
-    const now = { list, pages, failed: query.isFetchNextPageError }
+    const now: Click = { list, pages, failed: late || query.isFetchNextPageError }
+    const lateNow = { ...now, late: true }
     setClick(now)
+    timers.current.forEach(clearTimeout)
     const delay = new Promise((resolve) => {
-      timer.current = setTimeout(resolve, delayMs)
+      timers.current = [
+        setTimeout(resolve, delayMs),
+        setTimeout(() => setClick((click) => (click === now ? lateNow : click)), PATIENCE_MS),
+      ]
     })
     await Promise.all([query.fetchNextPage(), delay])
-    setClick((current) => (current === now ? undefined : current))
+    setClick((click) => (click === now || click === lateNow ? undefined : click))
   }
 
   return {
-    held,
-    failed: held ? click.failed : query.isFetchNextPageError,
-    visible: held ? click.pages : pages,
-    loadMore: () => void (held || load()),
+    busy,
+    failed: current ? late || current.failed : query.isFetchNextPageError,
+    visible: current?.pages ?? pages,
+    loadMore: () => void (busy || load()),
   }
 }
 
@@ -58,6 +77,19 @@ export function useFocusOnNew(list: string, count: number, busy: boolean): RefOb
     before.current = undefined
     if (item instanceof HTMLElement && !isElsewhere(ref.current!)) focusOn(item)
   }, [busy, list, count])
+  return ref
+}
+
+/** Moves the focus to Retry when it replaces a focused button. The ref wraps both. */
+export function useFocusOnRetry(failed: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(failed)
+  useLayoutEffect(() => {
+    const hasFailed = failed && !before.current
+    before.current = failed
+    if (hasFailed && document.activeElement === document.body)
+      ref.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [failed])
   return ref
 }
 

@@ -28,6 +28,8 @@ export interface FakePlatformOptions {
   /** Who is signed in. Default: a guest. */
   as?: Visitor
   answers?: readonly Answer[]
+  /** Text typed before the page opened. */
+  typed?: string
 }
 
 /** A platform for tests, with what was done by it. */
@@ -57,7 +59,13 @@ export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | '
  * The platform as a test of a remote gets it: the real client and query cache over a network of answers, a history in memory, toasts
  * in a list, slots that nobody fills. Faults of the remote are thrown.
  */
-export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: FakePlatformOptions): FakePlatform {
+export function fakePlatform({
+  remote,
+  path = '/',
+  as = {},
+  answers = [],
+  typed = '',
+}: FakePlatformOptions): FakePlatform {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
   const shown: Toast[] = []
@@ -107,6 +115,7 @@ export function fakePlatform({ remote, path = '/', as = {}, answers = [] }: Fake
       },
     },
     counts: { refresh: vi.fn() },
+    typed: { take: vi.fn(() => '').mockReturnValueOnce(typed) },
     online: fakeOnline(),
     live: fakeLive(),
     outbox: fakeOutbox(),

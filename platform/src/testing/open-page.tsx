@@ -7,7 +7,7 @@ import type { SlotToken } from '../slots/slot-token.ts'
 import { fakePlatform } from './fake-platform.ts'
 import type { FakePlatform, FakePlatformOptions } from './fake-platform.ts'
 
-type Options = Pick<FakePlatformOptions, 'as' | 'answers'>
+type Options = Pick<FakePlatformOptions, 'as' | 'answers' | 'typed'>
 
 /** The platform that the page runs on, and a way to take the page away. */
 export interface OpenedPage extends FakePlatform {

@@ -133,6 +133,7 @@ export const makeApplication = (number: number, given: Partial<Application> = {}
   created_at: '2026-03-05T10:00:00.000Z',
   decided_at: null,
   letter: null,
+  note: null,
   works: [],
   ...given,
 })

@@ -35,7 +35,7 @@ const toneOfStatus: Record<string, BadgeTone> = {
 export function StatusBadge({ status, ...rest }: { status: string } & Omit<BadgeProps, 'tone' | 'children'>) {
   return (
     <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'}>
-      {statusText(status)}
+      <span className={styles.word}>{statusText(status)}</span>
     </Badge>
   )
 }

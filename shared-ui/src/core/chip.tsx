@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Root as Slot } from 'radix-ui/slot'
 import { cx } from './cx.ts'
-import { useChipScroll } from './use-chip-scroll.ts'
+import { useFadingRow } from './use-fading-row.ts'
 import styles from './chip.module.css'
 
 export type ChipProps = ComponentProps<'button'> & {
@@ -36,7 +36,8 @@ export type ChipGroupProps<Value extends string> = {
 
 /** A row of chips, which scrolls sideways where it is narrow: then its edge fades, and the chip that is on stands in the middle. */
 export function ChipRow({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
-  return <div {...rest} ref={useChipScroll()} className={cx(styles.group, className)} />
+  const { ref, className: fading } = useFadingRow()
+  return <div {...rest} ref={ref} className={cx(fading, styles.group, className)} />
 }
 
 /** Chips of which exactly one is on. One stop of the Tab key; arrow keys, Home and End move the focus, Enter and Space choose. */

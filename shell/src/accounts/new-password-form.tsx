@@ -49,7 +49,9 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   // The page is this one form, and it came after the page was announced
   const { focus } = form
   const opened = useEffectEvent(() => focus('password'))
-  useEffect(() => opened(), [])
+  useEffect(() => {
+    opened()
+  }, [])
 
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>

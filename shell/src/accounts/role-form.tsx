@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { Building2, Sparkles } from 'lucide-react'
-import { ChosenRole } from '@atelier/contract/accounts/forms.ts'
+import { chosenRole } from '@atelier/contract/accounts/forms.ts'
 import { roles } from '@atelier/contract/accounts/limits.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
@@ -24,7 +25,8 @@ const options = roles.map((role) => ({
 /** The role, and a name that can wait. The name is saved first, since the role leads on: either can be sent again. */
 export function RoleForm({ user }: { user: SessionUser }) {
   const { api, resumes, session, toasts } = useShell()
-  const form = useSchemaForm(ChosenRole, {
+  const schema = useMemo(() => chosenRole(user.full_name ?? ''), [user.full_name])
+  const form = useSchemaForm(schema, {
     defaults: { role: '', full_name: user.full_name ?? '' },
     draft: 'role',
     async onSubmit({ role, full_name }) {

@@ -4,6 +4,7 @@ export const accountsTexts = {
   verifyYourEmail: 'Please check your email to verify your account.',
   emailVerified: 'Your email address is verified.',
   emailChanged: 'Your email address has been changed.',
+  emailChangeUndone: 'Your old email address is back, and all devices are logged out. Please set a new password.',
   passwordUpdated: 'Your password has been updated.',
   invalidLink: { title: 'Invalid Reset Link', description: 'This reset link is invalid. Please request a new one.' },
   sessionError: { title: 'Session Error', description: 'The reset link could not be checked. Please try again.' },

@@ -36,20 +36,38 @@ export function writeEntry(owner: string | null, key: string, value: unknown): v
 export function removeOldEntries(): void {
   try {
     const before = Date.now() - DRAFT_KEPT_MS
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && !((parse(localStorage.getItem(key))?.at ?? 0) > before))
-        localStorage.removeItem(key)
+    for (const key of keysOf(localStorage))
+      if (!((parse(localStorage.getItem(key))?.at ?? 0) > before)) localStorage.removeItem(key)
   } catch {
     // Storage is off
   }
 }
 
-/** Removes every draft of a person. */
-export function removeEntriesOf(owner: string): void {
+/** Whether a person has stored drafts. */
+export function hasEntries(owner: string): boolean {
+  return keysOf(localStorage).some((key) => key.startsWith(keyOf(owner, '')))
+}
+
+/** Removes every draft of people for whom `isGone` is true. */
+export function removeEntriesOf(isGone: (owner: string) => boolean): void {
+  for (const key of keysOf(localStorage))
+    if (isGone(key.slice(PREFIX.length).split(':')[0]!)) localStorage.removeItem(key)
+}
+
+/** Assigns drafts typed in this tab before a log-in to the logged-in person. */
+export function adoptGuestEntries(owner: string): void {
+  for (const key of keysOf(sessionStorage)) {
+    const name = key.slice(keyOf(null, '').length)
+    writeEntry(owner, name, readEntry(null, name))
+    writeEntry(null, name, undefined)
+  }
+}
+
+function keysOf(storage: Storage): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(owner, ''))) localStorage.removeItem(key)
+    return Object.keys(storage).filter((key) => key.startsWith(PREFIX))
   } catch {
-    // Storage is off
+    return []
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
 import type { AuthState } from '../session/session-store.ts'
-import { DRAFT_KEPT_MS, removeEntriesOf } from './draft-storage.ts'
+import { DRAFT_KEPT_MS } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,6 +15,7 @@ function documentOf(user: string | null | undefined = null, path = '/artwork/1')
   const session = { getSnapshot: () => state, subscribe: listeners.add }
   const drafts = createDrafts({ session, navigation, onError: () => {} })
   return {
+    host: drafts,
     drafts: drafts.of('gallery'),
     other: drafts.of('projects'),
     go,
@@ -131,8 +132,33 @@ test('a draft that nobody came back to for 30 days is removed, and one that cann
 
 test('all drafts of a person can be removed, and no others', () => {
   for (const user of ['mira', 'mirabel']) documentOf(user).drafts.open('comment').write('Lovely')
-  removeEntriesOf('mira')
+  void documentOf('mira').host.forget((owner) => owner === 'mira')
   expect(Object.keys(localStorage)).toEqual(['atelier-draft:mirabel:gallery:/artwork/1:comment'])
+})
+
+test("after a log-out, a form's content is not saved until the next sign-in", () => {
+  const { drafts, host, become } = documentOf('mira')
+  const draft = drafts.open('comment')
+  draft.subscribe(() => {})
+  draft.write('Lovely')
+  expect(host.hasUnsent()).toBe(true)
+  void host.forget((owner) => owner === 'mira')
+  draft.write('Lovely, too')
+  become(null)
+  draft.write('Lovely, too')
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(host.hasUnsent()).toBe(false)
+  become('mira')
+  draft.write('Back')
+  expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Back')
+})
+
+test("a guest's drafts from other pages move to the account at log-in", () => {
+  const { drafts, become } = documentOf(null)
+  drafts.open('comment', '/artwork/7').write('Lovely')
+  become('mira')
+  expect(sessionStorage.length).toBe(0)
+  expect(Object.keys(localStorage)).toEqual(['atelier-draft:mira:gallery:/artwork/7:comment'])
 })
 
 test('without storage there are no drafts, and nothing breaks', () => {

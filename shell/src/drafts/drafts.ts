@@ -1,10 +1,18 @@
 import type { Drafts, Navigation } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import { readEntry, removeOldEntries, writeEntry } from './draft-storage.ts'
+import type { IsGone, UnsentKeeper } from '../unsent/unsent.ts'
+import {
+  adoptGuestEntries,
+  hasEntries,
+  readEntry,
+  removeEntriesOf,
+  removeOldEntries,
+  writeEntry,
+} from './draft-storage.ts'
 
 /** The drafts of every remote. */
-export interface DraftHost {
+export interface DraftHost extends UnsentKeeper {
   /** The drafts as one remote gets them. */
   of(remote: string): Drafts
 }
@@ -18,6 +26,8 @@ interface DraftParts {
 /** Drafts by person, remote, address and name. */
 export function createDrafts({ session, navigation, onError }: DraftParts): DraftHost {
   removeOldEntries()
+  /** Callbacks of open forms for when their person's drafts are removed. */
+  const open = new Set<(isGone: IsGone) => void>()
 
   /** Id of who is signed in, null for a guest, undefined while that is not known. */
   function ownerNow(): string | null | undefined {
@@ -25,41 +35,64 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
     return user ? user.id : loading ? undefined : null
   }
 
+  function adopt(): void {
+    const owner = ownerNow()
+    if (owner) adoptGuestEntries(owner)
+  }
+  session.subscribe(adopt)
+  adopt()
+
   return {
+    hasUnsent() {
+      const owner = ownerNow()
+      return Boolean(owner) && hasEntries(owner!)
+    },
+    forget(isGone) {
+      for (const leave of open) leave(isGone)
+      removeEntriesOf(isGone)
+    },
     of: (remote) => ({
       open(name, address = navigation.getLocation().pathname) {
         const key = `${remote}:${address}:${name}`
         const listeners = createListeners(onError)
         let owner = ownerNow()
-        let value = owner === undefined ? undefined : readFor(owner, key)
+        let value = owner === undefined ? undefined : readEntry(owner, key)
         let restored = value
+        /** The person has left: their form's content is no longer saved. */
+        let over = false
 
         function follow(): void {
           const next = ownerNow()
           if (next === owner || next === undefined) return
           const typedHere = !owner && value !== undefined
+          over = Boolean(owner) && next === null
           if (typedHere) {
             if (owner === null) writeEntry(owner, key, undefined)
             writeEntry(next, key, value)
           } else {
-            restored = value = readFor(next, key)
+            restored = value = readEntry(next, key)
           }
           owner = next
           if (!typedHere) listeners.emit()
         }
+
+        const leave = (isGone: IsGone) => void (over ||= Boolean(owner) && isGone(owner!))
 
         return {
           getSnapshot: () => restored,
           subscribe(listener) {
             const remove = listeners.add(listener)
             const stop = session.subscribe(follow)
+            open.add(leave)
             follow()
             return () => {
               stop()
+              open.delete(leave)
               remove()
             }
           },
           write(next) {
+            if (over) return
             value = next
             if (owner !== undefined) writeEntry(owner, key, value)
           },
@@ -67,13 +100,4 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
       },
     }),
   }
-}
-
-/** The draft of a person. What they typed as a guest, before a log-in that loaded the page anew, becomes theirs. */
-function readFor(owner: string | null, key: string): unknown {
-  const typed = owner === null ? undefined : readEntry(null, key)
-  if (typed === undefined) return readEntry(owner, key)
-  writeEntry(null, key, undefined)
-  writeEntry(owner, key, typed)
-  return typed
 }

@@ -17,7 +17,9 @@ export function FirstPaintPlace() {
   const shown = useFirstPaint()
   const late = useLate(shown)
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => firstPaint.adopt(place.current!), [firstPaint])
+  useLayoutEffect(() => {
+    firstPaint.adopt(place.current!)
+  }, [firstPaint])
   useEffect(() => {
     if (late) firstPaint.end()
   }, [firstPaint, late])

@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { notificationsCounts, notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
+import {
+  notificationsCounts,
+  notificationsList,
+  notificationsOpened,
+  notificationsRead,
+} from '@atelier/contract/notifications/routes.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
 import { answer, idOf, makeNotification, makeSession, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -13,8 +19,12 @@ beforeAll(async () => {
 afterEach(() => sessionStorage.clear())
 
 const counts = (messages: number, invitations: number) => answer(notificationsCounts, () => ({ messages, invitations }))
-const openShellAs = (role: 'creator' | 'buyer', ...answers: Answer[]) =>
+const openShellAs = (role: 'creator' | 'buyer' | null, ...answers: Answer[]) =>
   openShell('/contact', [signedIn(makeSession({ role })), counts(0, 0), ...answers])
+
+/** An element's accessible description. */
+const describing = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 
 async function openAccountMenu() {
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }))
@@ -92,7 +102,7 @@ test('below the counts stand the last entries of the history; opening one marks 
   expect(list.getByText('No new notifications')).toBeTruthy()
   expect(list.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/notifications')
   expect(list.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/messages')
-  expect(shell.calls(notificationsList)).toMatchObject([{ query: { limit: '5' } }])
+  expect(shell.calls(notificationsList)).toMatchObject([{ query: { limit: '20' } }])
   await userEvent.click(latest.getAllByRole('link')[1]!)
   expect(shell.calls(notificationsRead)).toEqual([])
   expect(shell.address()).toBe('/my-projects/7/applicants')
@@ -112,11 +122,74 @@ test('new counts are announced without taking the focus', async () => {
   )
   const bell = await screen.findByRole('button', { name: 'Notifications' })
   bell.focus()
-  await waitFor(() => expect(screen.getByText('1 new notification').getAttribute('role')).toBe('status'))
-  messages = 2
-  await act(async () => window.dispatchEvent(new Event('refreshUnreadCount')))
-  expect((await screen.findByText('2 new notifications')).getAttribute('role')).toBe('status')
+  await waitFor(() => expect(describing(bell)).toBe('1 new notification'))
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced.join('')).not.toContain('notification')
+  for (const [count, said] of [
+    [2, '2 new notifications'],
+    [0, '0 new notifications'],
+  ] as const) {
+    messages = count
+    await act(async () => window.dispatchEvent(new Event('refreshUnreadCount')))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === said)).toHaveLength(1),
+    )
+  }
+  expect(describing(bell)).toBe('')
   expect(document.activeElement).toBe(bell)
+})
+
+const countsWith = (total: number) => answer(notificationsCounts, () => ({ messages: 2, invitations: 1, total }))
+const listOf = (...items: Notification[]) =>
+  answer(notificationsList, () => ({ items, next_cursor: null, unread_count: 0 }))
+
+test("the bell's list matches its number, without duplicates", async () => {
+  await openShellAs(
+    'creator',
+    countsWith(10),
+    listOf(
+      makeNotification(1, { kind: 'message', conversation_id: idOf(5) }),
+      makeNotification(2, { kind: 'invitation_received' }),
+      ...[3, 4, 5, 6].map((n) => makeNotification(n, { kind: 'application_accepted' })),
+      makeNotification(7, { kind: 'message', is_read: true }),
+      makeNotification(8, { kind: 'project_completed' }),
+    ),
+  )
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(bell.textContent).toBe('10'))
+  const list = await openBell()
+  expect(list.queryByText('No new notifications')).toBeNull()
+  const latest = within(await list.findByRole('list', { name: 'Latest' })).getAllByRole('link')
+  expect(latest).toHaveLength(6)
+  expect(latest.filter(({ textContent }) => textContent.startsWith('Unread: '))).toHaveLength(4)
+  expect(latest.at(-1)?.textContent).toBe('3 more unread')
+  expect(latest.at(-1)?.getAttribute('href')).toBe('/notifications')
+})
+
+test('without a total from an older backend, counts only messages and invitations', async () => {
+  await openShellAs('creator', counts(1, 1), listOf(makeNotification(1)))
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(bell.textContent).toBe('2'))
+  expect((await openBell()).queryByText(/more unread/)).toBeNull()
+})
+
+test('opening a page marks its entries as read once, but not if only messages are unread', async () => {
+  let total = 3
+  const answers = [
+    signedIn(makeSession({ role: 'buyer' })),
+    answer(notificationsCounts, () => ({ messages: 2, invitations: 0, total })),
+    answer(notificationsOpened, () => void (total = 2)),
+  ]
+  const shell = await openShell('/my-projects/7/applicants', answers)
+  await waitFor(() =>
+    expect(shell.calls(notificationsOpened)).toMatchObject([{ body: { path: '/my-projects/7/applicants' } }]),
+  )
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(bell.textContent).toBe('2'))
+  total = 3
+  await act(async () => window.dispatchEvent(new Event('refreshUnreadCount')))
+  await waitFor(() => expect(bell.textContent).toBe('3'))
+  expect(shell.calls(notificationsOpened)).toHaveLength(1)
 })
 
 test('the window event refreshUnreadCount reads the counts again', async () => {
@@ -159,6 +232,21 @@ test('on a phone the menu has the same items', async () => {
     'Share Feedback',
     'Log Out',
   ])
+})
+
+test("before the role is chosen, the header's only link is the logo, and the menus have the common items", async () => {
+  const shell = await openShellAs(null)
+  await waitFor(() => expect(shell.address()).toBe('/select-role'))
+  const expected = ['My Profile', 'Share Feedback', 'Log Out']
+  const banner = within(screen.getByRole('banner'))
+  expect(banner.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Atelier'])
+  expect(banner.queryByRole('button', { name: 'Notifications' })).toBeNull()
+  const menu = within(await openAccountMenu())
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(expected)
+  await userEvent.keyboard('{Escape}')
+  await clickLate(banner.getByRole('button', { name: 'Menu' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected)
 })
 
 test('logging out leaves for the home page', async () => {

@@ -42,7 +42,9 @@ const presumedGuest = () => typeof document === 'undefined' || 'guest' in docume
 /** The head of every page: where to go, and who one is. */
 export function Header() {
   const { session, toasts } = useShell()
-  const { loading, user } = useAuth()
+  const { loading, user, userRole } = useAuth()
+  /** Every link would redirect to the role selection. */
+  const choosesRole = user !== null && userRole === null
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)
   const share = () => setFeedbackOpen(true)
@@ -55,17 +57,19 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <nav className={styles.nav} aria-label={texts.mainNavigation}>
-          <ExploreLink className={styles.link} />
-          {menus.map((menu) => (
-            <NavigationMenu key={menu.label} menu={menu} />
-          ))}
-        </nav>
+        {!choosesRole && (
+          <nav className={styles.nav} aria-label={texts.mainNavigation}>
+            <ExploreLink className={styles.link} />
+            {menus.map((menu) => (
+              <NavigationMenu key={menu.label} menu={menu} />
+            ))}
+          </nav>
+        )}
         <div className={styles.end}>
           <ThemeToggle />
           {user && (
             <>
-              <Notifications />
+              {!choosesRole && <Notifications />}
               <div className={styles.wide}>
                 <AvatarMenu onFeedback={share} />
               </div>

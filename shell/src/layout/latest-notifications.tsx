@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { NotificationSentence, invalidateStale, notificationPath, usePlatform } from '@atelier/platform/host'
+import { NotificationSentence, invalidateStale, notificationPath, toWrite, usePlatform } from '@atelier/platform/host'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import styles from './notifications.module.css'
 import { notificationsTexts as texts } from './texts.ts'
 
 const SHOWN = 5
+/** Number fetched to find that many, as some represent what the rows above count. */
+const READ = 20
 
-/** The last entries of the history, while there are any; opening one marks it as read. */
-export function LatestNotifications() {
+const isCountedAbove = ({ kind, is_read }: Notification) =>
+  !is_read && (kind === 'message' || kind === 'invitation_received')
+
+/** The latest history entries, and how many of the `news` unread ones are not shown. Opening one marks it as read. */
+export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
-  const { data } = useQuery(query(api, notificationsList, { query: { limit: SHOWN } }))
-  if (!data || data.items.length === 0) return null
+  const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))
+  const items = data?.items.filter((item) => !isCountedAbove(item)).slice(0, SHOWN) ?? []
+  const more = news - items.filter(({ is_read }) => !is_read).length
+  if (items.length === 0 && more <= 0) return null
 
   async function read(id: string) {
     try {
@@ -27,11 +36,12 @@ export function LatestNotifications() {
 
   return (
     <ul role="list" className={styles.list} aria-label={texts.latest}>
-      {data.items.map((notification) => (
+      {items.map((notification) => (
         <li key={notification.id}>
           <PopoverClose>
             <Link
               to={notificationPath(notification)}
+              state={notification.kind === 'message' ? toWrite : undefined}
               className={styles.entry}
               data-unread={!notification.is_read}
               onClick={() => void (notification.is_read || read(notification.id))}
@@ -42,6 +52,15 @@ export function LatestNotifications() {
           </PopoverClose>
         </li>
       ))}
+      {data && more > 0 && (
+        <li>
+          <PopoverClose>
+            <Link to={notificationsPath()} className={styles.entry} data-unread="true">
+              {texts.more(more)}
+            </Link>
+          </PopoverClose>
+        </li>
+      )}
     </ul>
   )
 }

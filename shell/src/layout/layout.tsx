@@ -10,6 +10,7 @@ import { RouteAnnouncer } from '../routing/route-announcer.tsx'
 import { AuthRedirect } from '../session/auth-redirect.tsx'
 import { SignInOutlet } from '../session/sign-in-outlet.tsx'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
+import { UnsentOutlet } from '../unsent/unsent-outlet.tsx'
 import { UploadOutlet } from '../uploads/upload-outlet.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -35,6 +36,7 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
       <RouteAnnouncer mainId={MAIN} />
       <AuthRedirect />
       <SignInOutlet />
+      <UnsentOutlet />
       <UploadOutlet />
       <ToastOutlet />
       <LeaveQuestion guard={leaveGuard} />

@@ -20,6 +20,7 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
   const { session } = useShell()
   const { loading, user, userRole } = useAuth()
   const counts = useCounts()
+  const choosesRole = user !== null && userRole === null
   useCloseOnNavigation(onClose)
 
   function signIn(mode: SignInMode) {
@@ -41,8 +42,8 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
   return (
     <Sheet open onOpenChange={onClose} title={texts.menu} footer={footer || undefined}>
       <nav aria-label={texts.menu} className={styles.nav}>
-        <ExploreLink className={styles.item} onClick={onClose} />
-        {menus.map((menu) => (
+        {!choosesRole && <ExploreLink className={styles.item} onClick={onClose} />}
+        {(choosesRole ? [] : menus).map((menu) => (
           <section key={menu.label} aria-label={menu.label}>
             <h3 className={styles.label}>{menu.label}</h3>
             <ul role="list">

@@ -1,4 +1,3 @@
-import { plural } from '@atelier/platform/host'
 import { Bell, Mail, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
@@ -6,7 +5,9 @@ import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import { LatestNotifications } from './latest-notifications.tsx'
+import { totalText, useAnnouncedTotal } from './use-announced-total.ts'
 import { useCounts } from './use-counts.ts'
+import { useReadOpened } from './use-read-opened.ts'
 import styles from './notifications.module.css'
 import { layoutTexts, notificationsTexts as texts } from './texts.ts'
 
@@ -14,8 +15,10 @@ const TOTAL_ID = 'notifications-total'
 
 /** The bell of who is signed in. */
 export default function Notifications() {
-  const { messages, invitations } = useCounts()
-  const total = messages + invitations
+  const counts = useCounts()
+  const { messages, invitations, news, total } = counts
+  const announced = useAnnouncedTotal(counts)
+  useReadOpened(counts)
   const rows = [
     { label: texts.messages, count: messages, to: messagesPath(), icon: <MessageSquare /> },
     { label: texts.invitations, count: invitations, to: myApplicationsPath(), icon: <Mail /> },
@@ -38,9 +41,8 @@ export default function Notifications() {
           </IconButton>
         }
       >
-        {rows.length === 0 ? (
-          <p className={styles.none}>{texts.none}</p>
-        ) : (
+        {total === 0 && <p className={styles.none}>{texts.none}</p>}
+        {rows.length > 0 && (
           <ul role="list" className={styles.list}>
             {rows.map(({ label, count, to, icon }) => (
               <li key={to}>
@@ -59,7 +61,7 @@ export default function Notifications() {
             ))}
           </ul>
         )}
-        <LatestNotifications />
+        <LatestNotifications news={news} />
         <div className={styles.foot}>
           {[
             { label: texts.allMessages, to: messagesPath() },
@@ -74,9 +76,10 @@ export default function Notifications() {
         </div>
       </Popover>
       <VisuallyHidden>
-        <span id={TOTAL_ID} role="status">
-          {total > 0 && plural(total, 'new notification')}
+        <span id={TOTAL_ID} hidden>
+          {total > 0 && totalText(total)}
         </span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
   )

@@ -7,6 +7,7 @@ export const notificationsTexts = {
   allMessages: 'All messages',
   seeAll: 'See all',
   unread: 'Unread',
+  more: (count: number) => `${count} more unread`,
 } as const
 
 /** Words of the header, its menus and the footer (spec, point 2). */

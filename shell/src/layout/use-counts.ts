@@ -7,13 +7,21 @@ import { REFRESH_COUNTS } from './refresh-counts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 
-/** How many unread messages and pending invitations wait for who is signed in. */
+/** The signed-in user's pending items. */
 export interface Counts {
+  /** Unread messages. */
   messages: number
+  /** Pending invitations. */
   invitations: number
+  /** Other unread history entries. */
+  news: number
+  /** The total, without duplicates. */
+  total: number
+  /** Whether the server has answered. */
+  known: boolean
 }
 
-const none: Counts = { messages: 0, invitations: 0 }
+const none: Counts = { messages: 0, invitations: 0, news: 0, total: 0, known: false }
 /** Milliseconds between two reads while no event can tell of a change. */
 const LOST_REFETCH_MS = 60_000
 
@@ -36,5 +44,9 @@ export function useCounts(): Counts {
   }, [refetch, user])
 
   if (!user || !data) return none
-  return { messages: data.messages, invitations: userRole === 'creator' ? data.invitations : 0 }
+  const { messages } = data
+  const invitations = userRole === 'creator' ? data.invitations : 0
+  // An older backend sends no total
+  const total = data.total ?? messages + invitations
+  return { messages, invitations, news: total - messages - invitations, total, known: true }
 }

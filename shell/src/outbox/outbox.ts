@@ -2,6 +2,7 @@ import type { Outbox, OutboxCall, OutboxEntry } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import { deepFreeze } from '../scope/freeze.ts'
 import type { ShellSession } from '../session/session-store.ts'
+import type { UnsentKeeper } from '../unsent/unsent.ts'
 import { storageMark } from '../storage-mark.ts'
 import type { Sender, SenderParts } from './sender.ts'
 import { isPending } from './stored-call.ts'
@@ -19,12 +20,10 @@ interface OutboxParts extends Omit<SenderParts, 'store' | 'show' | 'tell'> {
 }
 
 /** The site's outbox, from which each remote gets its own. */
-export interface OutboxHost {
+export interface OutboxHost extends UnsentKeeper {
   of(remote: string): Outbox
   /** Whether something would be lost with this tab. */
   isBusy(): boolean
-  /** Gives up all calls of a person. */
-  forget(userId: string): Promise<void>
 }
 
 const none: readonly OutboxEntry[] = []
@@ -109,8 +108,9 @@ export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
   channel.addEventListener('message', () => void load().then((sender) => sender.refresh()))
 
   return {
-    async forget(userId) {
-      if (kept.isSet()) await (await load()).change((call) => (call.userId === userId ? null : call))
+    hasUnsent: () => adding > 0 || calls.some(({ status }) => status !== 'sent'),
+    async forget(isGone) {
+      if (kept.isSet()) await (await load()).change((call) => (isGone(call.userId) ? null : call))
     },
     isBusy: () => adding > 0 || calls.some((call) => isPending(call) && !call.kept),
     of: (remote) => ({

@@ -4,8 +4,10 @@ import { PATIENCE_MS } from './page-clock.ts'
 import { createPageLoads } from './page-loads.ts'
 
 const page = makePage('/popular')
-const registry = makeRegistry({ gallery: { pages: [page] } })
+const filling = { name: 'heart', expose: './slot-heart', reserve: {}, assets: { js: ['heart.js'], css: [] } }
+const registry = makeRegistry({ gallery: { pages: [page] }, account: { slots: [filling] } })
 const target = { remote: 'gallery', page, pathname: '/popular' }
+const withSlot = { ...target, page: { ...page, slots: ['heart'] } }
 const failure = new Error('gone')
 
 const onError = vi.fn()
@@ -29,6 +31,15 @@ test('all files of the page are asked for at once', async () => {
   )
   await ready
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('gallery', '/popular')
+})
+
+test("loads the code of a page's slots on navigation", async () => {
+  const files = () => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'))
+  const isOfSlot = expect.stringContaining('/assets/account/v1/heart.js')
+  await pages.ready(withSlot)
+  expect(files()).not.toContainEqual(isOfSlot)
+  await pages.ready(withSlot, new AbortController().signal)
+  expect(files()).toContainEqual(isOfSlot)
 })
 
 test('a page that takes too long is waited for no longer', async () => {

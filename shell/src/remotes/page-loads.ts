@@ -29,7 +29,8 @@ export function createPageLoads(
 ): PageLoads {
   return {
     async ready({ remote, page, pathname }, wanted) {
-      pageFiles(registry, remote, page).forEach(preloadFile)
+      // Its slots' code runs once the page is shown, and browsers warn about unused preloads
+      pageFiles(registry, remote, wanted ? page : { ...page, slots: [] }).forEach(preloadFile)
       let timer: ReturnType<typeof setTimeout>
       const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
       const loaded = loader.loadPage(remote, pathname).catch((error: unknown) => {

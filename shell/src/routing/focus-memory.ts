@@ -70,7 +70,14 @@ const CONTROLS = 'a[href], button'
 const controlsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>(CONTROLS)]
 
 const nameOf = (control: Element): string =>
-  control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent
+  digest(control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent)
+
+/** FNV-1a hash: controls may contain typed text, which must not get into storage. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (const unit of text) hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
 
 function controlOf(page: HTMLElement, target: EventTarget | null): Control | undefined {
   const control = target instanceof Element && target.closest(CONTROLS)

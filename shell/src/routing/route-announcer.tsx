@@ -20,7 +20,9 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const last = useRef(pathname)
   const [message, setMessage] = useState('')
 
-  useEffect(() => memory.listen(() => shown.current), [memory])
+  useEffect(() => {
+    return memory.listen(() => shown.current)
+  }, [memory])
 
   const moveFocus = useEffectEvent(() => {
     // A dialog that opened with the navigation keeps the focus

@@ -34,7 +34,8 @@ async function twoRemotes() {
     onError: vi.fn(),
     onSignOutFailed: vi.fn(),
     leave: vi.fn(),
-    forget: vi.fn(),
+    beforeSignOut: () => Promise.resolve(true),
+    onCertain: () => {},
   })
   await vi.waitFor(() => expect(store.getSnapshot().loading).toBe(false))
   const leaveGuard = createLeaveGuard()
@@ -72,6 +73,7 @@ async function twoRemotes() {
     telemetry: { error },
     drafts: createDrafts({ session: store, navigation, onError: error }),
     busy,
+    typed: { take: () => '' },
     pageOf: () => page,
   }
   const one = createScope('one', parts)
@@ -197,6 +199,7 @@ test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<ty
   site.two.platform.session.subscribe(heard)
   happen(site)
   site.store.noteEnd()
+  await Promise.resolve()
   expect(site.error).toHaveBeenCalledWith(new Error('broken'), { remote: 'one' })
   expect(heard).toHaveBeenCalled()
 })

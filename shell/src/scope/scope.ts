@@ -12,6 +12,7 @@ import type {
   Platform,
   SlotHost,
   Telemetry,
+  TypedAhead,
   Uploads,
 } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -20,6 +21,7 @@ import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
 import type { OutboxHost } from '../outbox/outbox.ts'
 import type { Resumes } from '../session/resumes.ts'
 import type { ShellSession } from '../session/session-store.ts'
+import { afterCommit } from './after-commit.ts'
 import { deepFreeze } from './freeze.ts'
 import { parseSignIn } from './parse-sign-in.ts'
 import { parseToast } from './parse-toast.ts'
@@ -40,6 +42,7 @@ export interface ScopeParts {
   uploads: Uploads
   drafts: DraftHost
   busy: Busy
+  typed: TypedAhead
   slots: SlotHost
   telemetry: Telemetry
   pageOf(remote: string): CurrentPage
@@ -132,7 +135,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     signal: ended.signal,
     navigation: {
       getLocation: () => navigation.getLocation(),
-      subscribe: subscribe(navigation),
+      subscribe: subscribe({ subscribe: afterCommit(navigation.subscribe) }),
       push: (...args) => navigation.push(...args),
       replace: (...args) => navigation.replace(...args),
       go: (delta) => navigation.go(delta),
@@ -174,6 +177,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     ...queryView(parts.queryClient),
     toasts: { show: showToast, dismiss: (scope) => toasts.dismissScope(scopeOf(scope)) },
     counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
+    typed: { take: () => parts.typed.take() },
     online: { getSnapshot: () => online.getSnapshot(), subscribe: subscribe(online) },
     live: {
       getSnapshot: () => live.getSnapshot(),

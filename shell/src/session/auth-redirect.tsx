@@ -4,7 +4,11 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { lazyOverlay } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
+import { LOGGED_IN } from './redirect-after-sign-in.ts'
 import { parseAuthRedirect } from './parse-auth-redirect.ts'
+import type { TokenType } from './parse-auth-redirect.ts'
+import type { ShellSession } from './session-store.ts'
+import type { SignInMode } from './sign-in-request.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { sessionsTexts } from './texts.ts'
 import { verificationRequest } from './verification-request.ts'
@@ -16,6 +20,24 @@ const VerificationDialog = lazyOverlay(
     () =>
       onNext(null),
 )
+
+interface Link {
+  spend: (session: ShellSession, token: string) => Promise<unknown>
+  title: string
+  /** The dialog to open. */
+  next?: SignInMode
+}
+
+/** Handlers by link kind. */
+const links: Record<TokenType, Link> = {
+  signup: { spend: (session, token) => session.verify(token), title: accountsTexts.emailVerified },
+  email_change: { spend: (session, token) => session.confirmEmail(token), title: accountsTexts.emailChanged },
+  email_undo: {
+    spend: (session, token) => session.undoEmailChange(token),
+    title: accountsTexts.emailChangeUndone,
+    next: 'reset',
+  },
+}
 
 /**
  * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, or asks
@@ -38,19 +60,29 @@ export function AuthRedirect() {
       refuse(arrival.error)
       return
     }
-    const [spent, title] =
-      arrival.type === 'signup'
-        ? [session.verify(arrival.token), accountsTexts.emailVerified]
-        : [session.confirmEmail(arrival.token), accountsTexts.emailChanged]
-    spent.then(
-      () => toasts.show({ title, variant: 'success' }),
+    const { spend, title, next } = links[arrival.type]
+    spend(session, arrival.token).then(
+      () => {
+        toasts.dismissScope(LOGGED_IN)
+        toasts.show({ title, variant: 'success' })
+        if (next) session.openSignIn(next)
+      },
       (error: unknown) => {
         const asked = 'token' in arrival && verificationRequest(error, { token: arrival.token, replaces: false })
-        if (asked) setRequest(asked)
-        else refuse(parseError(error).message)
+        if (asked) {
+          focusContent()
+          setRequest(asked)
+        } else refuse(parseError(error).message)
       },
     )
   }, [session, toasts, pathname, search, hash, navigate])
 
   return request && <VerificationDialog request={request} onNext={setRequest} />
+}
+
+/** A dialog not opened by a control returns the focus to the content. */
+function focusContent(): void {
+  if (document.activeElement !== document.body) return
+  const content = document.querySelector<HTMLElement>('main')
+  content?.focus({ preventScroll: true })
 }

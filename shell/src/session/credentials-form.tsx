@@ -13,17 +13,24 @@ interface CredentialsFormProps {
   onTyped: (typed: Partial<Typed>) => void
   /** Which password it is: password managers want to know. */
   password: 'current-password' | 'new-password'
+  /** Rules for a new one. */
+  passwordHint?: string
   submit: string
   busyText: string
   /** Between the fields and the button. */
   children?: ReactNode
+  /** Below the button. */
+  note?: ReactNode
 }
 
 /** Address and password with one button. */
-export function CredentialsForm({ form, onTyped, password: which, submit, busyText, children }: CredentialsFormProps) {
+export function CredentialsForm({ form, onTyped, password: which, ...props }: CredentialsFormProps) {
+  const { passwordHint, submit, busyText, children, note } = props
   const email = useFieldValue(form, 'email')
   const password = useFieldValue(form, 'password')
-  useEffect(() => onTyped({ email, password }), [email, password, onTyped])
+  useEffect(() => {
+    onTyped({ email, password })
+  }, [email, password, onTyped])
 
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
@@ -31,13 +38,14 @@ export function CredentialsForm({ form, onTyped, password: which, submit, busyTe
         <FormField form={form} name="email" label={texts.email} required>
           <TextInput type="email" autoComplete="email" />
         </FormField>
-        <FormField form={form} name="password" label={texts.password} required>
+        <FormField form={form} name="password" label={texts.password} hint={passwordHint} required>
           <PasswordInput autoComplete={which} />
         </FormField>
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={busyText}>
           {submit}
         </Button>
+        {note}
       </Stack>
     </form>
   )

@@ -3,9 +3,9 @@ import { providerErrorText } from '@atelier/contract/sessions/provider-errors.ts
 /** What came with the address of the home page, and the query that remains without it. */
 export type AuthRedirect = { search: string } & ({ type: TokenType; token: string } | { error: string })
 
-/** What a token from a mail is for: to verify the address of a new account, or a new address. */
-const tokenTypes = ['signup', 'email_change'] as const
-type TokenType = (typeof tokenTypes)[number]
+/** Purpose of an emailed token: verify a new account's address or a new address, or revert the change. */
+const tokenTypes = ['signup', 'email_change', 'email_undo'] as const
+export type TokenType = (typeof tokenTypes)[number]
 
 /** Reads `#type=signup&token=…` of a mail, and the code `error` of a provider in query or hash: its words are ours. */
 export function parseAuthRedirect(search: string, hash: string): AuthRedirect | null {

@@ -6,6 +6,9 @@ import type { ShellNavigation } from '../routing/navigation.ts'
 import type { ShellSession } from './session-store.ts'
 import { sessionsTexts } from './texts.ts'
 
+/** Scope of the log-in toast, replaced by a more specific one. */
+export const LOGGED_IN = 'logged-in'
+
 /**
  * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was
  * wanted, unless it is shown already, else to the role's dashboard (spec, point 4).
@@ -19,7 +22,7 @@ export function redirectAfterSignIn(
     const request = session.getSignIn()
     if (name !== 'SIGNED_IN' || !request) return
     session.closeSignIn(true)
-    toasts.show({ title: sessionsTexts.loggedIn, variant: 'success' })
+    toasts.show({ title: sessionsTexts.loggedIn, variant: 'success', scope: LOGGED_IN })
     if (request.wanted !== undefined) {
       // A guard may be leading elsewhere still, as a guest
       if (request.wanted !== createPath(navigation.getNext())) navigation.replace(request.wanted)

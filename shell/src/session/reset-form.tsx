@@ -20,7 +20,9 @@ export function ResetForm({ typed, onTyped, onView }: Omit<ViewProps, 'onSent'>)
     onDone: () => onView('log-in'),
   })
   const email = useFieldValue(form, 'email')
-  useEffect(() => onTyped({ email }), [email, onTyped])
+  useEffect(() => {
+    onTyped({ email })
+  }, [email, onTyped])
 
   return (
     <>

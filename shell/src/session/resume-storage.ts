@@ -41,6 +41,9 @@ export function remove(key: string): void {
   }
 }
 
+/** Removes all stored actions, after the person who started them has left. */
+export const removeAll = (): void => keysKept(() => true).forEach(remove)
+
 /** The keys of all that is kept, the latest first, without what is too old. */
 export function keysKept(waitsFor: (begun: Begun) => boolean): string[] {
   try {

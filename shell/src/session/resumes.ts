@@ -3,7 +3,7 @@ import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { newId } from '@atelier/platform/host'
 import type { Navigation, Resume, SessionUser } from '@atelier/platform/host'
 import { readItem, writeItem } from '../session-storage.ts'
-import { isFresh, keep, keysKept, remove, take } from './resume-storage.ts'
+import { isFresh, keep, keysKept, remove, removeAll, take } from './resume-storage.ts'
 import type { Begun } from './resume-storage.ts'
 import type { ShellSession } from './session-store.ts'
 
@@ -85,6 +85,8 @@ export function createResumes({ session, navigation, refused }: ResumeParts): Re
     const key = name === 'INITIAL_SESSION' || name === 'SIGNED_IN' ? ofThisTab() : null
     if (key !== null && user) own(key, user)
     else if (key !== null) reopen(key)
+    // The rest was started before the leaving person's log-in
+    if (name === 'SIGNED_OUT') removeAll()
     if (!due) return
     const isLost = name === 'SIGNED_OUT' || (user && user.id !== due.owner) || !isFresh(due)
     // A document that was opened elsewhere: whoever is there has given it up

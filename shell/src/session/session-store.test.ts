@@ -29,7 +29,8 @@ function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = 
     wait: () => Promise.resolve(),
   })
   const leave = vi.fn()
-  const forget = vi.fn(() => Promise.resolve())
+  const beforeSignOut = vi.fn((_userId: string | null, _forget: boolean) => Promise.resolve(true))
+  const onCertain = vi.fn()
   const onSignOutFailed = vi.fn()
   const onError = vi.fn()
   const store = createSessionStore({
@@ -46,11 +47,12 @@ function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = 
     onError,
     onSignOutFailed,
     leave,
-    forget,
+    beforeSignOut,
+    onCertain,
   })
   const events: string[] = []
   store.onEvent(({ name, state }) => events.push(`${name} ${state.user?.email ?? 'nobody'}`))
-  return { ...store, api, events, leave, forget, onSignOutFailed, onError }
+  return { ...store, api, events, leave, beforeSignOut, onCertain, onSignOutFailed, onError }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -223,7 +225,7 @@ test('who has deleted the account leaves with another toast, and what this brows
   const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
   await settled()
   await tab.signOut({ done: { title: 'Deleted' }, forget: true })
-  expect(tab.forget).toHaveBeenCalledExactlyOnceWith(id)
+  expect(tab.beforeSignOut).toHaveBeenCalledExactlyOnceWith(id, true)
   expect(tab.leave).toHaveBeenCalledExactlyOnceWith({ title: 'Deleted' })
 })
 
@@ -269,14 +271,34 @@ test('where the session has ended meanwhile, it is known whose things go', async
   await settled()
   tab.noteEnd()
   await tab.signOut({ forget: true })
-  expect(tab.forget).toHaveBeenCalledExactlyOnceWith(id)
+  expect(tab.beforeSignOut).toHaveBeenCalledExactlyOnceWith(id, true)
 })
 
-test('signing out keeps what this browser keeps, unless told', async () => {
-  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
+test('handles unsent data before the log-out request; canceling stays logged in', async () => {
+  const logOut = vi.fn()
+  const tab = openTab([signedIn(), answer(sessionsLogOut, logOut)])
   await settled()
+  tab.beforeSignOut.mockResolvedValueOnce(false)
   await tab.signOut()
-  expect(tab.forget).not.toHaveBeenCalled()
+  expect(tab.beforeSignOut).toHaveBeenCalledExactlyOnceWith(id, false)
+  expect(logOut).not.toHaveBeenCalled()
+  expect(tab.getSnapshot().user?.id).toBe(id)
+})
+
+test("the signed-in user is confirmed only by the server's response", async () => {
+  let broken = true
+  const tab = openTab([
+    answer(sessionsRefresh, () => (broken ? refusal(500, 'INTERNAL') : { session: null })),
+    answer(sessionsLogIn, () => makeSession()),
+    answer(sessionsLogOut, () => undefined),
+  ])
+  await settled()
+  expect(tab.onCertain).not.toHaveBeenCalled()
+  broken = false
+  await tab.refresh()
+  await tab.logIn(email, 'secret')
+  tab.noteEnd()
+  expect(tab.onCertain.mock.calls).toEqual([[null], [id], [null]])
 })
 
 test('the server is told the time zone of the browser', async () => {
@@ -311,18 +333,6 @@ test('a new address that was confirmed is that of who is signed in; a guest conf
   await settled()
   await guest.confirmEmail('a-token')
   expect(guest.getSnapshot().user).toBeNull()
-})
-
-test('who leaves for good does not wait for what cannot be removed', async () => {
-  const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
-  await settled()
-  tab.forget.mockReturnValue(new Promise(() => {}))
-  const leaving = tab.signOut({ forget: true })
-  await vi.advanceTimersByTimeAsync(2999)
-  expect(tab.leave).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  await leaving
-  expect(tab.leave).toHaveBeenCalledOnce()
 })
 
 test('a new address counts as confirmed also when the profile cannot be read then', async () => {

@@ -2,6 +2,7 @@ import {
   accountsChooseRole,
   accountsConfirmEmailChange,
   accountsMe,
+  accountsUndoEmailChange,
   accountsVerify,
 } from '@atelier/contract/accounts/routes.ts'
 import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
@@ -44,6 +45,8 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
   /** Spends the token of a mail to a new address, which becomes the account's; rejects with the API's error. */
   confirmEmail(token: string): Promise<void>
+  /** Redeems a token sent to an old address, which becomes the account's again, logged out everywhere; rejects with the API's error. */
+  undoEmailChange(token: string): Promise<void>
   /** Chooses the role, once; rejects with the API's error. */
   chooseRole(role: Role): Promise<void>
   /** Notes that a working link for a new password was opened. */
@@ -67,8 +70,10 @@ export interface SessionPorts {
   onSignOutFailed(): void
   /** Leaves for the home page with a fresh document, after logging out; `done` is the toast there, if not that of logging out. */
   leave(done?: SignOutOptions['done']): void
-  /** Removes what this browser keeps of a person; never rejects. */
-  forget(userId: string): Promise<void>
+  /** Handles unsent data before a log-out, `forget` without a prompt; false if the person stays. */
+  beforeSignOut(userId: string | null, forget: boolean): Promise<boolean>
+  /** Called whenever the server confirms the signed-in user; null for a guest. */
+  onCertain(userId: string | null): void
 }
 
 type SignOutOptions = NonNullable<Parameters<SessionStore['signOut']>[0]>
@@ -113,7 +118,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   const emit = (name: SessionEventName) => eventListeners.emit({ name, state })
 
   /** Makes this the session from now on, here and, unless it came from there, in the other tabs. */
-  function become(name: SessionEventName, next: Session | null, from?: Pick<TabMessage, 'endsAt'>): void {
+  function become(
+    name: SessionEventName,
+    next: Session | null,
+    from?: Pick<TabMessage, 'endsAt'>,
+    isCertain = true,
+  ): void {
     if (next?.access_token !== session?.access_token) {
       endsAt = from?.endsAt ?? (next ? Date.now() + next.expires_in * 1000 : Infinity)
     }
@@ -122,6 +132,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     unsure = false
     update()
     emit(name)
+    if (isCertain) ports.onCertain(next?.user.id ?? null)
     if (!from) tabs.tell({ name, session: next, endsAt })
   }
 
@@ -163,7 +174,10 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       if (session !== before) return session !== null
       if (next) become(before ? 'TOKEN_REFRESHED' : 'SIGNED_IN', next)
       else if (before) become('SIGNED_OUT', null)
-      else unsure = false
+      else {
+        unsure = false
+        ports.onCertain(null)
+      }
       return next !== null
     } catch (error) {
       onError(error)
@@ -179,11 +193,11 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   async function initialise(): Promise<void> {
     const end = wait()
     let initial: Session | null = null
-    let failed = false
+    let failure: unknown
     try {
       initial = await withBackOff(AUTH_LOADING_TIMEOUT_MS, ask)
     } catch (error) {
-      failed = isRetryable(error)
+      failure = error
       onError(error)
     }
     const late = !state.loading
@@ -191,8 +205,8 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     // Signing in may have been faster than the question who is signed in
     if (session) update()
     // Whoever was taken for a guest after 5 s may have been asked to log in meanwhile
-    else become(late && initial ? 'SIGNED_IN' : 'INITIAL_SESSION', initial, { endsAt: undefined })
-    unsure = failed
+    else become(late && initial ? 'SIGNED_IN' : 'INITIAL_SESSION', initial, { endsAt: undefined }, !failure)
+    unsure = Boolean(failure) && isRetryable(failure)
     listen()
   }
 
@@ -255,26 +269,28 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
       // The address is changed, whether or not it can be read now
       if (user) await refreshUser().catch(onError)
     },
+    async undoEmailChange(token) {
+      await withBackOff(PATIENCE_MS, () => api(accountsUndoEmailChange, { body: { token } }, anonymous))
+      await refresh()
+    },
     refreshUser,
     noteRecovery: () => emit('PASSWORD_RECOVERY'),
     noteEnd() {
       if (session) become('SIGNED_OUT', null)
     },
-    async signOut({ done, forget } = {}) {
+    async signOut({ done, forget = false } = {}) {
+      // Before the request, so that nothing remains even when offline
+      if (!(await ports.beforeSignOut(lastUserId, forget))) return
       try {
         await withLock(() => withBackOff(PATIENCE_MS, () => api(sessionsLogOut, undefined, anonymous)))
       } catch (error) {
         onError(error)
+        if (session) ports.onCertain(session.user.id)
         return ports.onSignOutFailed()
       }
       // Until the fresh document is there the page counts as loading: no guard sends anybody anywhere
       wait()
       become('SIGNED_OUT', null)
-      if (forget && lastUserId) {
-        // What keeps it may be out of reach
-        const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-        await Promise.race([ports.forget(lastUserId), patience])
-      }
       ports.leave(done)
     },
   }

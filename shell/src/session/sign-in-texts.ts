@@ -1,3 +1,5 @@
+import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
+
 /** Texts of the sign-in dialog (spec, points 2 and 6), which comes with it. */
 export const signInTexts = {
   welcomeBack: { title: 'Welcome back', description: 'Good to see you again.' },
@@ -12,6 +14,11 @@ export const signInTexts = {
   forgotPassword: 'Forgot password?',
   isNew: 'New to Atelier?',
   creatingAccount: 'Creating account...',
+  passwordRule: `${PASSWORD_MIN} or more characters, not a common one`,
+  /** Around the links to the terms and the privacy policy. */
+  agree: ['By signing up you agree to the ', ' and ', '.'],
+  terms: 'Terms',
+  privacyPolicy: 'Privacy Policy',
   hasAccount: 'Already have an account?',
   or: 'or',
   continueWith: (provider: string) => `Continue with ${provider}`,

@@ -115,6 +115,24 @@ test('signing up says so while busy, then asks to check the email; closing reset
   expect([email().value, password().value]).toEqual(['', ''])
 })
 
+test('the sign-up form shows the password rule, the terms and the privacy policy', async () => {
+  await openDialog('Sign Up')
+  const hint = document.getElementById(password().getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('8 or more characters, not a common one')
+  const note = within(screen.getByRole('dialog')).getByText(/^By signing up/)
+  expect(note.textContent).toBe('By signing up you agree to the Terms and Privacy Policy.')
+  const links = within(note).getAllByRole<HTMLAnchorElement>('link')
+  // In another tab, to keep the typed text
+  expect(links.map(({ pathname, target }) => [pathname, target])).toEqual([
+    ['/terms-of-service', '_blank'],
+    ['/privacy-policy', '_blank'],
+  ])
+  await userEvent.click(inDialog('Log In'))
+  await dialog('Welcome back')
+  expect(screen.queryByText(/^By signing up/)).toBeNull()
+  expect(password().getAttribute('aria-describedby')).toBeNull()
+})
+
 test('a weak password is told at its field, with every reason, and in a toast', async () => {
   const shell = await openDialog(
     'Sign Up',

@@ -1,12 +1,15 @@
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
+import { privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { siteTexts } from '@atelier/platform/host'
 import { useApiForm, weakPassword } from '@atelier/platform/forms'
+import { TextLink } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
+import styles from './sign-in-dialog.module.css'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import { sessionsTexts } from './texts.ts'
@@ -40,8 +43,10 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
         form={form}
         onTyped={onTyped}
         password="new-password"
+        passwordHint={texts.passwordRule}
         submit={siteTexts.signUp}
         busyText={texts.creatingAccount}
+        note={<Agreement />}
       />
       <SocialSignIn
         wanted={wanted}
@@ -52,3 +57,18 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
     </>
   )
 }
+
+/** Opens in another tab, to keep the dialog and the typed text. */
+const Agreement = () => (
+  <p className={styles.agreement}>
+    {texts.agree[0]}
+    <TextLink tone="quiet" href={termsOfServicePath()} target="_blank" rel="noreferrer">
+      {texts.terms}
+    </TextLink>
+    {texts.agree[1]}
+    <TextLink tone="quiet" href={privacyPolicyPath()} target="_blank" rel="noreferrer">
+      {texts.privacyPolicy}
+    </TextLink>
+    {texts.agree[2]}
+  </p>
+)

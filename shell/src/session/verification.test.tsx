@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
@@ -52,6 +52,29 @@ test('a link opened in another browser asks for the password that counts, and si
   expect(shell.calls(accountsVerify)[1]).toMatchObject({ body: { token, password: PASSWORD, replace_session: false } })
 })
 
+test('a link opened where the sign-up dialog still is shows one toast', async () => {
+  const shell = await openShell('/', [guest, answer(accountsVerify, norole)])
+  act(() => shell.session.openSignIn('sign-up'))
+  await act(() => shell.router.navigate(link))
+  await waitFor(() => expect(shell.address()).toBe('/select-role'))
+  const shown = shell.toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  expect(shown.map(({ title }) => title)).toEqual([accountsTexts.emailVerified])
+})
+
+test('closing that dialog moves the focus to the content, or back to its previous place', async () => {
+  const shell = await openShell(link, [guest, answer(accountsVerify, needsPassword)])
+  await passwordDialog()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  const menu = screen.getByRole('button', { name: 'Menu' })
+  menu.focus()
+  await act(() => shell.router.navigate(link))
+  await passwordDialog()
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(menu)
+})
+
 test('what is wrong with that password stands at its field', async () => {
   const weak = () => refusal(422, 'weak_password', 'x', { reasons: ['common'] })
   const shell = await openShell(link, [
@@ -77,6 +100,7 @@ test('a link that ran out meanwhile closes the dialog and says so', async () => 
   ])
   await choose(PASSWORD)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(shell.told()).toEqual(['Error: It has expired.'])
 })
 
@@ -103,6 +127,7 @@ test('who declines stays who they are', async () => {
   await question()
   await click('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(shell.session.getSnapshot().role).toBe('creator')
   expect(shell.calls(accountsVerify)).toHaveLength(1)
 })
@@ -114,4 +139,5 @@ test('in the browser of the sign-up agreeing is enough; a failure is told', asyn
   await click(texts.replace)
   await waitFor(() => expect(shell.told()).toEqual(['Error: Wait.']))
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

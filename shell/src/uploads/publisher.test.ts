@@ -93,6 +93,34 @@ test('after 10 minutes the upload gives up; pauses do not count', async () => {
   expect(world.states.slice(0, 2)).toEqual(['uploading', 'error'])
 })
 
+test('silently retries while the server is too busy to inspect the file', async () => {
+  const { world, publisher } = uploadWorld()
+  let asked = 0
+  world.apiFault = (call) =>
+    call === 'POST /uploads/:id/complete' && asked++ < 20 ? refusal(503, 'UNAVAILABLE') : undefined
+  void publisher.publish(USER, workOf())
+  await pass(5 * 60_000)
+  expect(asked).toBe(21)
+  expect(world.states.slice(0, 3)).toEqual(['uploading', 'processing', 'success'])
+  expect(world.shown).toMatchObject([{ title: 'Artwork uploaded' }])
+})
+
+test('retries with backoff until the upload times out or is canceled', async () => {
+  const { world, publisher } = uploadWorld()
+  let asked = 0
+  world.apiFault = (call) =>
+    call === 'POST /uploads/:id/complete' && (asked += 1) > 0 ? refusal(503, 'UNAVAILABLE') : undefined
+  void publisher.publish(USER, workOf())
+  await pass(10 * 60_000)
+  expect(world.shown).toMatchObject([{ title: 'Upload timeout' }])
+  expect(asked).toBeLessThan(90)
+  void publisher.publish(USER, workOf())
+  await pass(60_000 - 1)
+  publisher.cancel()
+  await pass()
+  expect(world.shown.slice(1)).toMatchObject([{ title: 'Upload cancelled' }])
+})
+
 test('a pause begins no part and lets those on their way arrive', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'hold'
@@ -245,4 +273,22 @@ test('a single file is sent and looked at; how far it is, only its caller is tol
   expect([told[0], told.at(-1)]).toEqual(['0 of 10', '10 of 10'])
   expect(world.shown).toEqual([])
   expect(world.states).toEqual([])
+})
+
+test('a suspended upload is silently kept, and resumes when its owner returns', async () => {
+  const { world, publisher } = uploadWorld()
+  world.partFault = (part) => (part === 3 ? 'hang' : undefined)
+  void publisher.publish(USER, workOf())
+  await pass()
+  world.owner = undefined
+  publisher.suspend()
+  await publisher.resumeInterrupted(USER)
+  await pass()
+  expect([world.states.at(-1), world.kept.size, world.cancelled, world.shown]).toEqual(['idle', 1, [], []])
+  world.partFault = () => undefined
+  world.owner = USER
+  void publisher.resumeInterrupted(USER)
+  await pass()
+  expect(world.created).toHaveLength(1)
+  expect(world.kept.size).toBe(0)
 })

@@ -11,7 +11,7 @@ import { failureToast } from './failure-toast.ts'
 import { idleUpload } from '@atelier/platform/host'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import { retryTransient } from './retry.ts'
-import { UploadCanceledError, startRun } from './run.ts'
+import { UploadCanceledError, UploadSuspendedError, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { announceFile, arrivedBytes, completeFile, sendFile } from './transfer.ts'
 import type { Announced, Parcel, TransferParts } from './transfer.ts'
@@ -27,6 +27,8 @@ export interface PublisherParts extends TransferParts {
   /** Called when an artwork has been published. */
   onPublished(): void
   isOnline(): boolean
+  /** Id of the signed-in person. */
+  owner(): string | undefined
   /** Of all tabs, the one that has the lock sends. */
   withLock: WithLock
 }
@@ -38,6 +40,8 @@ export interface Publisher {
   pause(): void
   resume(): void
   cancel(): void
+  /** Suspends running uploads and keeps them for their owner. */
+  suspend(): void
   setOnline(online: boolean): void
   send(file: File, options: SendOptions): Promise<string>
 }
@@ -66,7 +70,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return current
   }
 
-  async function publishStored(upload: StoredUpload, current: Run): Promise<void> {
+  /** Deletes its stored data at the end, unless suspended. */
+  async function publishStored(upload: StoredUpload, current: Run, keeping?: Promise<void>): Promise<void> {
     const { id, work, uploadId, thumbnailUploadId } = upload
     const { file, thumbnail, ...typed } = work
     const size = file.size + (thumbnail?.size ?? 0)
@@ -74,6 +79,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (run === current) set({ ...told, size })
     })
     const arrived = new Map<string, number>()
+    let suspended = false
     const tellAll = () => tell([...arrived.values()].reduce((sum, bytes) => sum + bytes, 0))
     const parcelOf = (id: string, file: File, purpose: Purpose): Parcel => ({
       ...{ id, file, purpose },
@@ -105,6 +111,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
       toast({ ...uploadTexts.success, variant: 'success' })
       parts.onPublished()
     } catch (error) {
+      if (error instanceof UploadSuspendedError) {
+        suspended = true
+        set(idleUpload)
+        return
+      }
       if (error instanceof UploadCanceledError) {
         for (const { id, file } of parcels) {
           ids.delete(file)
@@ -119,7 +130,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
     } finally {
       current.end(new UploadCanceledError())
       run = null
-      await store.delete(id)
+      // A small file may arrive before it is stored
+      await keeping
+      if (!suspended) await store.delete(id)
     }
     void wait(UPLOAD_RESET_MS).then(() => {
       if (!run) set(idleUpload)
@@ -131,22 +144,19 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const [uploadId, thumbnailUploadId] = [idOf(work.file), idOf(work.thumbnail)]
       const upload = { id: newId(), userId, work, uploadId, thumbnailUploadId, startedAt: Date.now() }
       const current = begin(upload)
-      await parts.withLock(async () => {
-        const keeping = store.save(upload)
-        await publishStored(upload, current)
-        // A file so small that it arrived before it was stored
-        await keeping.then(() => store.delete(upload.id))
-      })
+      await parts.withLock(() => publishStored(upload, current, store.save(upload)))
     },
 
     resumeInterrupted: (userId) =>
       parts.withLock(async () => {
-        for (const upload of await store.listByUser(userId)) if (!run) await publishStored(upload, begin(upload))
+        for (const upload of await store.listByUser(userId))
+          if (!run && parts.owner() === userId) await publishStored(upload, begin(upload))
       }),
 
     pause: () => run?.pause('visitor'),
     resume: () => run?.resume('visitor'),
     cancel: () => run?.end(new UploadCanceledError()),
+    suspend: () => run?.end(new UploadSuspendedError()),
 
     setOnline(online) {
       if (!run) return

@@ -3,14 +3,26 @@ import type { Run } from './run.ts'
 
 /** Milliseconds between the attempts of a call that did not get through. */
 const WAITS_MS = [500, 1000, 2000, 4000]
+/** The same after those, while the server is too busy. */
+const UNAVAILABLE_WAIT_MS = 8000
 
 /** Milliseconds before a file is sent again that the server still takes from an attempt that was cut. */
 const BUSY_WAIT_MS = 2000
 
 export type Wait = (ms: number) => Promise<void>
 
+interface RetryOptions {
+  /** Retries UNAVAILABLE (503) responses while the run has time. */
+  untilAvailable?: boolean
+}
+
 /** Repeats a harmless call that did not get through, and whenever a pause has cut it off. */
-export async function retryTransient<T>(run: Run, wait: Wait, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function retryTransient<T>(
+  run: Run,
+  wait: Wait,
+  call: (signal: AbortSignal) => Promise<T>,
+  { untilAvailable = false }: RetryOptions = {},
+): Promise<T> {
   for (let failures = 0; ;) {
     await run.ready()
     const signal = run.signal()
@@ -26,10 +38,13 @@ export async function retryTransient<T>(run: Run, wait: Wait, call: (signal: Abo
         continue
       }
       const passing = code === 'NETWORK' || code === 'UNREADABLE' || status >= 502
-      const pause = WAITS_MS[failures]
+      const pause = WAITS_MS[failures] ?? (untilAvailable && code === 'UNAVAILABLE' ? UNAVAILABLE_WAIT_MS : undefined)
       if (!passing || pause === undefined) throw error
       failures += 1
-      await wait(pause)
+      await Promise.race([wait(pause), aborted(signal)])
     }
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

@@ -4,6 +4,8 @@ import type { UploadState } from '@atelier/platform/host'
 export class UploadTimeoutError extends Error {}
 /** The reason of a run that the visitor ended. */
 export class UploadCanceledError extends Error {}
+/** Abort reason when the owner logs out; the run resumes when they return. */
+export class UploadSuspendedError extends Error {}
 class ConnectionLostError extends Error {}
 
 type PauseReason = NonNullable<UploadState['paused']>

@@ -71,10 +71,11 @@ export async function sendFile(announced: Announced, run: Run, parts: TransferPa
   announced.onProgress(announced.file.size)
 }
 
-/** Waits until the server has looked at the content; rejects with its refusal. */
+/** Waits until the server has inspected the content; rejects with its error. */
 export async function completeFile(id: string, run: Run, { api, wait }: TransferParts): Promise<void> {
   const complete = (signal: AbortSignal) => api(mediaCompleteUpload, { params: { id } }, { signal })
-  while ((await retryTransient(run, wait, complete)).state !== 'ready') await wait(PROCESSING_WAIT_MS)
+  const ask = () => retryTransient(run, wait, complete, { untilAvailable: true })
+  while ((await ask()).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
 /** Bytes of some parts of an upload. */

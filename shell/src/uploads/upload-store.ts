@@ -23,6 +23,8 @@ export interface UploadStore {
   delete(id: string): Promise<void>
   /** What this person has under way and the server has not swept yet. */
   listByUser(userId: string): Promise<StoredUpload[]>
+  /** Deletes uploads of people for whom `isGone` is true. */
+  forget(isGone: (userId: string) => boolean): Promise<void>
   /** Whether anybody has anything under way in this browser. */
   any(): Promise<boolean>
 }
@@ -31,8 +33,11 @@ export function createUploadStore(now: () => number = Date.now): UploadStore {
   return {
     save: (upload) => withUploads((database) => database.put(STORE, upload)).then(() => {}, ignore),
     delete: (id) => withUploads((database) => database.delete(STORE, id)).catch(ignore),
+    async forget(isGone) {
+      for (const { id, userId } of await listAll()) if (isGone(userId)) await this.delete(id)
+    },
     async listByUser(userId) {
-      const all = await withUploads((database) => database.getAll(STORE) as Promise<StoredUpload[]>).catch(() => [])
+      const all = await listAll()
       const oldest = now() - UPLOAD_KEEP_HOURS * 3600_000
       for (const { id, startedAt } of all) if (startedAt < oldest) await this.delete(id)
       return all.filter((upload) => upload.userId === userId && upload.startedAt >= oldest)
@@ -46,6 +51,9 @@ export function createUploadStore(now: () => number = Date.now): UploadStore {
 }
 
 const ignore = () => {}
+
+const listAll = () =>
+  withUploads((database) => database.getAll(STORE) as Promise<StoredUpload[]>).catch((): StoredUpload[] => [])
 
 const withUploads = <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
   withDatabase('atelier-uploads', (created) => void created.createObjectStore(STORE, { keyPath: 'id' }), use)

@@ -9,7 +9,7 @@ import { createUploads } from './uploads.ts'
 // The browser's own database is what this cannot have here; e2e runs it
 const { publishers, store } = vi.hoisted(() => ({
   publishers: [] as (ReturnType<typeof fakePublisher> & { parts: PublisherParts })[],
-  store: { any: vi.fn(), listByUser: vi.fn(), delete: vi.fn() },
+  store: { any: vi.fn(), forget: vi.fn() },
 }))
 function fakePublisher() {
   return {
@@ -17,6 +17,7 @@ function fakePublisher() {
     resumeInterrupted: vi.fn(() => Promise.resolve()),
     pause: vi.fn(),
     cancel: vi.fn(),
+    suspend: vi.fn(),
   }
 }
 vi.mock('./publisher.ts', () => ({
@@ -50,7 +51,7 @@ function open(as: Visitor = creator) {
     },
     withLock: (work) => work(),
   })
-  return { ...uploads, onPublished }
+  return { ...uploads, session, onPublished }
 }
 
 /** A tab that sends, with what its publisher was given. */
@@ -80,18 +81,26 @@ test.each([
 
 test('all that a person has under way can be given up, and no more', async () => {
   const uploads = open()
-  await uploads.forget('mira')
-  expect(store.listByUser).not.toHaveBeenCalled()
+  const isOwn = (owner: string) => owner === creator.user.id
+  await uploads.forget(isOwn)
+  expect(store.forget).not.toHaveBeenCalled()
   store.any.mockResolvedValue(true)
   uploads.publish(workOf())
   await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
-  store.listByUser.mockResolvedValue([{ id: 'one' }, { id: 'two' }])
+  await uploads.forget(() => false)
+  expect(publishers[0]!.cancel).not.toHaveBeenCalled()
   store.any.mockResolvedValue(false)
-  await uploads.forget('mira')
+  await uploads.forget(isOwn)
   expect(publishers[0]!.cancel).toHaveBeenCalledOnce()
-  expect(store.listByUser).toHaveBeenCalledExactlyOnceWith('mira')
-  expect(store.delete.mock.calls).toEqual([['one'], ['two']])
+  expect(store.forget).toHaveBeenLastCalledWith(isOwn)
   expect(localStorage).toHaveLength(0)
+})
+
+test('uploads stop when their owner logs out, and stay theirs', async () => {
+  const sender = await openSender()
+  sender.session.become({})
+  expect(sender.publisher.suspend).toHaveBeenCalledOnce()
+  expect(sender.publisher.cancel).not.toHaveBeenCalled()
 })
 
 test('the other tabs of the same person show what one of them sends, and begin nothing themselves', async () => {

@@ -2,6 +2,7 @@ import type { SessionStore, UploadState, Uploads } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import { idleUpload } from '@atelier/platform/host'
 import { storageMark } from '../storage-mark.ts'
+import type { UnsentKeeper } from '../unsent/unsent.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
@@ -29,10 +30,7 @@ type Button = 'pause' | 'resume' | 'cancel'
 type Message = { userId: string; state: UploadState } | { press: Button } | 'ask'
 
 /** The site's uploads, of which remotes get what {@link Uploads} names. */
-export interface UploadHost extends Uploads {
-  /** Gives up all that a person has under way. */
-  forget(userId: string): Promise<void>
-}
+export type UploadHost = Uploads & UnsentKeeper
 
 /** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
 export function createUploads({ session, channel, onError, ...parts }: UploadsParts): UploadHost {
@@ -79,7 +77,13 @@ export function createUploads({ session, channel, onError, ...parts }: UploadsPa
     const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const isOnline = () => navigator.onLine
     const store = createUploadStore()
-    const publisher = createPublisher({ ...parts, set, shown: () => state, wait, sendBytes, isOnline, store, withLock })
+    const shown = () => state
+    const publisher = createPublisher({ ...parts, set, shown, wait, sendBytes, isOnline, owner, store, withLock })
+    let sender = owner()
+    session.subscribe(() => {
+      if (owner() !== sender) publisher.suspend()
+      sender = owner()
+    })
     window.addEventListener('online', () => publisher.setOnline(true))
     window.addEventListener('offline', () => publisher.setOnline(false))
     return { publisher, store }
@@ -150,11 +154,13 @@ export function createUploads({ session, channel, onError, ...parts }: UploadsPa
     pause: () => press('pause'),
     resume: () => press('resume'),
     cancel: () => press('cancel'),
-    async forget(userId) {
+    hasUnsent: isUnderWay,
+    async forget(isGone) {
       if (!underWay.isSet()) return
       const { publisher, store } = await load()
-      publisher.cancel()
-      for (const { id } of await store.listByUser(userId)) await store.delete(id)
+      const userId = owner()
+      if (userId && isGone(userId)) publisher.cancel()
+      await store.forget(isGone)
       underWay.set(await store.any())
     },
     send: async (file, options) => (await load()).publisher.send(file, options),

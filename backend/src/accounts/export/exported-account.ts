@@ -1,10 +1,13 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
+import type { Exported } from '../../database/document.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import { accountModel } from '../accounts.model.ts'
+import type { AccountDocument } from '../accounts.model.ts'
 
 const FIELDS = [
   'email',
+  'wanted_email',
   'email_verified_at',
   'logged_in_at',
   'password_hash',
@@ -16,15 +19,20 @@ const FIELDS = [
   'created_at',
 ] as const
 
+// Secrets, and fields exported under other names as `signs_in_by` and `mails`.
+type LeftOut =
+  'password_hash' | 'password_proven' | 'google_sub' | 'linkedin_sub' | 'mail_work' | 'mail_messages' | 'mail_artworks'
+
 /** What is kept of somebody's account and profile, how they sign in, and their settings. */
 export function exportedAccount(database: Connection, profiles: OwnProfiles) {
   const accounts = leanReader(accountModel(database), FIELDS)
 
   return async (userId: string): Promise<object> => {
-    const [account, profile] = await Promise.all([accounts.findById(userId), profiles.find(userId)])
+    const [account, profile] = await Promise.all([accounts.findById(userId), profiles.exported(userId)])
     return {
       id: userId,
       email: account?.email,
+      wanted_email: account?.wanted_email,
       email_verified_at: account?.email_verified_at,
       created_at: account?.created_at,
       logged_in_at: account?.logged_in_at,
@@ -34,10 +42,7 @@ export function exportedAccount(database: Connection, profiles: OwnProfiles) {
         linkedin: account?.linkedin_sub !== undefined,
       },
       mails: { work: account?.mail_work, messages: account?.mail_messages, artworks: account?.mail_artworks },
-      full_name: profile?.full_name,
-      role: profile?.role,
-      location: profile?.location,
-      about: profile?.about,
-    }
+      ...profile,
+    } satisfies Exported<AccountDocument, LeftOut>
   }
 }

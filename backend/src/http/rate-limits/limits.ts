@@ -9,6 +9,7 @@ export interface ActionLimits {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 // An office or a school may share one address: those limits are wide. What is tried against one account is counted tightly,
 // wherever it comes from. Writes of one's own are bounded far above what a person does.
@@ -39,8 +40,10 @@ export const limits = {
   'delivery.token': { address: { points: 20, seconds: 15 * MINUTE } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
-  // A letter is saved as it is typed; each may copy the pictures of works.
+  // Letters are saved while typing.
   'application.update': { address: { points: 6000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
+  // Changes of works, which copy pictures.
+  'application.works': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'application.write': { address: { points: 6000, seconds: HOUR }, account: { points: 2000, seconds: HOUR } },
   'conversation.open': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   // Each message that comes while one looks at it is marked as read.
@@ -71,9 +74,17 @@ export const memoryLimits = {
 
 // What goes beyond is answered as if it had been done, so that nobody learns of it, nor keeps others from being answered.
 export const silentLimits = {
-  'mail.signUp': { points: 3, seconds: HOUR },
-  'mail.reset': { points: 3, seconds: HOUR },
-  'mail.emailChange': { points: 3, seconds: HOUR },
+  // To one address from strangers: one of each kind a day and two of any, so that no kind uses up the others.
+  'mail.signUp': { points: 1, seconds: DAY },
+  'mail.reset': { points: 1, seconds: DAY },
+  'mail.emailChange': { points: 1, seconds: DAY },
+  'mail.any': { points: 2, seconds: DAY },
+  // From a browser in which its owner has logged in.
+  'mail.ownReset': { points: 3, seconds: HOUR },
+  // Notification emails to one person: later entries wait for the next one.
+  'mail.news': { points: 1, seconds: HOUR },
+  // From one account, to any addresses.
+  'mail.emailChangeBy': { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
 export type SilentLimitName = keyof typeof silentLimits

@@ -98,7 +98,7 @@ test('a device cookie that was changed, or cut, is none', async () => {
   }
 })
 
-test('beyond three mails an hour to an address none is sent, which no answer tells', async () => {
+test('silently sends no more than three emails of a kind a day to an address', async () => {
   const [email, newcomer] = ['bombed@example.com', 'bombed-newcomer@example.com']
   await site.member(email)
   const before = (await site.mails(email)).length
@@ -115,6 +115,61 @@ test('beyond three mails an hour to an address none is sent, which no answer tel
   for (let count = 0; count < 5; count++)
     expect((await mine.call('POST', '/accounts/me/email-changes', wanted)).status).toBe(202)
   expect(await site.mails(wanted.email)).toHaveLength(3)
+})
+
+test('an address gets at most five emails a day from strangers, across accounts and kinds', async () => {
+  const email = 'stranger@example.com'
+  const accounts = []
+  for (let n = 0; n < 8; n++) accounts.push(await site.member(`account-${n}@example.com`))
+  for (const { token } of accounts)
+    for (let count = 0; count < 5; count++) {
+      const body = { email, current_password: PASSWORD }
+      expect((await call('/accounts/me/email-changes', body, undefined, token)).status).toBe(202)
+    }
+  expect(await site.mails(email)).toHaveLength(3)
+  for (const [path, body] of [
+    ['/accounts', { email, password: PASSWORD }],
+    ['/accounts/verification-mails', { email }],
+    ['/accounts/password-resets', { email }],
+  ] as const)
+    expect(await times(5, () => call(path, body))).toEqual(Array(5).fill(202))
+  expect((await site.mails(email)).length).toBeLessThanOrEqual(5)
+  // The owner of the address can still sign up.
+  const body = { token: await site.mailedToken(email), password: 'quite another phrase' }
+  expect((await call('/accounts/verifications', body)).status).toBe(201)
+}, 60_000)
+
+test('an account can request at most five addresses a day', async () => {
+  const { token } = await site.member('asking@example.com')
+  const wanted = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `wanted-${name}@example.com`)
+  for (const email of wanted)
+    expect(
+      (await call('/accounts/me/email-changes', { email, current_password: PASSWORD }, undefined, token)).status,
+    ).toBe(202)
+  const mailed = await Promise.all(wanted.map(async (email) => (await site.mails(email)).length))
+  expect(mailed.at(-1)).toBe(0)
+})
+
+test("strangers cannot use up the owner's password resets", async () => {
+  const email = 'besieged@example.com'
+  const owner = await site.member(email)
+  const first = async () => {
+    expect(await times(6, () => call('/accounts/password-resets', { email }))).toEqual(Array(6).fill(202))
+    return site.mailedToken(email)
+  }
+  const token = await first()
+  const count = (await site.mails(email)).length
+  const isGood = async () => (await call('/accounts/password-resets/checks', { token })).status === 204
+  // Elsewhere the day's links work again after their hour.
+  site.pass(2 * 3_600_000)
+  expect(await isGood()).toBe(false)
+  await call('/accounts/password-resets', { email })
+  expect(await site.mails(email)).toHaveLength(count)
+  expect(await isGood()).toBe(true)
+  // Where they have logged in before, they get one.
+  owner.token = undefined
+  await owner.api.accounts.requestReset({ body: { email } })
+  expect(await site.mails(email)).toHaveLength(count + 1)
 })
 
 test('tries of one token are limited', async () => {

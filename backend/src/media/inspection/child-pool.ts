@@ -2,57 +2,67 @@ import { execFile, fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { childEnvironment } from './child-environment.ts'
+import { watchCost } from './watch-cost.ts'
+import type { CostLimits } from './watch-cost.ts'
 
 /** A question that cost more time or memory than it may. */
 export class TooCostlyError extends Error {}
+/** A question interrupted by an external cause: it can be retried. */
+export class InterruptedError extends Error {}
 
-interface Limits {
-  /** Milliseconds for one answer. */
-  ms: number
+interface Limits extends CostLimits {
   /** Bytes that the process may take from the system besides those it starts with. Enforced where `prlimit` is, as on Linux. */
   bytes: number
-  /** How many are kept; more are started only where more questions are asked at once. */
+  /** Concurrent questions. One additional process is kept as a spare. */
   processes: number
+}
+
+interface Waiting {
+  resolve(child: ChildProcess): void
+  reject(error: InterruptedError): void
 }
 
 /** Priority of the processes: whoever answers visitors comes first. */
 const NICE = 10
+/** Signals of processes killed externally, by people or by the OOM killer. */
+const FROM_OUTSIDE: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /**
- * Processes that answer questions, one at a time each, started as they are needed and kept. Each says something first, once it is
- * ready. One that takes too long or too much is killed, and the next question gets another.
+ * Worker processes that answer one question at a time. Each sends a first message once ready, however long that takes; a spare is
+ * always kept, so that no question waits for startup. Workers that exceed a limit are killed and replaced.
  */
 export function createChildPool<Question extends object, Answer>(module: string, limits: Limits) {
   const idle: ChildProcess[] = []
+  const waiting: Waiting[] = []
   let alive = 0
+  let starting = 0
 
   async function start(): Promise<ChildProcess> {
-    alive++
+    const { env, flags } = childEnvironment(process.env, process.execArgv)
     const child = fork(module, [], {
-      execArgv: ['--import', 'tsx'],
-      cwd: import.meta.dirname,
-      // Nothing of the backend's secrets
-      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+      execArgv: [...flags, '--import', TSX],
+      env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    // Where it could not be started there is an error in place of an exit
-    child.once('error', () => alive--)
-    child.once('exit', () => {
-      alive--
-      const at = idle.indexOf(child)
-      if (at >= 0) idle.splice(at, 1)
     })
     child.unref()
     child.channel?.unref()
+    // From a message that can no longer be sent; the exit is handled below
+    child.on('error', () => {})
     try {
       await once(child, 'spawn')
-      setPriority(child.pid!, NICE)
       await nextMessage(child)
+      // Not before: on a busy machine startup at low priority may never finish
+      setPriority(child.pid!, NICE)
       await limitMemory(child.pid!)
+      if (!child.connected) throw new EndedError(child.signalCode ?? child.exitCode)
     } catch (error) {
-      // No fault of a question: whoever asked may ask again
       child.kill('SIGKILL')
       throw error
     }
@@ -71,38 +81,93 @@ export function createChildPool<Question extends object, Answer>(module: string,
     }
   }
 
-  /** One that waits for a question: who asks while the others are busy does not wait until another has started. */
-  async function keepSpare(): Promise<void> {
-    if (idle.length > 0 || alive >= limits.processes) return
-    idle.push(await start())
-  }
-
-  return async (question: Question): Promise<Answer> => {
-    const child = idle.pop() ?? (await start())
-    keepSpare().catch(() => {})
-    child.send(question, () => {})
-    const answer = await nextMessage<Answer>(child).catch((error: Error) => {
-      throw new TooCostlyError(error.message)
-    })
-    idle.push(child)
-    return answer
-  }
-
-  /** What a process says next. Throws where it ends before, or takes too long and is killed. */
-  async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-    const heard = new AbortController()
-    const timer = setTimeout(() => child.kill('SIGKILL'), limits.ms)
+  /** Starts a process, and replaces it when it exits. */
+  async function add(): Promise<void> {
+    alive += 1
+    starting += 1
     try {
-      const [message] = await Promise.race([
-        once(child, 'message', { signal: heard.signal }) as Promise<[Message]>,
-        once(child, 'exit', { signal: heard.signal }).then(([code, signal]) => {
-          throw new Error(`The process ended by ${String(signal ?? code)}.`)
-        }),
-      ])
-      return message
-    } finally {
-      clearTimeout(timer)
-      heard.abort()
+      const child = await start()
+      child.once('exit', () => {
+        alive -= 1
+        const at = idle.indexOf(child)
+        if (at >= 0) idle.splice(at, 1)
+        keepSpare()
+      })
+      starting -= 1
+      release(child)
+    } catch (error) {
+      alive -= 1
+      starting -= 1
+      waiting.shift()?.reject(new InterruptedError('No process could be started.', { cause: error }))
     }
+  }
+
+  /** Starts processes for waiting questions, and a spare. */
+  function keepSpare(): void {
+    while (idle.length + starting <= waiting.length && alive <= limits.processes) void add()
+  }
+
+  function release(child: ChildProcess): void {
+    if (!child.connected) return
+    const next = waiting.shift()
+    if (next) next.resolve(child)
+    else idle.push(child)
+  }
+
+  function take(): Promise<ChildProcess> {
+    const child = idle.pop()
+    const taken = child ?? new Promise<ChildProcess>((resolve, reject) => waiting.push({ resolve, reject }))
+    keepSpare()
+    return Promise.resolve(taken)
+  }
+
+  return {
+    /** Starts the spare process; idempotent. */
+    warmUp: keepSpare,
+
+    /** Rejects with a {@link TooCostlyError} or an {@link InterruptedError}. */
+    async ask(question: Question): Promise<Answer> {
+      const child = await take()
+      const stopWatch = watchCost(child, limits)
+      child.send(question, () => {})
+      try {
+        const answer = await nextMessage<Answer>(child)
+        release(child)
+        return answer
+      } catch (error) {
+        const overrun = stopWatch()
+        const isOutside = overrun === null && FROM_OUTSIDE.includes((error as EndedError).by)
+        const Reason = overrun === 'clock' || isOutside ? InterruptedError : TooCostlyError
+        throw new Reason((error as Error).message, { cause: error })
+      } finally {
+        stopWatch()
+      }
+    },
+  }
+}
+
+class EndedError extends Error {
+  /** The signal, or the exit code. */
+  readonly by: unknown
+  constructor(by: unknown) {
+    super(`The process ended by ${String(by)}.`)
+    this.by = by
+  }
+}
+
+/** The next message of a process. Throws an {@link EndedError} if it exits first. */
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }) as Promise<[Message]>,
+      once(child, 'exit', { signal }).then(([code, killedBy]) => {
+        throw new EndedError(killedBy ?? code)
+      }),
+    ])
+    return message
+  } finally {
+    settled.abort()
   }
 }

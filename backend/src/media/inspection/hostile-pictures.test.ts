@@ -5,7 +5,6 @@ import type { Person } from '../../../test/person.ts'
 import { heavyPicture, twoHalves } from '../../../test/pictures.ts'
 import { announce, complete, sendParts } from '../../../test/uploads.ts'
 import { useBackend } from '../../../test/use-site.ts'
-import { INSPECTION } from '../limits.ts'
 
 const MB = 1024 * 1024
 const backend = useBackend()
@@ -20,15 +19,15 @@ async function upload(who: Person, file: Buffer) {
   return complete(who, begun.id)
 }
 
-/** What the system tells of the backend and the processes it started. */
-function processes(file: 'status' | 'limits'): string[] {
+/** `/proc` entries of the backend and its child processes. */
+function processes(file: 'status' | 'limits'): { pid: number; text: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         const ours = [`Pid:\t${backend.pid}\n`, `PPid:\t${backend.pid}\n`].some((line) => status.includes(`\n${line}`))
-        return ours ? [readFileSync(`/proc/${pid}/${file}`, 'utf8')] : []
+        return ours ? [{ pid: Number(pid), text: readFileSync(`/proc/${pid}/${file}`, 'utf8') }] : []
       } catch {
         // Ended meanwhile
         return []
@@ -38,10 +37,10 @@ function processes(file: 'status' | 'limits'): string[] {
 
 /** Bytes that they hold now. */
 const memory = () =>
-  processes('status').reduce((sum, status) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024, 0)
+  processes('status').reduce((sum, { text }) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024, 0)
 
-/** How many of them have the limit of memory, which they get once they are ready. */
-const inspecting = () => processes('limits').filter((limits) => /^Max data size\s+\d/m.test(limits)).length
+/** Those with the memory limit, which is set once they are ready. */
+const inspecting = () => processes('limits').filter(({ text }) => /^Max data size\s+\d/m.test(text))
 
 test('what is heavier still is refused by its header', async () => {
   await expect(upload(person, await heavyPicture(1.01))).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
@@ -55,7 +54,7 @@ test.skipIf(platform() !== 'linux')(
     await upload(person, await twoHalves(64, 64))
     const other = await backend.as('creator')
     await upload(other, await twoHalves(64, 64))
-    await expect.poll(inspecting, { timeout: 30_000 }).toBe(INSPECTION.processes)
+    await expect.poll(() => inspecting().length, { timeout: 30_000 }).toBeGreaterThan(1)
     const before = memory()
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, memory())), 20)
@@ -77,4 +76,23 @@ test.skipIf(platform() !== 'linux')(
     expect(most - before).toBeLessThan(300 * MB)
   },
   120_000,
+)
+
+test.skipIf(platform() !== 'linux')(
+  'the end of an inspecting process is no fault of the file: 503 with Retry-After, and asking again inspects it',
+  async () => {
+    // Started with the backend, before any file
+    await expect.poll(() => inspecting().length, { timeout: 30_000 }).toBeGreaterThan(0)
+    const file = await heavyPicture()
+    const { id, ...begun } = await announce(person, 'picture.png', file.length)
+    await sendParts(person, { id, ...begun }, file)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const killing = setInterval(() => inspecting().forEach(({ pid }) => process.kill(pid, 'SIGKILL')), 100)
+    const answer = await backend.fetch(`/api/uploads/${id}/complete`, { method: 'POST', headers })
+    clearInterval(killing)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await complete(person, id)).toMatchObject({ state: 'ready' })
+  },
+  60_000,
 )

@@ -23,8 +23,11 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
 
+/** At low priority on a busy machine, this process may see a response minutes after it arrived. */
+const TIMEOUTS = { connection: 60_000, answer: 60_000 }
+
 process.on('message', ({ s3, file }: Question) => {
-  const storage = createStorage(s3)
+  const storage = createStorage(s3, TIMEOUTS)
   void inspectFile(storage, file)
     .then(
       (inspected): Answer => inspected,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { commonError } from '../../http/http-error.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { INSPECTION } from '../limits.ts'
 import { createChildPool, TooCostlyError } from './child-pool.ts'
@@ -6,21 +7,24 @@ import type { Inspected, StoredFile } from './inspect-file.ts'
 import type { Answer, Question } from './inspection-child.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-const ask = createChildPool<Question, Answer>(
+const pool = createChildPool<Question, Answer>(
   fileURLToPath(new URL('inspection-child.ts', import.meta.url)),
   INSPECTION,
 )
 
+/** Starts the first inspection process before the first file. */
+export const warmUpInspection = pool.warmUp
+
 /**
  * Looks at the content of stored files in a process of its own: a file that costs too much costs nobody else anything. Throws a
- * `RejectedFileError` when the content may not be kept.
+ * `RejectedFileError` if the content is not allowed, and `UNAVAILABLE` if the process ended for an external cause.
  */
 export const createInspector =
   ({ config }: Storage) =>
   async (file: StoredFile): Promise<Inspected> => {
-    const answer = await ask({ s3: config, file }).catch((error: unknown) => {
+    const answer = await pool.ask({ s3: config, file }).catch((error: unknown) => {
       if (error instanceof TooCostlyError) throw new RejectedFileError('TOO_COSTLY', error.message)
-      throw error
+      throw commonError('UNAVAILABLE', undefined, error)
     })
     if ('findings' in answer) return answer
     if ('refused' in answer) throw new RejectedFileError(answer.refused, answer.why)

@@ -4,15 +4,6 @@ import { element, group, insides, texts, xmlDocument } from './xml.ts'
 
 export type CorsRule = { origins: string[]; methods: string[]; headers: string[]; expose: string[]; maxAge: number }
 
-/** What a browser needs for uploads and playback from the given origins. */
-export const openRule = (origins: string[]): CorsRule => ({
-  origins,
-  methods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
-  headers: ['*'],
-  expose: ['ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'Last-Modified', 'x-amz-request-id'],
-  maxAge: 600,
-})
-
 const matches = (pattern: string, value: string) => {
   const star = pattern.indexOf('*')
   if (star < 0) return pattern.toLowerCase() === value.toLowerCase()

@@ -8,6 +8,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  GetBucketCorsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
@@ -35,8 +36,11 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
   let client: ReturnType<typeof clientFor>
 
   beforeAll(async () => {
-    s3 = await startTestS3({ buckets: [Bucket, 'private'], corsOrigins: [site] })
+    s3 = await startTestS3({ buckets: [Bucket, 'private'] })
     client = clientFor(s3.url, mode)
+    const rule = { AllowedOrigins: [site], AllowedMethods: ['GET', 'PUT'], AllowedHeaders: ['*'] }
+    const expose = { ...rule, ExposeHeaders: ['ETag', 'Content-Range'] }
+    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [expose] } }))
   })
 
   afterAll(() => s3.close())
@@ -325,6 +329,15 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     await closed
     await expect.poll(() => s3.blobs()).toBe(before)
     await expect(head('truncated.bin')).rejects.toMatchObject({ name: 'NotFound' })
+  })
+
+  test('lets no page use a bucket without CORS rules', async () => {
+    const preflight = { origin: site, 'access-control-request-method': 'PUT' }
+    const asked = await fetch(`${s3.url}/private/a`, { method: 'OPTIONS', headers: preflight })
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    await expect(client.send(new GetBucketCorsCommand({ Bucket: 'private' }))).rejects.toMatchObject({
+      name: 'NoSuchCORSConfiguration',
+    })
   })
 
   test('gives a bucket CORS rules and public prefixes of its own', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { lockDirectory } from '../directory-lock.ts'
 import { listen } from '../listen.ts'
-import { applyCors, openRule } from './cors.ts'
+import { applyCors } from './cors.ts'
 import { S3Error } from './errors.ts'
 import { replyError } from './exchange.ts'
 import { ObjectStore } from './object-store.ts'
@@ -20,8 +20,6 @@ export type S3Options = {
   secretAccessKey: string
   /** Made at the start where they are missing. */
   buckets: string[]
-  /** Origins whose pages may use the buckets; all by default. A bucket's own CORS rules go before. */
-  corsOrigins?: string[]
 }
 
 export type S3Server = { url: string; port: number; close(): Promise<void> }
@@ -30,13 +28,13 @@ const drainTime = 5_000
 
 /** An S3 server for one machine: what the SDK, presigned addresses and browsers use of S3, with the files on disk. */
 export async function startS3(options: S3Options): Promise<S3Server> {
-  const { directory, port = 0, host = '127.0.0.1', corsOrigins = ['*'], ...credentials } = options
+  const { directory, port = 0, host = '127.0.0.1', ...credentials } = options
   const unlock = lockDirectory(directory)
   try {
     const store = await openStore(directory, options.buckets)
     const active = new Set<Promise<void>>()
     const server = createServer((request, response) => {
-      const exchange = handle(request, response, store, credentials, corsOrigins)
+      const exchange = handle(request, response, store, credentials)
       active.add(exchange)
       void exchange.finally(() => active.delete(exchange))
     })
@@ -73,12 +71,11 @@ async function handle(
   response: ServerResponse,
   store: ObjectStore,
   credentials: Credentials,
-  corsOrigins: string[],
 ) {
   response.setHeader('x-amz-request-id', randomUUID())
   try {
     const target = parseTarget(request.url ?? '/')
-    const rules = store.find(target.bucket)?.settings.cors ?? [openRule(corsOrigins)]
+    const rules = store.find(target.bucket)?.settings.cors ?? []
     const admitted = applyCors(rules, request, response)
     const method = request.method ?? 'GET'
     if (method === 'OPTIONS') {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { renditionKey } from '../media/media-keys.ts'
+import { copyPublic, removeFilesOf, sizeOf } from '../media/stored-files.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { applicationModel } from './applications.model.ts'
+import { workCopyModel } from './work-copies.model.ts'
+import type { WorkCopyDocument } from './work-copies.model.ts'
+
+/** Unclaimed copies are removed after this time. */
+const UNTAKEN_MS = 10 * 60_000
+const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
+
+interface Parts {
+  database: Connection
+  storage: Storage
+  jobs: Pick<Jobs, 'register'>
+  now: () => Date
+}
+
+/** The work version to copy. */
+interface Version {
+  user_id: Types.ObjectId
+  source: string
+  widths: readonly number[]
+}
+
+interface LetGo {
+  creator_id: string
+  keys: string[]
+}
+
+/** Copies of works' pictures: one per version, kept while an application shows it. */
+export type WorkCopies = ReturnType<typeof workCopies>
+
+export function workCopies({ database, storage, jobs, now }: Parts) {
+  const copies = workCopyModel(database)
+  const applications = applicationModel(database)
+
+  /** Removes copies that no application shows. Idempotent. */
+  async function removeUnused({ keys }: LetGo): Promise<void> {
+    for (const key of keys) {
+      // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
+      const isUsed = await transaction(database, async (session) => {
+        if (await applications.exists({ 'works.key': key }).session(session)) return true
+        await copies.deleteOne({ key }, { session })
+        return false
+      })
+      if (!isUsed) await removeFilesOf(storage, 'artworks', key)
+    }
+  }
+
+  const enqueue = jobs.register<LetGo>('applications.copies', {
+    handle: removeUnused,
+    giveUpAfterMs: GIVE_UP_AFTER_MS,
+  })
+
+  async function find({ user_id, source }: Version): Promise<WorkCopyDocument> {
+    for (;;) {
+      const found = await copies.findOne({ user_id, source }).lean<WorkCopyDocument>()
+      if (found) return found
+      const key = `${String(user_id)}/frozen/${randomUUID()}.webp`
+      try {
+        return await transaction(database, async (session) => {
+          const [made] = await copies.create([{ user_id, source, key, taken_at: now() }], { session })
+          const unused = { creator_id: String(user_id), keys: [key] }
+          await enqueue(unused, session, new Date(now().getTime() + UNTAKEN_MS))
+          return made!.toObject()
+        })
+      } catch (error) {
+        // Another one was created concurrently.
+        if (!isDuplicateKeyError(error)) throw error
+      }
+    }
+  }
+
+  /** Copies one rendition; returns its bytes, or null if it does not exist. */
+  async function copyRendition(from: string, to: string): Promise<number | null> {
+    const bytes = await sizeOf(storage, 'artworks', PUBLIC_PREFIX + from)
+    return bytes !== null && (await copyPublic(storage, 'artworks', from, to)) ? bytes : null
+  }
+
+  return {
+    /** The key of a version's copy, created if missing; null if the version's files are gone. */
+    async make(version: Version): Promise<string | null> {
+      const { _id, key, bytes: known } = await find(version)
+      if (known !== null) return key
+      const { source, widths } = version
+      const sizes = await Promise.all(
+        widths.map((width) => copyRendition(renditionKey(source, width), renditionKey(key, width))),
+      )
+      if (sizes.includes(null)) return null
+      await copies.updateOne({ _id }, { $set: { bytes: sizes.reduce<number>((sum, size) => sum + size!, 0) } })
+      return key
+    },
+
+    /** Claims copies within the transaction that stores an application; false if one was removed meanwhile. */
+    async take(keys: readonly string[], session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await copies.updateMany(
+        { key: { $in: keys } },
+        { $set: { taken_at: now() } },
+        { session },
+      )
+      return matchedCount === keys.length
+    },
+
+    /** Enqueues removal, after commit, of copies an application no longer shows, unless another one shows them. */
+    async letGo(creator_id: Types.ObjectId, works: readonly { key: string }[], session: ClientSession): Promise<void> {
+      if (works.length === 0) return
+      await enqueue({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
+    },
+
+    /** Bytes of a person's copies. */
+    async bytes(userId: string): Promise<number> {
+      const [sum] = await copies.aggregate<{ bytes: number }>([
+        { $match: { user_id: new Types.ObjectId(userId) } },
+        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+      ])
+      return sum?.bytes ?? 0
+    },
+
+    /** Deletes the rows of a person's copies; their files are deleted with the person's other files. */
+    async erase(user_id: string): Promise<void> {
+      await copies.deleteMany({ user_id })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Maximum length of user text quoted in an email. */
+const QUOTED_MAX = 40
+
+const characters = new Intl.Segmenter()
+
+/**
+ * A name or title in an email: quoted, on one line, truncated, and broken wherever a mail client could create a link. Stored text
+ * may be older than its validation rules.
+ */
+export function quoted(words: string): string {
+  const line = words
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[“”„‟«»"]/gu, "'")
+  const shown = Array.from(characters.segment(unlinked(line).trim()), ({ segment }) => segment)
+  const cut = shown.length > QUOTED_MAX ? `${shown.slice(0, QUOTED_MAX).join('').trimEnd()}…` : shown.join('')
+  return `“${cut}”`
+}
+
+/** Breaks up schemes, domains, email and IP addresses: "https://x.example" becomes "x. example". */
+const unlinked = (line: string) =>
+  line
+    .replace(/[a-z][a-z0-9+.-]*[:：]\/\//gi, '')
+    .replace(/[/\\]{2,}/g, '/')
+    .replace(/(?<=\p{L})[:：﹕](?=[^\s])/gu, ': ')
+    .replace(/(?<=\S)[@＠﹫](?=\S)/gu, ' @ ')
+    .replace(/([.․。．｡﹒])(?=\p{L})/gu, '$1 ')
+    .replace(/(?<=\d[.]\d{1,3})[.](?=\d)/g, '. ')

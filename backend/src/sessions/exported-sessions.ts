@@ -1,0 +1,31 @@
+import type { Connection } from 'mongoose'
+import { fieldsOf, leanReader } from '../database/document.ts'
+import type { Exported } from '../database/document.ts'
+import { sessionModel } from './sessions.model.ts'
+import type { SessionDocument } from './sessions.model.ts'
+
+// Secrets.
+const SECRET = ['generation', 'token_hash', 'previous_hash', 'salt'] as const
+type LeftOut = (typeof SECRET)[number] | 'user_id'
+
+/** A person's sessions in the export, latest first; ended ones are kept until their expiry. */
+export function exportedSessions(database: Connection) {
+  const model = sessionModel(database)
+  const sessions = leanReader(model, fieldsOf(model.schema, { except: SECRET }))
+
+  return async function* exported(user_id: string) {
+    for (const session of await sessions.find({ user_id }).sort({ _id: -1 }))
+      yield {
+        id: String(session._id),
+        role: session.role,
+        browser: session.browser,
+        system: session.system,
+        time_zone: session.time_zone,
+        rotated_at: session.rotated_at,
+        proven_at: session.proven_at,
+        created_at: session.created_at,
+        expires_at: session.expires_at,
+        ended_at: session.ended_at,
+      } satisfies Exported<SessionDocument, LeftOut>
+  }
+}

@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { applicationsService } from '../src/applications/applications.service.ts'
+import { artworksService } from '../src/artworks/artworks.service.ts'
+import { storedOf } from '../src/artworks/stored.ts'
+import { wholeTurn } from '../src/jobs/turn.ts'
+import type { Turn } from '../src/jobs/turn.ts'
+import { createMultipart } from '../src/media/multipart.ts'
+import { mediaSweep } from '../src/media/sweep.ts'
+import type { SweepParts } from '../src/media/sweep.ts'
+import { uploadsService } from '../src/media/uploads.service.ts'
+import { bucketOwner } from '../src/storage/bucket-owner.ts'
+import type { TestSite } from './site.ts'
+
+export const HOUR = 3600_000
+export const DAY = 24 * HOUR
+
+/** Sweeps with S3's and the backend's clocks moved ahead. */
+export function sweepIn(
+  { database, storage, config }: Pick<TestSite, 'database' | 'storage' | 'config'>,
+  milliseconds: number,
+  { turn = wholeTurn, ...more }: Partial<SweepParts> & { turn?: Turn } = {},
+) {
+  const now = () => new Date(Date.now() + milliseconds)
+  const multipart = createMultipart(storage, config.s3)
+  const sweep = mediaSweep({
+    ...{ database, storage },
+    owner: bucketOwner(database, storage),
+    uploads: uploadsService({ database, storage, multipart, stored: storedOf(database), now }),
+    users: [artworksService(database).usedKeys, applicationsService(database).usedKeys],
+    mode: 'on',
+    logger: pino({ level: 'silent' }),
+    time: () => Promise.resolve(now()),
+    ...more,
+  })
+  return sweep(turn)
+}

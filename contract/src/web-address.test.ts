@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { hasWebAddress } from './web-address.ts'
+
+test.each([
+  'https://atelier-login.example/verify',
+  'see HTTP://x',
+  'mailto:mara',
+  'tel:+4930123',
+  'mara@localhost',
+  'mara＠example．com',
+  'Mara (example.com)',
+  'Visit t.co',
+  'X.COM',
+  'пример.рф',
+  '例え。テスト',
+  'www.example.com',
+  'on 127.0.0.1',
+])('%s has an address', (text) => {
+  expect(hasWebAddress(text)).toBe(true)
+})
+
+test.each([
+  'J.R.R. Tolkien',
+  'J.R.Smith',
+  'J.Smith',
+  'Martin Luther King Jr.',
+  'Dr. Ana Lima, Ph.D.',
+  'St. John',
+  '@mara',
+  'Studio 2.0',
+  'モーニング娘。',
+  'Sofia/Ben: 16:9',
+])('%s has none', (text) => {
+  expect(hasWebAddress(text)).toBe(false)
+})

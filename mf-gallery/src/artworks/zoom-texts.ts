@@ -1,9 +1,0 @@
-/** Texts of the picture over the whole window. */
-export const zoomTexts = {
-  open: 'View larger',
-  close: 'Close',
-  zoom: 'Zoom',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  failed: "We couldn't load this picture.",
-} as const

@@ -1,0 +1,19 @@
+/** Elements that take letters as input or shortcuts. */
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]'
+/** Elements that a space activates, unless busy. */
+const PRESSED_BY_SPACE = 'a[href], button, summary, [role="button"]'
+
+/**
+ * The letter that a key types if nothing on the page handles it: a single character, without a command key, outside of fields,
+ * dialogs and menus. A space counts unless it activates the focused element. Otherwise undefined.
+ */
+export function typedLetter(event: KeyboardEvent): string | undefined {
+  const { key, target } = event
+  const commands = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')
+  if (event.defaultPrevented || commands || event.isComposing || [...key].length !== 1) return undefined
+  const element = target instanceof Element ? target : null
+  if (element?.closest(TAKES_LETTERS)) return undefined
+  const presses = key === ' ' && element?.closest(PRESSED_BY_SPACE)
+  return presses && !element?.closest('[aria-busy="true"], [aria-disabled="true"]') ? undefined : key
+}

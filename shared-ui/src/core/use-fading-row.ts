@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import styles from './fading-row.module.css'
+
+/**
+ * Props for a horizontally scrolling row of chips or tabs: its edges fade where there is more, and the selected one is scrolled to
+ * the middle whenever it changes, as is the one focused by keyboard.
+ */
+export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; className: string | undefined } {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef<Element>(undefined)
+
+  useEffect(() => {
+    const row = ref.current!
+    const tell = () => {
+      row.dataset['before'] = String(row.scrollLeft > 1)
+      row.dataset['after'] = String(row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
+    }
+    const stopped = new AbortController()
+    row.addEventListener('scroll', tell, { passive: true, signal: stopped.signal })
+    // A browser leaves a control that is half in view where it is
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(':focus-visible')) bringToMiddle(row, target)
+    }
+    row.addEventListener('focusin', follow, { signal: stopped.signal })
+    const sized = new ResizeObserver(tell)
+    sized.observe(row)
+    return () => {
+      stopped.abort()
+      sized.disconnect()
+    }
+  }, [])
+
+  useEffect(() => {
+    const row = ref.current!
+    const on = row.querySelector<HTMLElement>('[data-on="true"], [data-state="active"]')
+    if (!on || shown.current === on) return
+    bringToMiddle(row, on, shown.current ? undefined : 'instant')
+    shown.current = on
+  })
+
+  return { ref, className: styles.row }
+}
+
+function bringToMiddle(row: HTMLElement, chip: HTMLElement, behavior?: ScrollBehavior): void {
+  const left = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  row.scrollTo({ left, behavior })
+}

@@ -1,0 +1,79 @@
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+import './picture-zoom.css'
+import type { MediaSource } from '../media-frame.tsx'
+import { drawIcons } from './zoom-icons.ts'
+import { zoomTexts as texts } from './zoom-texts.ts'
+
+/** A picture that can be shown full-window. `width` and `height` are the original's, in px. */
+export interface ZoomPicture {
+  id: string
+  title: string
+  width: number
+  height: number
+  /** Narrowest first. */
+  sources: readonly MediaSource[]
+}
+
+/**
+ * Shows a picture full-window, with zoom, drag, and swiping through the others. An unknown id shows the first.
+ * `onClose` gets the id of the last one shown. Returns a function that closes it.
+ */
+export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: (last: string) => void): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const zoom = new PhotoSwipe({
+    dataSource: pictures.map(slideOf),
+    index: Math.max(
+      0,
+      pictures.findIndex((picture) => picture.id === id),
+    ),
+    loop: false,
+    bgOpacity: 0.94,
+    showHideAnimationType: still ? 'none' : 'fade',
+    showAnimationDuration: 200,
+    hideAnimationDuration: 200,
+    ...(still ? { zoomAnimationDuration: false } : {}),
+    secondaryZoomLevel: (level) => Math.max(1, level.fit * 2),
+    maxZoomLevel: (level) => Math.max(2, level.fit * 4),
+    wheelToZoom: true,
+    mainClass: 'artwork-zoom',
+    errorMsg: texts.failed,
+    closeTitle: texts.close,
+    zoomTitle: texts.zoom,
+    arrowPrevTitle: texts.previous,
+    arrowNextTitle: texts.next,
+  })
+  drawIcons(zoom)
+  // After the library's own listener, which puts the focus on the frame
+  zoom.on('bindEvents', () => {
+    zoom.element?.setAttribute('aria-modal', 'true')
+    zoom.element?.querySelector<HTMLElement>('.pswp__button--close')?.focus()
+  })
+  // The library hears no Escape until the picture has grown
+  const opening = new AbortController()
+  const closeOnceOpen = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !zoom.opener.isOpen) zoom.on('initialZoomInEnd', () => zoom.close())
+  }
+  document.addEventListener('keydown', closeOnceOpen, { signal: opening.signal })
+  zoom.on('initialZoomInEnd', () => opening.abort())
+  zoom.on('change', () => zoom.element?.setAttribute('aria-label', pictures[zoom.currIndex]?.title ?? ''))
+  zoom.on('destroy', () => {
+    opening.abort()
+    onClose(pictures[zoom.currIndex]?.id ?? id)
+  })
+  zoom.init()
+  return () => zoom.destroy()
+}
+
+function slideOf({ title, sources, ...original }: ZoomPicture) {
+  const largest = sources.at(-1)
+  const width = largest?.width ?? original.width
+  return {
+    src: largest?.url ?? '',
+    srcset: sources.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    msrc: sources[0]?.url,
+    width,
+    height: Math.round((width * original.height) / original.width),
+    alt: title,
+  }
+}

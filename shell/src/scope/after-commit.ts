@@ -1,0 +1,17 @@
+import type { Navigation } from '@atelier/platform/host'
+
+/**
+ * Notifies in a microtask: a remote may navigate from an effect that React runs as it commits the shell, and a render of the
+ * shell within that commit fails (React's error 177).
+ */
+export const afterCommit =
+  (subscribe: Navigation['subscribe']): Navigation['subscribe'] =>
+  (listener) => {
+    let subscribed = true
+    const notify = () => subscribed && listener()
+    const stop = subscribe(() => queueMicrotask(notify))
+    return () => {
+      subscribed = false
+      stop()
+    }
+  }

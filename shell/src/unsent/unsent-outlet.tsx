@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { lazyOverlay } from '../lazy-with-retry.tsx'
+import { useShell } from '../shell-context.ts'
+
+const UnsentDialog = lazyOverlay(
+  () => import('./unsent-dialog.tsx'),
+  ({ onAnswer }) =>
+    () =>
+      onAnswer('stay'),
+)
+
+/** Outlet for the log-out prompt. */
+export function UnsentOutlet() {
+  const { unsent } = useShell()
+  return useSyncExternalStore(unsent.subscribe, unsent.isAsking) && <UnsentDialog onAnswer={unsent.answer} />
+}
