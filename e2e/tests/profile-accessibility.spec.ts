@@ -7,6 +7,7 @@ import {
 } from '@atelier/contract/paths/account.ts'
 import { avatarTexts } from '@atelier/mf-account/avatar/texts.ts'
 import { attentionTexts } from '@atelier/mf-account/dashboards/attention-texts.ts'
+import { latestWorksTexts } from '@atelier/mf-account/dashboards/latest-works-texts.ts'
 import { profileTexts as texts } from '@atelier/mf-account/profile/texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { makeArtworks, makeCreator } from '../support/artworks.ts'
@@ -44,7 +45,8 @@ test('axe finds nothing on dashboards and favorites with content', async ({ page
   await makeArtworks(2, { title: 'Calm', owner: creator.id })
   await openAs(page, creator, creatorDashboardPath())
   await expect(page.getByText(attentionTexts.invitations(1))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Calm' })).toHaveCount(2)
+  const works = page.getByRole('region', { name: latestWorksTexts.title })
+  await expect(works.getByRole('listitem').filter({ hasText: 'Calm' })).toHaveCount(2)
   await expectAccessible(page, 'creator')
 
   await openAs(page, buyer, buyerDashboardPath())

@@ -93,18 +93,49 @@ test('what was added and removed is announced', async () => {
   expect(said()).toBe('Editing removed')
 })
 
-test('the most that are allowed', async () => {
-  render(<Skills start={['Editing']} max={2} comma />)
-  await userEvent.click(input())
-  await userEvent.paste('Sound, Colour')
-  expect(skills()).toEqual(['Editing', 'Sound'])
-  expect(input().disabled).toBe(true)
+test('text not yet added is part of the value, and leaving the input changes nothing', async () => {
+  const onValueChange = vi.fn()
+  render(<TagsInput aria-label="Skills" value={['Sound']} onValueChange={onValueChange} />)
+  await userEvent.type(input(), 'E')
+  expect(onValueChange.mock.lastCall).toEqual([['Sound', 'E']])
+  onValueChange.mockClear()
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(onValueChange).not.toHaveBeenCalled()
 })
 
-test('what is left in the input is added on leaving it, where asked for', async () => {
-  render(<Skills addOnBlur />)
+test('text not yet added stands in the input alone until Enter', async () => {
+  render(<Skills start={['Sound']} comma />)
+  await userEvent.type(input(), ' Editing, Col')
+  expect(skills()).toEqual(['Sound', 'Editing'])
+  expect(input().value).toBe('Col')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Editing' }))
+  expect(skills()).toEqual(['Sound'])
+  expect(input().value).toBe('Col')
+  await userEvent.type(input(), '{Enter}')
+  expect(skills()).toEqual(['Sound', 'Col'])
+  expect(input().value).toBe('')
+})
+
+test('a form that is reset empties the input too', async () => {
+  function Form() {
+    const [tags, setTags] = useState<string[]>([])
+    return (
+      <>
+        <TagsInput aria-label="Skills" value={tags} onValueChange={setTags} />
+        <button onClick={() => setTags([])}>Reset</button>
+      </>
+    )
+  }
+  render(<Form />)
   await userEvent.type(input(), 'Editing')
-  await userEvent.tab()
-  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(input().value).toBe('')
+})
+
+test('what is read-only can be neither typed nor removed', async () => {
+  render(<Skills start={['Editing']} readOnly />)
+  await userEvent.type(input(), 'Sound{Enter}{Backspace}')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Editing' }))
   expect(skills()).toEqual(['Editing'])
 })

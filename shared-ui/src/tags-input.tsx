@@ -5,20 +5,18 @@ import { Button, TextInput, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './tags-input.module.css'
 
 export type TagsInputProps = {
+  /** Includes the text not yet added, so that submitting the form loses nothing. */
   value: readonly string[]
   onValueChange: (tags: string[]) => void
   placeholder?: string
-  /** What the button says. Default `Add`. */
+  /** Label of the button. Default `Add`. */
   addLabel?: string
   /** A comma ends a tag, and a pasted list becomes several. */
   comma?: boolean
-  /** What is typed but not added becomes a tag when the focus leaves the input. */
-  addOnBlur?: boolean
-  /** Most tags. */
-  max?: number
-  /** Most characters of one tag. */
+  /** Maximum characters of one tag. */
   maxLength?: number
   disabled?: boolean
+  readOnly?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
   id?: string
@@ -28,8 +26,9 @@ export type TagsInputProps = {
 }
 
 /**
- * Short texts collected one at a time: Enter or the button adds, Backspace in the empty input takes the last one back. Texts are trimmed;
- * blanks and repetitions, upper and lower case alike, are ignored. What was added or removed is announced.
+ * Short texts as pills: Enter or the button adds one, Backspace in the empty input removes the last. Texts are trimmed; blanks and
+ * repetitions, ignoring case, are dropped. Additions and removals are announced. Leaving the input adds no pill: growing just then would
+ * move the button about to be clicked.
  */
 export function TagsInput({
   value,
@@ -37,52 +36,62 @@ export function TagsInput({
   placeholder,
   addLabel = 'Add',
   comma = false,
-  addOnBlur = false,
-  max = Infinity,
   maxLength,
   disabled,
+  readOnly,
   ...field
 }: TagsInputProps) {
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState<{ text: string; tags: readonly string[] }>({ text: '', tags: [] })
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  const full = value.length >= max
+  // The form may have been reset meanwhile
+  const text = endsWith(value, typed.tags) ? typed.text : ''
+  const added = text ? value.slice(0, value.length - typed.tags.length) : value
+  const isFixed = disabled || readOnly
 
-  function add(typed: string) {
-    const tags = mergeTags(value, comma ? typed.split(',') : [typed], max)
-    setText('')
-    if (tags.length === value.length) return
-    setSaid(`${tags.slice(value.length).join(', ')} added`)
-    onValueChange(tags)
+  function change(next: string) {
+    const words = comma ? next.split(',') : [next]
+    const rest = words.pop() ?? ''
+    const ended = mergeTags(added, words)
+    const all = mergeTags(ended, [rest])
+    if (ended.length > added.length) setSaid(`${ended.slice(added.length).join(', ')} added`)
+    setTyped({ text: rest.trimStart(), tags: all.slice(ended.length) })
+    onValueChange(all)
+  }
+
+  function add() {
+    if (typed.tags.length > 0) setSaid(`${typed.tags.join(', ')} added`)
+    setTyped({ text: '', tags: [] })
   }
 
   function remove(index: number) {
-    setSaid(`${value[index]} removed`)
+    setSaid(`${added[index]} removed`)
     onValueChange(value.filter((_, at) => at !== index))
   }
 
   function removeAndMove(index: number) {
     remove(index)
     const controls = root.current?.querySelectorAll<HTMLElement>('input, ul button') ?? []
-    const neighbour = controls[index < value.length - 1 ? index + 2 : index]
-    neighbour?.focus()
+    const neighbor = controls[index < added.length - 1 ? index + 2 : index]
+    neighbor?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' || (comma && event.key === ',')) {
+    if (event.nativeEvent.isComposing || readOnly) return
+    if (event.key === 'Enter') {
       event.preventDefault()
-      add(text)
-    } else if (event.key === 'Backspace' && !text && value.length > 0) {
-      remove(value.length - 1)
+      add()
+    } else if (event.key === 'Backspace' && !text && added.length > 0) {
+      remove(added.length - 1)
     }
   }
 
+  // Else a list longer than one tag may be would be cut
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text')
-    if (!comma || !pasted.includes(',')) return
+    if (!comma || readOnly || !pasted.includes(',')) return
     event.preventDefault()
-    add(`${text}${pasted}`)
+    change(`${text}${pasted},`)
   }
 
   return (
@@ -92,23 +101,21 @@ export function TagsInput({
         value={text}
         placeholder={placeholder}
         maxLength={maxLength}
-        disabled={disabled || full}
+        disabled={disabled}
+        readOnly={readOnly}
         enterKeyHint="done"
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => addOnBlur && text.trim() && add(text)}
         trailing={
           <Button
             size="sm"
             variant="ghost"
             className={styles.add}
-            disabled={disabled || full || !text.trim()}
-            // Keeps the input's blur from adding the text before the click does
-            onPointerDown={(event) => event.preventDefault()}
+            disabled={isFixed || !text.trim()}
             onClick={() => {
-              add(text)
+              add()
               root.current?.querySelector('input')?.focus()
             }}
           >
@@ -118,16 +125,16 @@ export function TagsInput({
         }
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {value.length > 0 && (
+      {added.length > 0 && (
         <ul className={styles.list} role="list">
-          {value.map((tag, index) => (
+          {added.map((tag, index) => (
             <li key={tag} className={styles.tag}>
               <span className={styles.word}>{tag}</span>
               <button
                 type="button"
                 className={styles.remove}
                 aria-label={`Remove ${tag}`}
-                disabled={disabled}
+                disabled={isFixed}
                 onClick={() => removeAndMove(index)}
               >
                 <X aria-hidden="true" />
@@ -140,11 +147,14 @@ export function TagsInput({
   )
 }
 
-function mergeTags(tags: readonly string[], typed: string[], max: number): string[] {
+function mergeTags(tags: readonly string[], typed: readonly string[]): string[] {
   const merged = [...tags]
   for (const word of typed.map((part) => part.trim())) {
-    const known = merged.some((tag) => tag.toLowerCase() === word.toLowerCase())
-    if (word && !known && merged.length < max) merged.push(word)
+    const isKnown = merged.some((tag) => tag.toLowerCase() === word.toLowerCase())
+    if (word && !isKnown) merged.push(word)
   }
   return merged
 }
+
+const endsWith = (tags: readonly string[], end: readonly string[]): boolean =>
+  end.every((tag, index) => tags[tags.length - end.length + index] === tag)

@@ -37,17 +37,17 @@ export const ArtworkTags = z.pipe(
   z.transform((tags) => (tags?.length ? [...new Set(tags)] : null)),
 )
 
-/** Tags as they are typed, in one line with commas; blanks are dropped (spec, point 5). */
-const TagLine = z.pipe(
-  z.string(),
-  z.transform((line): string[] | null => line.split(',').filter(isVisible)),
+/** Tags as typed; blanks are dropped (spec, point 5). */
+const TypedTags = z.pipe(
+  z.array(z.string()),
+  z.transform((tags): string[] | null => tags.filter(isVisible)),
 )
 
 /** What a creator types about an artwork. */
 export const ArtworkWords = z.object({
   title: ArtworkTitle,
   description: ArtworkDescription,
-  tags: z.pipe(TagLine, ArtworkTags),
+  tags: z.pipe(TypedTags, ArtworkTags),
 })
 export type TypedWords = z.input<typeof ArtworkWords>
 export type ArtworkWords = z.output<typeof ArtworkWords>

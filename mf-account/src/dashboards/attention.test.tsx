@@ -123,7 +123,7 @@ test.each([
 
 test('the latest four works are shown with how they do', async () => {
   await openAs.creator(shown(6))
-  await screen.findByText('Artwork 1')
+  await within(await screen.findByRole('region', { name: 'How your latest works do' })).findByText('Artwork 1')
   const [all, first, ...others] = rows('How your latest works do')
   expect(all).toEqual(['All your works', '/my-artworks'])
   expect(first?.[1]).toBe('/artwork/000000000000000000000001')
@@ -165,7 +165,7 @@ test.each(['creator', 'buyer'] as const)('a %s sees what is new from favorite cr
     pagesOf(query.filter === 'following' ? makeArtworks(6) : [])({ query: {} }),
   )
   await openAs[role](list)
-  await screen.findByText('Artwork 1')
+  await within(await screen.findByRole('region', { name: 'New from your favorite creators' })).findByText('Artwork 1')
   const [all, first, ...others] = rows('New from your favorite creators')
   expect(all?.[1]).toBe('/following')
   expect(first).toEqual(['Artwork 1Mara Ilves', '/artwork/000000000000000000000001'])

@@ -15,12 +15,13 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save chan
 test('what the owner changes is sent, and the artwork shows it', async () => {
   const page = await open(answer(artworksUpdate, () => makeArtwork(1, { tags, title: 'Dawn' })))
   fireEvent.change(await title(), { target: { value: ' Dawn ' } })
-  fireEvent.change(screen.getByRole('textbox', { name: /^Tags/ }), { target: { value: 'sea, mist' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove light' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Tags/ }), { target: { value: 'mist, Fog' } })
   save()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dawn' })).toBeTruthy()
   expect(page.address()).toBe(`/artwork/${idOf(1)}`)
   expect(page.calls(artworksUpdate).map(({ body }) => body)).toEqual([
-    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist'] },
+    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist', 'Fog'] },
   ])
 })
 

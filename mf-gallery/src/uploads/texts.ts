@@ -14,7 +14,7 @@ export const publishingTexts = {
   description: 'Description',
   descriptionPlaceholder: 'Tell the story behind it',
   tags: 'Tags',
-  tagsHint: 'Separate tags with commas.',
+  tagsHint: 'Press Enter or comma after each tag.',
   tagsPlaceholder: 'portrait, neon, dream',
   orientation: 'Video type',
   video: 'Video (horizontal)',

@@ -1,9 +1,10 @@
 import type { TypedWords } from '@atelier/contract/artworks/forms.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { ARTWORK_DESCRIPTION_MAX } from '@atelier/contract/artworks/limits.ts'
+import { ARTWORK_DESCRIPTION_MAX, TAG_LENGTH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
 import { TextArea, TextInput } from '@atelier/shared-ui/core.ts'
+import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import { publishingTexts as texts } from './texts.ts'
 
 /** Characters before the limit from which on it is shown. */
@@ -13,7 +14,7 @@ const NEAR_LIMIT = 500
 export const typedWords = (artwork?: Artwork): TypedWords => ({
   title: artwork?.title ?? '',
   description: artwork?.description ?? '',
-  tags: (artwork?.tags ?? []).join(', '),
+  tags: artwork?.tags ?? [],
 })
 
 /** Title, description and tags of a work, for uploading and editing alike. */
@@ -34,7 +35,16 @@ export function WordFields({ form, readOnly }: { form: Form<TypedWords>; readOnl
         />
       </FormField>
       <FormField form={form} name="tags" label={texts.tags} hint={texts.tagsHint} optional>
-        <TextInput placeholder={texts.tagsPlaceholder} readOnly={readOnly} autoComplete="off" />
+        {({ onChange, ...field }) => (
+          <TagsInput
+            {...field}
+            onValueChange={onChange}
+            placeholder={texts.tagsPlaceholder}
+            comma
+            maxLength={TAG_LENGTH_MAX}
+            readOnly={readOnly}
+          />
+        )}
       </FormField>
     </>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import {
   PROJECT_DESCRIPTION_MAX,
   PROJECT_DESCRIPTION_MIN,
-  PROJECT_SKILLS_MAX,
   SKILL_LENGTH_MAX,
 } from '@atelier/contract/projects/limits.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
@@ -45,7 +44,6 @@ export function PostFields({ form }: { form: PostForm }) {
               value={value ?? []}
               onValueChange={onChange}
               placeholder={texts.skillsPlaceholder}
-              max={PROJECT_SKILLS_MAX}
               maxLength={SKILL_LENGTH_MAX}
             />
           )}

@@ -19,11 +19,11 @@ const id = '0'.repeat(24)
 const route = { ...artworksUpdate, stale: ['artworks'] }
 const artwork = makeArtwork(1)
 const ids: string[] = []
-const saved = { title: 'Dawn', description: 'Quiet', tags: '' }
+const saved = { title: 'Dawn', description: 'Quiet', tags: [] }
 
 function Sample({ onDone }: { onDone?: () => void }) {
   const form = useApiForm(route, ArtworkWords, {
-    defaults: { title: '', description: '', tags: '' },
+    defaults: { title: '', description: '', tags: [] as string[] },
     draft: 'edit',
     input(body, clientId) {
       ids.push(clientId)
@@ -42,7 +42,14 @@ function Sample({ onDone }: { onDone?: () => void }) {
         <TextInput />
       </FormField>
       <FormField form={form} name="tags" label="Tags">
-        <TextInput disabled={form.busy} />
+        {({ value, onChange, ...field }) => (
+          <TextInput
+            {...field}
+            value={value.join()}
+            onChange={(event) => onChange(event.target.value.split(','))}
+            disabled={form.busy}
+          />
+        )}
       </FormField>
       <p>{useFieldValue(form, 'title').length} characters</p>
       <Button onClick={form.discard}>Cancel</Button>
@@ -186,9 +193,9 @@ test('a draft that is given up does not return', async () => {
 })
 
 test('a draft of another form of the page, or none at all, is left out', async () => {
-  sessionStorage.setItem('sample:/:edit', JSON.stringify({ title: 5, tags: 'sea', gone: 'x' }))
+  sessionStorage.setItem('sample:/:edit', JSON.stringify({ title: 5, description: ['x'], tags: ['sea'], gone: 'x' }))
   open()
-  expect([field('Title').value, field('Tags').value]).toEqual(['', 'sea'])
+  expect(['Title', 'Description', 'Tags'].map((name) => field(name).value)).toEqual(['', '', 'sea'])
 })
 
 test('the tab is busy while a form holds what was not sent', async () => {
