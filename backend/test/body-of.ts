@@ -1,3 +1,3 @@
 /** The JSON of an answer. Its shape is what a test looks at, hence `any`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const bodyOf = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()

@@ -9,7 +9,7 @@ import type { Session } from '@atelier/contract/sessions/schemas.ts'
 export interface Answer {
   status: number
   headers: Headers
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
   body: any
 }
 

@@ -1,4 +1,6 @@
-import { format, resolveConfig } from 'prettier'
+import { readFileSync } from 'node:fs'
+import { format } from 'oxfmt'
+import type { FormatConfig } from 'oxfmt'
 import type { Domain } from '../src/endpoint.ts'
 import type { Event, Signal } from '../src/event.ts'
 
@@ -60,5 +62,6 @@ export async function staleByEvents(events: Record<string, Record<string, Event>
   return formatted(source)
 }
 
-const formatted = async (source: string[]) =>
-  format(source.join(''), { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' })
+const style = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8')) as FormatConfig
+
+const formatted = async (source: string[]) => (await format('routes.ts', source.join(''), style)).code

@@ -117,6 +117,7 @@ test('what gets into a page does not run: scripts in its markup, an old file, on
       return [
         attempt(() => (document.createElement('script').src = old!)),
         attempt(() => (document.createElement('div').innerHTML = '<b>markup</b>')),
+        // oxlint-disable-next-line no-implied-eval -- is to be refused
         attempt(() => window.setTimeout('window.ran = true')),
         await unproved,
         String('ran' in window),

@@ -71,7 +71,13 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
     return (
       <LateBoundary
         key={attempt}
-        failed={panel ?? <Wait ms={wait} onEnd={again} children={pending} />}
+        failed={
+          panel ?? (
+            <Wait ms={wait} onEnd={again}>
+              {pending}
+            </Wait>
+          )
+        }
         onError={onError}
       >
         <Suspense fallback={<Pending panel={panel} />}>

@@ -8,8 +8,8 @@ export interface ShellTelemetry extends Telemetry {
 
 /** Writes to the console, the only place to write to until there is a collector. */
 export const consoleTelemetry: ShellTelemetry = {
-  /* eslint-disable no-console */
+  /* oxlint-disable no-console */
   error: (error, context) => console.warn('Atelier:', error, context ?? {}),
   notFound: (path) => console.info('Atelier: no page at', path),
-  /* eslint-enable no-console */
+  /* oxlint-enable no-console */
 }

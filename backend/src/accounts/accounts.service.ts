@@ -34,7 +34,8 @@ export interface AccountsOptions {
 
 /** What a mail job is about. No token among it: that is made when the mail is sent, which a `silent` one is not. */
 type MailRequest = (
-  { about: 'sign-up'; registration: string; email?: never } | { about: 'verification' | 'reset'; email: string }
+  | { about: 'sign-up'; registration: string; email?: never }
+  | { about: 'verification' | 'reset'; email: string }
 ) & { silent?: boolean }
 
 /** What comes of an attempt to log in; `confirm` tells, once a session is there, whether the password is still the account's. */

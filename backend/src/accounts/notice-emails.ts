@@ -7,7 +7,10 @@ import type { Email } from '../mail/email-layout.ts'
 
 /** A change of the way into an account. */
 export type AccountChange =
-  'password' | 'password removed' | 'email' | `${IdentityProvider} ${'connected' | 'disconnected'}`
+  | 'password'
+  | 'password removed'
+  | 'email'
+  | `${IdentityProvider} ${'connected' | 'disconnected'}`
 
 const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
 

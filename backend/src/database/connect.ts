@@ -21,7 +21,7 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
     waitQueueTimeoutMS: SELECTION_MS,
     retryReads: true,
     retryWrites: true,
-    w: 'majority',
+    writeConcern: { w: 'majority' },
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,

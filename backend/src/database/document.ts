@@ -14,11 +14,11 @@ type DocumentSchema<F> = Schema<Described<F>> & { readonly fields?: F }
 
 /** Makes the schema of a collection from its fields. Writing any other field throws. */
 export const documentSchema = <const F extends SchemaDefinition>(collection: string, fields: F): DocumentSchema<F> =>
-  new Schema<Described<F>>(fields as unknown as SchemaDefinition<Described<F>>, {
+  new Schema(fields as SchemaDefinition, {
     collection,
     versionKey: false,
     strict: 'throw',
-  })
+  }) as unknown as DocumentSchema<F>
 
 /** A document as a schema describes it and the database keeps it. */
 export type DocumentOf<S> = S extends DocumentSchema<infer F> ? Described<F> : never

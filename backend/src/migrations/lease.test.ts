@@ -19,7 +19,7 @@ const take = async (connection = database) => {
   if (lease) held.push(lease)
   return lease
 }
-const expiry = async () => ((await database.collection('leases').findOne())?.['expires_at'] as Date).getTime()
+const expiry = async () => ((await database.collection('leases').findOne())!['expires_at'] as Date).getTime()
 
 beforeAll(async () => {
   database = await connectDatabase(uri)

@@ -40,7 +40,11 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   while (await isPending()) {
     const lease = await takeLease('migrations', { database, logger, now })
     if (lease) {
-      await runPending(migrations, storage, { database, logger, signal: lease.signal }).finally(lease.release)
+      try {
+        await runPending(migrations, storage, { database, logger, signal: lease.signal })
+      } finally {
+        await lease.release()
+      }
       continue
     }
     if (waitingSince === undefined) logger.info('waiting for migrations run by another backend')

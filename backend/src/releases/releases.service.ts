@@ -167,7 +167,7 @@ export function releasesService({ store, assets, feed, tell, flavor, now }: Rele
     await feed.refresh()
     const revision = before.revision + 1
     return Promise.all(
-      changes.map(({ app, version }) => {
+      changes.map(async ({ app, version }) => {
         const changed = audited.find((one) => one.app === app)
         if (changed) return { app, version, previous: changed.from, revision, switched: true }
         return ranAlready({ app, version }, { ...before, revision })

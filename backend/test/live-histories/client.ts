@@ -102,7 +102,8 @@ export class Tab {
 
   #catchUp(): void {
     this.#again = true
-    this.#catchingUp ??= this.#readNew().finally(() => {
+    if (this.#catchingUp) return
+    this.#catchingUp = this.#readNew().finally(() => {
       this.#catchingUp = undefined
     })
   }

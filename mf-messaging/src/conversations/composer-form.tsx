@@ -43,7 +43,7 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
 
   function press(event: KeyboardEvent) {
     // The Enter that ends a composition sends nothing; Safari says so by its key code alone
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     const composes = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || composes) return
     event.preventDefault()

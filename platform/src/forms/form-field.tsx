@@ -21,7 +21,8 @@ type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldP
   name: N
   /** An input, which takes `value`, `onChange`, `onBlur`, `name` and `ref`; or a function of them that makes another control. */
   children:
-    ReactElement<object> | ((binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>)
+    | ReactElement<object>
+    | ((binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>)
 }
 
 /** A field of a form: its label, its input, and why its value is refused, be it by the schema or by the server. */

@@ -1,4 +1,4 @@
 /** Set by the shell before any bundle fetches a file; see `build/asset-guard.ts`. */
 // Only var makes a property of globalThis
-// eslint-disable-next-line no-var
+// oxlint-disable-next-line no-var
 declare var __ATELIER_ASSET__: (element: HTMLScriptElement | HTMLLinkElement) => void

@@ -15,7 +15,7 @@ export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'Quer
   ) =>
     ((...args: unknown[]) => {
       check(args[0])
-      return (client[name] as (...args: unknown[]) => unknown).apply(client, args)
+      return (client[name] as (...args: unknown[]) => unknown).call(client, ...args)
     }) as QueryView[Name]
 
   return {

@@ -9,7 +9,8 @@ import styles from './calendar.module.css'
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export type CalendarProps = {
-  value: Day | ''
+  /** Empty for none. */
+  value: Day
   onPick: (day: Day) => void
   today: Day
   min?: Day

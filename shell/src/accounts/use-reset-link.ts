@@ -12,7 +12,9 @@ import { accountsTexts } from './texts.ts'
 
 /** Where the page is: looking at the link, ready for a password, or without a link that works. */
 export type ResetState =
-  { kind: 'verifying' } | { kind: 'ready'; token: string } | { kind: 'failed'; failure: ResetFailure }
+  | { kind: 'verifying' }
+  | { kind: 'ready'; token: string }
+  | { kind: 'failed'; failure: ResetFailure }
 
 const isResetLink = (link: unknown): link is ResetLink => typeof link === 'object' && link !== null && 'kind' in link
 

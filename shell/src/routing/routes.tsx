@@ -86,7 +86,7 @@ export const firstPageData = (routes: RouteObject[]) => ({
 /** All pages of one remote: it stays mounted while the visitor moves between them. */
 function RemotePages({ name }: { name: string }) {
   const { loader } = useShell()
-  const { access } = useMatches().at(-1)?.handle as PageHandle
+  const { access } = useMatches().at(-1)!.handle as PageHandle
   useEffect(() => {
     // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
     loader.loadPage(name, location.pathname).catch(() => {})

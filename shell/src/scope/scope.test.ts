@@ -8,7 +8,7 @@ import { createApi } from '@atelier/contract/client.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { releasesStatus } from '@atelier/contract/releases/routes.ts'
 import { sessionsEndOthers, sessionsList, sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
-import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
+import type { Navigation, Platform, SignInOptions, SlotHost, Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { makeRegistry } from '../../testing/registry.ts'
@@ -144,12 +144,14 @@ test('a remote built before 3.4 stays on its page over a log-in, and goes on onc
     { show: vi.fn() },
   )
 
-  const closed = one.platform.session.openSignIn('log-in', { stay: true })
+  // oxlint-disable-next-line typescript/no-deprecated -- for remotes built before `resume`
+  const stay: SignInOptions = { stay: true }
+  const closed = one.platform.session.openSignIn('log-in', stay)
   store.closeSignIn()
   expect(await closed).toBe(false)
 
-  const replaced = one.platform.session.openSignIn('log-in', { stay: true })
-  const answered = one.platform.session.openSignIn('sign-up', { stay: true })
+  const replaced = one.platform.session.openSignIn('log-in', stay)
+  const answered = one.platform.session.openSignIn('sign-up', stay)
   expect(await replaced).toBe(false)
   expect(store.getSignIn()).toEqual({ mode: 'sign-up', wanted: '/' })
   await store.logIn('mira@example.com', 'secret')

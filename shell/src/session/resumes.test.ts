@@ -56,7 +56,7 @@ function openTab(items = new Map<string, string>()) {
       ...requests,
       resumes,
       got,
-      go: async (to: string) => void (await router.navigate(to)),
+      go: async (to: string) => router.navigate(to),
       /** Waits for it as the page does that is mounted. */
       wait(kind = 'like', id?: string) {
         resumes.on({ remote: 'gallery', kind, id, listener: (resume) => got.push(resume) })

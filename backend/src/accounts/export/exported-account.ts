@@ -21,7 +21,13 @@ const FIELDS = [
 
 // Secrets, and fields exported under other names as `signs_in_by` and `mails`.
 type LeftOut =
-  'password_hash' | 'password_proven' | 'google_sub' | 'linkedin_sub' | 'mail_work' | 'mail_messages' | 'mail_artworks'
+  | 'password_hash'
+  | 'password_proven'
+  | 'google_sub'
+  | 'linkedin_sub'
+  | 'mail_work'
+  | 'mail_messages'
+  | 'mail_artworks'
 
 /** What is kept of somebody's account and profile, how they sign in, and their settings. */
 export function exportedAccount(database: Connection, profiles: OwnProfiles) {

@@ -10,14 +10,13 @@ async function refresh() {
 
 let connectedBefore = false
 const events = new EventSource('/api/events')
-events.addEventListener('message', refresh)
+events.addEventListener('message', () => void refresh())
 events.addEventListener('open', () => {
   // While the connection was gone, changes may have been missed.
-  if (connectedBefore) refresh()
+  if (connectedBefore) void refresh()
   connectedBefore = true
 })
 
-document.querySelector('#clear').addEventListener('click', async () => {
-  await fetch('/api/messages', { method: 'DELETE' })
-  location.assign('/')
+document.querySelector('#clear').addEventListener('click', () => {
+  void fetch('/api/messages', { method: 'DELETE' }).then(() => location.assign('/'))
 })

@@ -1,0 +1,39 @@
+const BODY = 'a block body, with an explicit return of its cleanup.'
+const hasExpression = (node) => node?.type === 'ArrowFunctionExpression' && node.expression
+const nameOf = (callee) => (callee.type === 'Identifier' ? callee.name : callee.property?.name)
+
+/**
+ * React takes what an effect or a ref callback returns for its cleanup, and more browser APIs return a value: `scrollIntoView()` returns a
+ * Promise since Chromium 156.
+ */
+const blockBody = {
+  create: (context) => ({
+    CallExpression(node) {
+      const name = nameOf(node.callee) ?? ''
+      if (!name.endsWith('Effect')) return
+      for (const argument of node.arguments.filter(hasExpression))
+        context.report({ node: argument, message: `Give the effect ${BODY}` })
+    },
+    JSXAttribute({ name, value }) {
+      if (name.name === 'ref' && hasExpression(value?.expression))
+        context.report({ node: value, message: `Give the ref callback ${BODY}` })
+    },
+  }),
+}
+
+/** What a remote listens to ends with it. */
+const listenerSignal = {
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee } = node
+      const isOfPage = callee.type === 'Identifier' || ['window', 'document'].includes(callee.object?.name)
+      if (nameOf(callee) === 'addEventListener' && isOfPage && node.arguments.length < 3)
+        context.report({ node, message: 'Pass { signal } of useUnmountSignal() as the third argument.' })
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'atelier' },
+  rules: { 'block-body': blockBody, 'listener-signal': listenerSignal },
+}
