@@ -1,3 +1,5 @@
+import type { TestProjectConfiguration } from 'vitest/config'
+
 /** How the workspaces run that need a simulated browser. */
 export const simulatedBrowser = {
   environment: 'happy-dom',
@@ -8,3 +10,11 @@ export const simulatedBrowser = {
   // From 25 on Node has storage of its own, which stands in the way of the simulated one
   execArgv: ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
 }
+
+const mocked = 'src/**/*.mocked.test.{ts,tsx}'
+
+/** Projects of a workspace with files that mock a module, which need modules of their own. */
+export const withMocked = (name: string): TestProjectConfiguration[] => [
+  { extends: true, test: { name, include: ['src/**/*.test.{ts,tsx}'], exclude: [mocked] } },
+  { extends: true, test: { name: `${name}, mocked`, include: [mocked], isolate: true } },
+]

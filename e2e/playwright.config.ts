@@ -3,7 +3,8 @@ import { defineConfig, type Project } from '@playwright/test'
 import { findEngines } from './support/chromium.ts'
 
 const cache = path.resolve(import.meta.dirname, '../.cache')
-const reports = process.env['ATELIER_REPORTS'] ?? path.join(cache, 'reports')
+// One report per task
+const report = `${(process.env['npm_lifecycle_event'] ?? 'browser').replaceAll(':', '-')}.json`
 const full = process.env['ATELIER_FULL'] === '1'
 
 // Engine-dependent tests: opening and leaving every page, scrolling, files
@@ -42,7 +43,7 @@ export default defineConfig({
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(reports, 'browser.json') }]],
+  reporter: [['list'], ['json', { outputFile: path.resolve(import.meta.dirname, '.cache/tests', report) }]],
   projects: browsers ? named(browsers) : await chromiums(),
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { simulatedBrowser } from '../vitest.browser.ts'
+import { simulatedBrowser, withMocked } from '../vitest.browser.ts'
 
 export default defineConfig({
-  test: {
-    name: 'mf-account',
-    ...simulatedBrowser,
-    include: ['src/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.mocked.test.{ts,tsx}'],
-    setupFiles: ['@atelier/platform/testing/setup'],
-  },
+  test: { ...simulatedBrowser, setupFiles: ['@atelier/platform/testing/setup'], projects: withMocked('mf-account') },
 })

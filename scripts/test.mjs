@@ -1,104 +1,122 @@
-// Every kind of check in sequence; the last line counts them. `--full` runs the same tests at full scale,
-// `--part=1/4` a quarter of the tests, and of the other checks all in the first part.
+// Every check and test, each a turbo task: what has not changed since it passed is not run again. The last line counts them.
+// `--landing` adds the browser tests beyond the journeys. `--full` runs all tests at full scale, with `--part=1/4` a quarter of them and the
+// other checks in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 
 const { spawn } = await import('node:child_process')
-const { mkdirSync, rmSync } = await import('node:fs')
+const { globSync, mkdirSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
-const { readPlaywright, readVitest } = await import('./test-reports.mjs')
+const { countTasks, slowest } = await import('./test-reports.mjs')
 
-const reports = path.join(root, '.cache', 'reports')
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-
-const full = process.argv.includes('--full')
+const isFull = process.argv.includes('--full')
+const isLanding = process.argv.includes('--landing')
 const part = partOf(process.argv)
+const isFirst = !part || part.index === 1
+const shard = part ? [`--shard=${part.index}/${part.count}`] : []
+
+const summaries = path.join(root, '.turbo', 'runs')
+for (const old of [
+  summaries,
+  ...globSync('{,*/,local/*/}.cache/tests', { cwd: root }).map((at) => path.join(root, at)),
+])
+  rmSync(old, { recursive: true, force: true })
+
 const env = {
   ...process.env,
-  ATELIER_REPORTS: reports,
   TURBO_TELEMETRY_DISABLED: '1',
+  // Part of the key of cached results
+  ATELIER_RUNTIME: `${process.version} ${process.platform}`,
   // Said on Node 20 at every start; the version is locked, so it changes nothing.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  ...(full ? { ATELIER_FULL: '1' } : {}),
+  ...(isFull ? { ATELIER_FULL: '1' } : {}),
 }
-const turbo = (...tasks) => ['npx', 'turbo', 'run', ...tasks, '--output-logs=new-only', '--log-order=stream']
 
-const first = !part || part.index === 1
-const shard = part ? [`--shard=${part.index}/${part.count}`] : []
-const vitest = (name, ...args) => ({
-  command: [
-    ...[...turbo('//#test:unit'), '--', '--reporter=default', '--reporter=json'],
-    ...[`--outputFile.json=${path.join(reports, `${name}.json`)}`, ...args],
+const checks = ['//#lint', '//#imports', '//#format:check', '//#deadcode', '@atelier/contract#check-breaking']
+const remotes = ['account', 'gallery', 'messaging', 'projects']
+const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
+const journeys = browser('shell', ...remotes)
+const unit = (options = [], args = []) => ({
+  tasks: ['test'],
+  options,
+  // One worker in each of two lanes for two cores
+  args: [
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.cache/tests/test.json',
+    ...args,
   ],
-  report: () => readVitest(path.join(reports, `${name}.json`)),
 })
 
-// Checks other than tests
-const checks = [
-  { name: 'types and lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
-  { name: 'format', command: ['npm', 'run', '--silent', 'format:check'] },
-  { name: 'dead code', command: ['npm', 'run', '--silent', 'deadcode'] },
-  {
-    name: 'breaking changes of the contract',
-    command: ['npm', 'run', '--silent', 'check-breaking', '-w', 'contract'],
-  },
-]
+const backend = '--filter=@atelier/backend'
+/** One phase after the other; each has lanes that run side by side, and a lane a sequence of turbo runs. */
+const phases = isFull
+  ? [
+      [[{ tasks: ['build'] }]],
+      [
+        [{ ...browser('browser'), args: shard }],
+        [
+          ...(isFirst ? [{ tasks: [...checks, '//#test:scripts'] }, unit([backend.replace('=', '=!')])] : []),
+          unit([backend], shard),
+        ],
+      ],
+    ]
+  : [
+      [[{ tasks: ['build'] }]],
+      [[journeys], [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
+      ...(isLanding ? [[[browser('rest-shell')], [browser('rest-remotes')]]] : []),
+    ]
 
-/**
- * Two lanes for two cores. A check is a command; `report` reads how many tests it ran, else it counts as one. Tests have one worker each:
- * a browser waits about as long as it works.
- */
-const lanes = [
-  [
-    {
-      name: 'browser tests',
-      command: [...turbo('@atelier/e2e#test:browser'), ...(part ? ['--', ...shard] : [])],
-      report: () => readPlaywright(path.join(reports, 'browser.json')),
-    },
-  ],
-  [
-    ...(first ? checks : []),
-    { name: 'unit and API tests', ...vitest('unit', '--exclude=**/start-whole.test.ts', '--maxWorkers=1', ...shard) },
-    // It builds everything, as the browser tests do at their beginning: by now it finds what they have built
-    ...(first ? [{ name: 'a whole start', ...vitest('start', 'start-whole') }] : []),
-  ],
-]
+const counted = []
 
-const total = { passed: 0, failed: 0, skipped: [], retried: [] }
-
-/** Runs a check and adds what it counted. */
-async function run({ name, command, report }) {
+/** Runs tasks one at a time, and counts them. */
+async function run({ tasks, options = [], args = [] }) {
+  const concurrency = tasks[0] === 'build' ? 2 : 1
+  const command = [
+    ...['turbo', 'run', ...tasks, ...options, `--concurrency=${concurrency}`, '--continue', '--summarize'],
+    ...['--output-logs=new-only', '--log-order=stream'],
+    ...(args.length > 0 ? ['--', ...args] : []),
+  ]
   const began = Date.now()
-  console.log(`\n── ${name}`)
-  const child = spawn(command[0], command.slice(1), { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  let output = ''
   const succeeded = await new Promise((resolve) => {
+    const child = spawn('npx', command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
-  const alone = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: [], retried: [] }
-  const counted = report?.() ?? alone
-  // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same.
-  if (!succeeded && counted.failed === 0) counted.failed = 1
-  total.passed += counted.passed
-  total.failed += counted.failed
-  total.skipped.push(...counted.skipped)
-  total.retried.push(...counted.retried)
-  console.log(`── ${name}: ${counted.failed ? 'FAILED' : 'ok'} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  const [, summary] = /Summary:\s+(\S+\.json)/.exec(output) ?? []
+  counted.push(...countTasks(root, { tasks, summary, succeeded, seconds: (Date.now() - began) / 1000 }))
 }
 
-await Promise.all(
-  lanes.map(async (checks) => {
-    for (const check of checks) await run(check)
-  }),
-)
+for (const lanes of phases)
+  await Promise.all(
+    lanes.map(async (runs) => {
+      for (const each of runs) await run(each)
+    }),
+  )
 
-for (const name of total.retried) console.log(`retried: ${name}`)
-for (const name of total.skipped) console.log(`skipped: ${name}`)
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped.length ? `, ${total.skipped.length} skipped` : ''}`,
-)
-process.exitCode = total.failed ? 1 : 0
+const files = slowest(counted, 5)
+mkdirSync(path.join(root, '.cache', 'reports'), { recursive: true })
+const times = { parts: counted.map(({ name, seconds, cached }) => ({ name, seconds, cached })), slowest: files }
+writeFileSync(path.join(root, '.cache', 'reports', 'times.json'), JSON.stringify(times, null, 2))
+
+const all = (of) => counted.flatMap((each) => each[of])
+const sum = (of) => counted.reduce((total, each) => total + each[of], 0)
+console.log('\nSeconds by part:')
+for (const { name, seconds, cached, failed } of counted)
+  console.log(
+    `${cached ? 'unchanged' : seconds.toFixed(1).padStart(9)}  ${name}${failed > 0 ? `: ${failed} FAILED` : ''}`,
+  )
+console.log('Slowest files:')
+for (const { file, seconds } of files) console.log(`${seconds.toFixed(1).padStart(9)}  ${file}`)
+for (const name of all('retried')) console.log(`retried: ${name}`)
+for (const name of all('skipped')) console.log(`skipped: ${name}`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${all('skipped').length} skipped`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,0 +1,138 @@
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { commentsCreate } from '@atelier/contract/comments/routes.ts'
+import { likesLike } from '@atelier/contract/likes/routes.ts'
+import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/paths/account.ts'
+import { artworkPath, myArtworksPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { messagesPath } from '@atelier/contract/paths/messaging.ts'
+import { applicantsPath, myApplicationsPath } from '@atelier/contract/paths/projects.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { attentionTexts as texts } from '@atelier/mf-account/dashboards/attention-texts.ts'
+import { firstStepsTexts } from '@atelier/mf-account/dashboards/first-steps-texts.ts'
+import { latestWorksTexts as worksTexts } from '@atelier/mf-account/dashboards/latest-works-texts.ts'
+import { dashboardTexts } from '@atelier/mf-account/dashboards/texts.ts'
+import { siteTexts, uploadTexts } from '@atelier/platform/texts'
+import type { Page } from '@playwright/test'
+import { makeArtworks } from '../../support/artworks.ts'
+import { makeTalk, say } from '../../support/conversations.ts'
+import { database } from '../../support/database.ts'
+import { failCalls } from '../../support/failing-calls.ts'
+import { expectWholeRings } from '../../support/focus-ring.ts'
+import { enterOn } from '../../support/keyboard.ts'
+import { makePerson, openAs } from '../../support/people.ts'
+import { apiOf, applyTo, invite, postProject } from '../../support/projects.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { signIn } from '../../support/signed-in.ts'
+import { isPart, picture, pressUpload, chooseFile } from '../../support/uploading.ts'
+
+const attention = (page: Page) => page.getByRole('region', { name: texts.title })
+const works = (page: Page) => page.getByRole('region', { name: worksTexts.title })
+const firstSteps = (page: Page) => page.getByRole('region', { name: firstStepsTexts.title })
+const nothing = (page: Page) => attention(page).getByText(texts.nothing)
+
+/** The rows of what waits, with where they lead, as soon as they are these. */
+const expectRows = (page: Page, rows: readonly (readonly [text: string, path: string])[]) =>
+  expect
+    .poll(() =>
+      attention(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('href')])),
+    )
+    .toEqual(rows)
+
+test(
+  'a creator sees what waits and how the works do, and the numbers rise by themselves',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { buyer, creator, conversation } = await makeTalk('A lake')
+    await say(buyer, conversation, 'Hello')
+    await invite(buyer, await postProject(buyer, 'A wanted one'), creator)
+    const ids = await makeArtworks(5, { title: 'Calm', owner: creator.id })
+    const latest = ids[4]!
+    await artworkModel(database).updateOne({ _id: latest }, { $set: { views: 1234, like_count: 0 } })
+    await openAs(page, creator, creatorDashboardPath())
+    const rows = (invitations: number, messages: number) =>
+      [
+        [texts.invitations(invitations), myApplicationsPath()],
+        [texts.messages(messages), messagesPath()],
+        [texts.waiting(1), myApplicationsPath()],
+      ] as const
+    await expectRows(page, rows(1, 1))
+    const row = works(page).getByRole('listitem').first()
+    await expect(row.getByRole('link')).toHaveAttribute('href', artworkPath(latest))
+    await expect(row).toContainText(siteTexts.views(1234))
+    await expect(works(page).getByRole('listitem')).toHaveCount(4)
+    await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
+    await expectWholeRings(page.getByRole('main'))
+
+    await say(buyer, conversation, 'Hello again')
+    await expectRows(page, rows(1, 2))
+    await invite(buyer, await postProject(buyer, 'Another one'), creator)
+    await expectRows(page, rows(2, 2))
+    const api = await apiOf(buyer)
+    await api(likesLike, { params: { id: latest } })
+    await expect(row).toContainText(siteTexts.likes(1))
+    await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })
+    await expect(row).toContainText(worksTexts.comments(1))
+    await enterOn(page, attention(page).getByRole('link', { name: texts.messages(2) }))
+    // Where there is room, the latest conversation is opened at once
+    await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(messagesPath()))
+  },
+)
+
+test('an upload shows on the dashboard until it is published', async ({ page }) => {
+  await signIn(page, 'creator')
+  await page.goto(creatorDashboardPath())
+  await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(0, 3))
+  await expect(works(page)).toContainText(worksTexts.none)
+  await page.getByRole('link', { name: dashboardTexts.uploadArt.title }).click()
+  await chooseFile(page, await picture('dusk.png'))
+  await page.getByLabel('Title').fill('Dusk')
+  const holds: (() => void)[] = []
+  for (const address of [isPart, /\/api\/uploads\/[^/]+\/complete$/])
+    await page.route(address, (route) => void holds.push(() => void route.fallback()))
+  await pressUpload(page)
+  await expect.poll(() => holds.length).toBe(1)
+  await page.goBack()
+  const upload = (state: string) => [texts.upload(uploadTexts.uploadingWork('Dusk'), state), uploadArtPath()] as const
+  await expectRows(page, [upload('0%')])
+  holds[0]!()
+  await expectRows(page, [upload(uploadTexts.processing)])
+  await expect.poll(() => holds.length).toBe(2)
+  holds[1]!()
+  await expect(attention(page)).toBeHidden()
+  await expect(works(page).getByRole('link', { name: 'Dusk' })).toBeVisible()
+  await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(1, 3))
+})
+
+test(
+  'a buyer sees a row for each project with applications, which leads to the applicants',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const buyer = await makePerson({ role: 'buyer' })
+    await openAs(page, buyer, buyerDashboardPath())
+    await expect(firstSteps(page)).toBeVisible()
+    await expect(attention(page)).toBeHidden()
+    const [lake, hill] = [await postProject(buyer, 'A lake'), await postProject(buyer, 'A hill')]
+    for (const project of [lake, hill]) await applyTo(project, await makePerson({ role: 'creator' }))
+    const row = (count: number, { id, title }: Project) => [texts.toReview(count, title), applicantsPath(id)] as const
+    await expectRows(page, [row(1, hill), row(1, lake)])
+    await applyTo(lake, await makePerson({ role: 'creator' }))
+    await expectRows(page, [row(1, hill), row(2, lake)])
+    await enterOn(page, attention(page).getByRole('link', { name: texts.toReview(2, 'A lake') }))
+    await expect(page).toHaveURL(applicantsPath(lake.id))
+  },
+)
+
+test('a read that fails costs its own part alone, and Retry mends it', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/)
+  const { creator } = await makeTalk('A lake')
+  await makeArtworks(1, { title: 'Calm', owner: creator.id })
+  await failCalls(page, 'GET', /\/api\/applications\?/)
+  await openAs(page, creator, creatorDashboardPath())
+  await expect(attention(page).getByText(texts.applicationsFailed)).toBeVisible()
+  await expect(nothing(page)).toBeHidden()
+  await expect(works(page).getByRole('link', { name: 'Calm 1' })).toBeVisible()
+  await page.unrouteAll()
+  await attention(page).getByRole('button', { name: 'Retry' }).click()
+  await expectRows(page, [[texts.waiting(1), myApplicationsPath()]])
+})

@@ -1,0 +1,109 @@
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
+import { mailTopics } from '@atelier/contract/accounts/limits.ts'
+import { settingsPath } from '@atelier/contract/paths/account.ts'
+import { providerNames } from '@atelier/contract/sessions/texts.ts'
+import { accountTexts } from '@atelier/mf-account/settings/account-texts.ts'
+import { devicesTexts } from '@atelier/mf-account/settings/devices-texts.ts'
+import { leavingTexts } from '@atelier/mf-account/settings/leaving-texts.ts'
+import { logInTexts } from '@atelier/mf-account/settings/log-in-texts.ts'
+import { mailTexts } from '@atelier/mf-account/settings/mail-texts.ts'
+import { settingsTexts } from '@atelier/mf-account/settings/texts.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { database } from '../../support/database.ts'
+import { expectWholeRings } from '../../support/focus-ring.ts'
+import { makePerson, newAddress, openAs } from '../../support/people.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { row, section } from '../../support/settings.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const devices = (page: Page) => section(page, 'devices').getByRole('listitem')
+
+/** Opens the settings of somebody who has all that they can show. */
+async function openFull(page: Page, elsewhere: Page): Promise<void> {
+  const person = await makePerson({ role: 'creator' })
+  await accountModel(database).updateOne({ _id: person.id }, { google_sub: newAddress() })
+  await openAs(elsewhere, person, settingsPath())
+  await openAs(page, person, settingsPath())
+  await expect(devices(page)).toHaveCount(2)
+  await expect(row(page, providerNames.google)).toBeVisible()
+}
+
+/** What opens a dialog, and the dialog. */
+const dialogs = (page: Page) =>
+  [
+    [row(page, accountTexts.email).getByRole('button'), accountTexts.changeTitle],
+    [row(page, logInTexts.password).getByRole('button'), logInTexts.changeTitle],
+    [row(page, providerNames.google).getByRole('button'), logInTexts.disconnectTitle(providerNames.google)],
+    [section(page, 'devices').getByRole('button', { name: devicesTexts.endOthers }), devicesTexts.endOthersTitle],
+    [section(page, 'delete').getByRole('button'), leavingTexts.deleteTitle],
+  ] as const
+
+test('axe finds nothing in the settings, nor in their dialogs', async ({ page, anotherBrowser }) => {
+  await openFull(page, await anotherBrowser())
+  await expectAccessible(page, 'settings')
+  await expectWholeRings(page.getByRole('main'))
+  for (const [opener, title] of dialogs(page)) {
+    // Looks as the one before it
+    if (title === devicesTexts.endOthersTitle) continue
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    if (title === logInTexts.changeTitle) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: logInTexts.currentPassword })).toHaveAttribute('aria-invalid')
+    }
+    await expectAccessible(page, title, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+})
+
+/** What has the focus, as a screen reader would name it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    const ids = at?.getAttribute('aria-labelledby')?.split(' ')
+    return ids?.map((id) => document.getElementById(id)?.textContent).join(' ') ?? at?.ariaLabel ?? at?.textContent
+  })
+
+test('Tab reaches all of the settings in their order, and goes on; Escape leaves a dialog for what opened it', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await openFull(page, await anotherBrowser())
+  const rail = page.getByRole('navigation', { name: settingsTexts.rail }).getByRole('link')
+  const [other] = await devices(page).nth(1).getByRole('paragraph').allInnerTexts()
+  const expected = [
+    ...(await rail.allInnerTexts()),
+    `${accountTexts.change} ${accountTexts.email}`,
+    `${accountTexts.edit} ${accountTexts.profile}`,
+    'System',
+    `${logInTexts.change} ${logInTexts.password}`,
+    `${logInTexts.disconnect} ${providerNames.google}`,
+    `${logInTexts.connect} ${providerNames.linkedin}`,
+    `${devicesTexts.end} ${other}`,
+    devicesTexts.endOthers,
+    ...mailTopics.map((topic) => mailTexts.topics[topic].label),
+    leavingTexts.download,
+    leavingTexts.delete,
+  ]
+  await rail.first().focus()
+  for (const name of expected) {
+    expect(await focused(page)).toBe(name)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(0)
+
+  for (const [opener, title] of dialogs(page)) {
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  }
+})

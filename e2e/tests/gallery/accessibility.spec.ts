@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { makeArtworks } from '../../support/artworks.ts'
+import { expectWholeRings } from '../../support/focus-ring.ts'
+import { test } from '../../support/quiet-page.ts'
+import { openWhole } from '../../support/whole-page.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+let artwork = ''
+test.beforeAll(async () => {
+  ;[artwork = ''] = await makeArtworks(9, { title: 'Clear' })
+})
+
+async function expectPageAccessible(page: Page, path: string): Promise<void> {
+  await openWhole(page, path)
+  await expectAccessible(page, path)
+  await expectWholeRings(page.locator('body'))
+}
+
+for (const path of [
+  '/',
+  '/popular',
+  '/creators',
+  '/find-project',
+  '/favorite-creators',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/contact',
+  '/unsubscribe#token=any',
+])
+  test(`axe finds nothing on ${path}, and it does not scroll sideways`, ({ page }) => expectPageAccessible(page, path))
+
+test('axe finds nothing on an artwork’s page, and it does not scroll sideways', ({ page }) =>
+  expectPageAccessible(page, `/artwork/${artwork}`))

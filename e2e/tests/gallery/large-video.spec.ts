@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { PART_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/quiet-page.ts'
+import { signIn } from '../../support/signed-in.ts'
+import { sparseFile } from '../../support/sparse-file.ts'
+import { fillUpload, isPart, partOf, pressUpload, reel, watchParts } from '../../support/uploading.ts'
+import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
+
+const MB = 1024 * 1024
+const FULL = process.env['ATELIER_FULL'] === '1'
+
+/** A reel that plays, with a box behind it that players pass over: so it has the size. */
+async function longReel(bytes: number): Promise<string> {
+  const clip = await readFile(reel)
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(bytes - clip.length)
+  header.write('free', 4)
+  return sparseFile(`${bytes}.mp4`, bytes, Buffer.concat([clip, header]))
+}
+
+async function fill(page: Page, bytes: number, title: string): Promise<void> {
+  await signIn(page, 'creator')
+  await fillUpload(page, await longReel(bytes), title)
+  await page.getByRole('button', { name: texts.useFrame }).click()
+  await expect(page.getByRole('button', { name: texts.chosenThumbnail('thumbnail.jpg') })).toBeVisible()
+}
+
+/** The whole file is published, and plays. */
+async function expectPublished(page: Page, bytes: number, title: string): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 0 })
+  await page.goto('/my-artworks')
+  await page.getByRole('link', { name: title }).click()
+  const video = page.locator('main video')
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    return element.play()
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+  const answer = await page.request.head(await video.evaluate((element: HTMLVideoElement) => element.currentSrc))
+  expect(Number(answer.headers()['content-length'])).toBe(bytes)
+}
+
+for (const bytes of [10 * MB, VIDEO_MAX_BYTES])
+  test.describe(`a video of ${bytes / MB} MB`, () => {
+    test.skip(bytes === VIDEO_MAX_BYTES && !FULL, 'Only with npm run test:full')
+    test.describe.configure({ timeout: 60_000 + (bytes / MB) * 2000 })
+
+    test('goes part by part straight to S3, and a cut in the middle costs one part', async ({ page, complaints }) => {
+      complaints.expect(/ERR_FAILED|blob/)
+      await fill(page, bytes, 'Long and straight')
+      const sent = watchParts(page)
+      const parts = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, index) => String(index + 1))
+      const middle = parts[Math.floor(parts.length / 2)]!
+      let cut = false
+      await page.route(isPart, (route) => {
+        if (cut || partOf(route.request().url()) !== middle) return route.fallback()
+        cut = true
+        return route.abort()
+      })
+      await pressUpload(page)
+      await expectPublished(page, bytes, 'Long and straight')
+      // The thumbnail goes first, in one part of its own
+      const expected = parts.flatMap((part) => (part === middle ? [part, part] : [part]))
+      expect(sent.slice(1).toSorted()).toEqual(expected.toSorted())
+    })
+
+    test('goes through the site where S3 cannot be reached', async ({ page, complaints }) => {
+      complaints.expect(/ERR_FAILED|blob/)
+      await fill(page, bytes, 'Long way round')
+      await page.route(isPart, (route) => route.abort())
+      const whole: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/file')) whole.push(request.method())
+      })
+      await pressUpload(page)
+      await expectPublished(page, bytes, 'Long way round')
+      expect(whole).toEqual(['POST', 'POST'])
+    })
+  })

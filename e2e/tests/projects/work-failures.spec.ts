@@ -1,0 +1,131 @@
+import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
+import { myApplicationsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import { letterTexts } from '@atelier/mf-projects/applications/letter-texts.ts'
+import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
+import { applyTexts } from '@atelier/mf-projects/projects/apply-texts.ts'
+import { projectTexts } from '@atelier/mf-projects/projects/project-texts.ts'
+import type { Page } from '@playwright/test'
+import { failCalls, failOnce } from '../../support/failing-calls.ts'
+import { enter, makePerson, openAs } from '../../support/people.ts'
+import type { Person } from '../../support/people.ts'
+import { applyTo, invite, postProject } from '../../support/projects.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { toast } from '../../support/toasts.ts'
+import { withoutLive } from '../../support/without-live.ts'
+
+const TITLE = 'A clock of glass'
+const NAME = 'Ines Applicant'
+
+let buyer: Person
+let creator: Person
+
+test.beforeEach(async ({ complaints }) => {
+  complaints.expect(/status of 500/)
+  buyer = await makePerson({ role: 'buyer', full_name: 'Bea Buyer' })
+  creator = await makePerson({ role: 'creator', full_name: NAME })
+})
+
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+test('applying that fails is told, and works when it is pressed again', async ({ page }) => {
+  const project = await postProject(buyer, TITLE)
+  await openAs(page, creator, projectPath(project.id))
+  await failOnce(
+    page,
+    ['POST', '**/api/projects/*/applications'],
+    () => inMain(page, applyTexts.apply).click(),
+    toast(page, 'alert', 'Failed to send application. You may have already applied.'),
+  )
+  await expect(page.getByRole('textbox', { name: letterTexts.letter })).toBeFocused()
+})
+
+test('who has applied or was invited meanwhile is told, and sees it', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/)
+  await withoutLive(page)
+  await enter(page, creator)
+  for (const [begin, description, now] of [
+    [applyTo, applicationsErrorTexts.alreadyApplied, applicationsTexts.withdraw],
+    [
+      (project: Parameters<typeof applyTo>[0]) => invite(buyer, project, creator),
+      applicationsErrorTexts.alreadyInvited,
+      applicationsTexts.decline,
+    ],
+  ] as const) {
+    const project = await postProject(buyer, TITLE)
+    await page.goto(projectPath(project.id))
+    await expect(inMain(page, applyTexts.apply)).toBeVisible()
+    await begin(project, creator)
+    await inMain(page, applyTexts.apply).click()
+    await expect(toast(page, 'alert', { title: applyTexts.sendFailed, description })).toBeVisible()
+    await expect(inMain(page, now)).toBeVisible()
+  }
+})
+
+test("one's own application that cannot be read is read by Retry", async ({ page }) => {
+  const project = await postProject(buyer, TITLE)
+  await applyTo(project, creator)
+  await failCalls(page, 'GET', '**/api/projects/*/application')
+  await openAs(page, creator, projectPath(project.id))
+  await expect(page.getByText(projectTexts.ownFailed)).toBeVisible()
+  await expect(inMain(page, applyTexts.apply)).toHaveCount(0)
+  await page.unrouteAll()
+  await inMain(page, 'Retry').click()
+  await expect(inMain(page, applicationsTexts.withdraw)).toBeVisible()
+})
+
+test('a letter that is not saved says so, and is saved by Retry', async ({ page }) => {
+  const project = await postProject(buyer, TITLE)
+  await applyTo(project, creator)
+  await openAs(page, creator, projectPath(project.id))
+  await failCalls(page, 'PATCH', '**/api/applications/*')
+  const letter = page.getByRole('textbox', { name: letterTexts.letter })
+  await letter.fill('Glass is patient.')
+  await expect(page.getByText(letterTexts.notSaved)).toBeVisible()
+  await page.unrouteAll()
+  await inMain(page, letterTexts.retry).click()
+  await expect(page.getByText(letterTexts.saved, { exact: true })).toBeVisible()
+  await expect(letter).toBeFocused()
+})
+
+test('withdrawing that fails is told, and the application stays', async ({ page }) => {
+  const project = await postProject(buyer, TITLE)
+  await applyTo(project, creator)
+  await openAs(page, creator, projectPath(project.id))
+  await failOnce(
+    page,
+    ['DELETE', '**/api/applications/*'],
+    async () => {
+      await inMain(page, applicationsTexts.withdraw).click()
+      await page.getByRole('dialog').getByRole('button', { name: applicationsTexts.withdraw }).click()
+    },
+    toast(page, 'alert', applicationsTexts.withdrawFailed),
+  )
+  await expect(inMain(page, applyTexts.apply)).toBeVisible()
+})
+
+for (const button of [applicationsTexts.accept, applicationsTexts.decline])
+  test(`an invitation whose ${button} fails is told, and waits on`, async ({ page }) => {
+    await invite(buyer, await postProject(buyer, TITLE), creator)
+    await openAs(page, creator, myApplicationsPath())
+    await failOnce(
+      page,
+      ['POST', '**/api/invitations/**'],
+      () => inMain(page, button).click(),
+      toast(page, 'alert', { title: 'Failed to respond to invitation', description: 'Something went wrong' }),
+    )
+    await expect(inMain(page, button)).toHaveCount(0)
+  })
+
+test('own applications that cannot be read are read by Retry', async ({ page }) => {
+  await applyTo(await postProject(buyer, TITLE), creator)
+  await failCalls(page, 'GET', /\/api\/applications/)
+  await openAs(page, creator, myApplicationsPath())
+  await expect(page.getByText(applicationsTexts.updatesFailed)).toBeVisible()
+  await expect(page.getByText(applicationsTexts.listFailed)).toHaveCount(2)
+  await page.unrouteAll()
+  for (const left of [2, 1, 0]) {
+    await inMain(page, 'Retry').first().click()
+    await expect(inMain(page, 'Retry')).toHaveCount(left)
+  }
+  await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { chips } from '@atelier/contract/artworks/chips.ts'
+import { popularPath } from '@atelier/contract/paths/gallery.ts'
+import { GALLERY_SKELETONS } from '@atelier/mf-gallery/artworks/limits.ts'
+import { artworksTexts as texts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { makeArtworks } from '../../support/artworks.ts'
+import { database } from '../../support/database.ts'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+
+const cards = 'main li:has(> article)'
+
+/** Holds back what matches until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Sum of the layout shifts from now on. */
+const countShifts = (page: Page) =>
+  page.evaluate(() => {
+    const from = performance.now()
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.startTime >= from) sum += entry.value
+    }).observe({ type: 'layout-shift' })
+    Object.assign(globalThis, { shifts: () => sum })
+  })
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts(): number }).shifts())
+
+test.beforeAll(() => makeArtworks(12, { title: 'Painted' }))
+
+test(
+  'header, hero and skeletons are there before any script; the page takes their place, and nothing moves',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const release = await hold(page, /\/assets\/.*\.js/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Explore' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(chips[1]!.label, { exact: true })).toBeVisible()
+    await expect(page.locator('[data-skeleton=card]')).toHaveCount(GALLERY_SKELETONS)
+    expect(await page.locator('button:not([inert])').count()).toBe(1)
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    await countShifts(page)
+    release()
+    await expect(page.locator(cards).first()).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.locator('main')).toHaveCount(1)
+    expect(await shifts(page)).toBe(0)
+  },
+)
+
+test('what is typed before the scripts are there is searched for, and the box keeps the focus', async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.js/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByPlaceholder(texts.searchPlaceholder)
+  await search.click()
+  await page.keyboard.type('painted 1')
+  release()
+  await expect(page).toHaveURL(/q=painted/)
+  await expect(search).toHaveValue('painted 1')
+  await expect(search).toBeFocused()
+})
+
+test('the page before stays until the next one is there, and a click elsewhere goes there', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator(`${cards} h3 a`).first()
+  await expect(card).toBeVisible()
+  const release = await hold(page, /\/assets\/projects\/.*\.js/)
+  await page.getByRole('button', { name: 'For AI Creators' }).click()
+  await page.getByRole('link', { name: 'Find a project' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+  await expect(card).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await card.click()
+  await expect(page).toHaveURL(/\/artwork\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
+})
+
+test('opening an artwork with 45 cards loaded fetches no picture of the gallery again', async ({ page }) => {
+  const [first] = await makeArtworks(1, { title: 'Many painted' })
+  const artworks = artworkModel(database)
+  const { _id, ...drawn } = (await artworks.findById(first).lean())!
+  await artworks.insertMany(Array.from({ length: 44 }, () => drawn))
+  await page.goto(popularPath())
+  for (let count = 9; count < 45; count += 9) {
+    await expect(page.locator(cards)).toHaveCount(count)
+    await page.getByRole('button', { name: texts.loadMore }).click()
+  }
+  await expect(page.locator(cards)).toHaveCount(45)
+  const chosen = page.locator(`${cards} h3 a`).nth(40)
+  await chosen.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const fetched: { url: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'image') return
+    const { responseBodySize } = await request.sizes()
+    fetched.push({ url: new URL(request.url()).pathname, bytes: responseBodySize })
+  })
+  await chosen.click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const own = await page
+    .locator('main article img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.flatMap(({ currentSrc }) => (currentSrc ? new URL(currentSrc).pathname : [])),
+    )
+  const others = fetched.filter(({ url }) => !own.includes(url))
+  expect(others.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(0)
+})

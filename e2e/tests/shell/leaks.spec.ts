@@ -1,0 +1,142 @@
+import { conversationPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { makeArtworks, makeCreator } from '../../support/artworks.ts'
+import { makeLines, makeTalk } from '../../support/conversations.ts'
+import { enter } from '../../support/people.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+
+const FULL = process.env['ATELIER_FULL'] === '1'
+const SWITCHES = FULL ? 200 : 20
+const SLOT_VISITS = FULL ? 60 : 6
+
+test.setTimeout(FULL ? 600_000 : 90_000)
+
+/**
+ * Milliseconds until the shell has fetched what it fetches at rest, single-spa's deadlines of 5 s, which it does not clear, are past, and, where the
+ * heap counts, those of the API's calls too.
+ */
+const REST_MS = FULL ? 21_000 : 6000
+
+interface Counts {
+  listeners: number
+  nodes: number
+  heap: number
+}
+
+/** What the page holds once everything that nobody needs is collected. */
+async function count(cdp: CDPSession): Promise<Counts> {
+  await cdp.send('Runtime.evaluate', { expression: 'performance.clearResourceTimings()' })
+  for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)!.value
+  return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: FULL ? await heapOf(cdp) : 0 }
+}
+
+/** Bytes of what the page's program keeps: code that the engine compiles as functions are used more often is left out. */
+async function heapOf(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', add)
+  await cdp.send('HeapProfiler.takeHeapSnapshot')
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', add)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as {
+    snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+    nodes: number[]
+  }
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const ofEngine = ['code', 'hidden'].map((type) => types[0].indexOf(type))
+  const [type, size] = ['type', 'self_size'].map((field) => fields.indexOf(field)) as [number, number]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!ofEngine.includes(nodes[at + type]!)) bytes += nodes[at + size]!
+  return bytes
+}
+
+type Place = [path: string, heading: string]
+
+/** Walks to and fro between two pages by Back and Forward, and tells how much more the page holds each time. */
+async function walk(page: Page, there: Place, back: Place, times: number): Promise<Counts> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await page.goto(back[0])
+  await expect(heading).toHaveText(back[1])
+  // The shell's router takes over an entry of the history that it finds when going back and forward
+  await page.evaluate((path) => history.pushState(null, '', path), there[0])
+  // One function in the page: what the test evaluates is compiled code in its heap
+  const rounds = await page.evaluateHandle(
+    (headings) => async (number: number) => {
+      for (let turn = 0; turn < number * 2; turn++) {
+        history.go(turn % 2 === 0 ? -1 : 1)
+        while (document.querySelector('main h1')?.textContent !== headings[turn % 2])
+          await new Promise((resolve) => setTimeout(resolve, 10))
+        // Slots and lists come a little later
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    [back[1], there[1]],
+  )
+  // The first time some things are compiled or kept once. Afterwards a leak grows each time; a page that is fetched while the browser is
+  // idle stays as well, but once.
+  const counts: Counts[] = []
+  for (let measured = 0; measured < 3; measured++) {
+    await rounds.evaluate((run, number) => run(number), times / 2)
+    await page.waitForTimeout(REST_MS)
+    counts.push(await count(cdp))
+  }
+  const [first, second, third] = counts as [Counts, Counts, Counts]
+  const least = (growth: (from: Counts, to: Counts) => number) => Math.min(growth(first, second), growth(second, third))
+  return {
+    listeners: least((from, to) => to.listeners - from.listeners),
+    nodes: least((from, to) => to.nodes - from.nodes),
+    heap: FULL ? least((from, to) => to.heap / from.heap - 1) : 0,
+  }
+}
+
+function expectNothing({ listeners, nodes, heap }: Counts, after: string): void {
+  expect(listeners, after).toBeLessThanOrEqual(0)
+  expect(nodes, after).toBeLessThanOrEqual(0)
+  expect(heap, after).toBeLessThan(0.01)
+}
+
+const projects: Place = ['/find-project', 'Find a Project']
+const privacy: Place = ['/privacy-policy', 'Privacy Policy']
+
+const walks: Record<string, (page: Page) => Promise<Counts>> = {
+  [`${SWITCHES} switches between remotes`]: (page) =>
+    walk(page, projects, ['/favorite-creators', 'Favorite Creators'], SWITCHES),
+
+  async [`${SWITCHES} switches within one remote`](page) {
+    const owner = await makeCreator('Leak Artist')
+    const [id = ''] = await makeArtworks(3, { title: 'Leak', owner })
+    return walk(page, [`/artwork/${id}`, 'Leak 1'], [`/creators/${owner}`, 'Leak Artist'], SWITCHES)
+  },
+
+  async [`${SLOT_VISITS} visits of slots`](page) {
+    const creator = await makeCreator('Slot Owner')
+    return walk(page, [`/creators/${creator}`, 'Slot Owner'], privacy, SLOT_VISITS * 2)
+  },
+
+  async [`${SLOT_VISITS * 2} visits of a conversation`](page) {
+    const talk = await makeTalk('Leak talk')
+    await makeLines(talk, 60)
+    await enter(page, talk.buyer)
+    const conversation: Place = [conversationPath(talk.conversation.id), 'Messages']
+    return walk(page, conversation, [notificationsPath(), 'Notifications'], SLOT_VISITS * 2)
+  },
+}
+
+if (FULL)
+  for (const [what, take] of Object.entries(walks))
+    test(`${what} leave nothing behind`, async ({ page }) => expectNothing(await take(page), what))
+// Side by side, as most of their time is waiting
+else
+  test(`${Object.keys(walks).join(', ')} leave nothing behind`, async ({ browser }) => {
+    await Promise.all(
+      Object.entries(walks).map(async ([what, take]) => {
+        const context = await browser.newContext()
+        expectNothing(await take(await context.newPage()), what)
+        await context.close()
+      }),
+    )
+  })

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { missingShellTexts as texts } from '@atelier/backend/edge/texts.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+
+const shellScript = '**/assets/shell/**/index.*.js'
+const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: texts.title })
+const expectShell = async (page: Page) => {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText(texts.title)).toHaveCount(0)
+}
+
+for (const [fault, answer] of [
+  ['missing', { status: 404, body: '' }],
+  ['changed', { status: 200, contentType: 'text/javascript', body: 'this is not javascript' }],
+] as const)
+  test(`a page whose shell is ${fault} says so at once, and reloads`, async ({ page, complaints }) => {
+    complaints.expect(/404|integrity/)
+    await page.route(shellScript, (route) => route.fulfill(answer))
+    await page.goto('/')
+    await expect(fallback(page)).toBeVisible({ timeout: 2000 })
+    await expectAccessible(page, 'missing shell')
+    await page.unroute(shellScript)
+    await page.getByRole('button', { name: texts.reload }).click()
+    await expectShell(page)
+  })
+
+test('a page whose shell hangs says so after 8 seconds, until it comes', async ({ page }) => {
+  await page.clock.install()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(shellScript, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#missing-shell')).toBeAttached()
+  await expect(fallback(page)).toBeHidden()
+  await page.clock.fastForward(8000)
+  await expect(fallback(page)).toBeVisible()
+  answer()
+  await expectShell(page)
+})
+
+test('a page without a registry says so', async ({ page, complaints }) => {
+  complaints.expect(/no registry/)
+  await page.clock.install()
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('id="registry"', 'id="lost"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/')
+  await page.clock.fastForward(8000)
+  await expect(fallback(page)).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { mailedLink } from '../../support/mail.ts'
+import {
+  choosePassword,
+  chooseRole,
+  fillIn,
+  makePerson,
+  newAddress,
+  openAs,
+  openDialog,
+  PASSWORD,
+} from '../../support/people.ts'
+import { signInThere } from '../../support/providers.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { startCutOffBackend } from '../../support/second-backend.ts'
+import { site } from '../../support/site.ts'
+import { providerErrorTexts } from '@atelier/contract/sessions/texts.ts'
+import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
+
+type Brand = 'Google' | 'LinkedIn'
+
+/** From a page of the site to the provider's own. */
+async function goTo(page: Page, brand: Brand, from = '/contact'): Promise<void> {
+  await page.goto(from)
+  await openDialog(page, 'Log In')
+  await page.getByRole('button', { name: `Continue with ${brand}` }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(new URL(from, site.url).origin)
+}
+
+async function expectRefusal(page: Page, text: string, home = '/'): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page).toHaveURL(home)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
+}
+
+for (const brand of ['Google', 'LinkedIn'] as const)
+  test(`${brand} lets somebody new in, who then chooses a role`, { tag: '@journey' }, async ({ page }) => {
+    await goTo(page, brand)
+    await signInThere(page, newAddress())
+    await expect(page).toHaveURL('/select-role')
+    await chooseRole(page, 'buyer')
+    await expect(page).toHaveURL('/dashboard/buyer')
+    await expect(page.getByText('Welcome, Ines Provided')).toBeVisible()
+  })
+
+test('Google leads who has an account with the same address to it, and to the page that was wanted', async ({
+  page,
+}) => {
+  const { email } = await makePerson({ role: 'creator', full_name: 'Mira Known' })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await signInThere(page, email)
+  await expect(page).toHaveURL('/profile')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menu')).toContainText('Mira Known')
+})
+
+test('signing in as somebody else in another tab takes this one along, and signs nobody out', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { email } = await makePerson({ role: 'creator', full_name: 'Mira Known' })
+  await openAs(page, await makePerson({ role: 'buyer' }), '/contact')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  const other = await context.newPage()
+  complaints.listenTo(other)
+  await other.goto('/api/auth/google')
+  const asked = page.waitForResponse('**/api/sessions/refresh')
+  await signInThere(other, email)
+  expect((await asked).status()).toBe(200)
+  await other.goto('/contact')
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Account menu' }).click()
+    await expect(tab.getByRole('menu')).toContainText('Mira Known')
+  }
+})
+
+for (const brand of ['Google', 'LinkedIn'] as const)
+  test(`cancelling at ${brand} is told, and nobody is signed in`, async ({ page }) => {
+    await goTo(page, brand)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectRefusal(page, providerErrorTexts.access_denied)
+  })
+
+test('a provider that is out of order answers so, and nobody is signed in', async ({ page }) => {
+  for (const brand of ['google', 'linkedin']) {
+    await page.route(`**/api/auth/${brand}`, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const there = new URL(answer.headers()['location'] ?? '')
+      const back = new URL(there.searchParams.get('redirect_uri') ?? '')
+      const state = there.searchParams.get('state') ?? ''
+      back.search = new URLSearchParams({ error: 'temporarily_unavailable', state }).toString()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), location: back.href } })
+    })
+    await page.goto(`/api/auth/${brand}`)
+    await expectRefusal(page, providerErrorTexts.provider_failed)
+  }
+})
+
+test('an address that the provider has not verified signs nobody in', async ({ page }) => {
+  const { email } = await makePerson({ role: 'buyer' })
+  await goTo(page, 'Google')
+  await signInThere(page, email, { verified: false })
+  await expectRefusal(page, providerErrorTexts.email_not_verified)
+})
+
+test('a forged state signs nobody in, and neither does an answer that comes twice', async ({ page }) => {
+  const callbacks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/google/callback')) callbacks.push(request.url())
+  })
+  await goTo(page, 'Google')
+  await signInThere(page, newAddress())
+  await expect(page).toHaveURL('/select-role')
+  await page.context().clearCookies()
+
+  const [good = ''] = callbacks
+  await page.goto(good)
+  await expectRefusal(page, providerErrorTexts.invalid_state)
+
+  await goTo(page, 'Google')
+  const forged = new URL(good)
+  forged.searchParams.set('state', 'forged')
+  await page.goto(forged.href)
+  await expectRefusal(page, providerErrorTexts.invalid_state)
+})
+
+test('with mail server and providers down the site says so or waits: the mail comes later', async ({
+  page,
+  complaints,
+}) => {
+  // To the browser the other backend is another site.
+  complaints.expect(/status of 409/)
+  test.setTimeout(60_000)
+  const email = newAddress()
+  const cutOff = await startCutOffBackend('cut-off')
+  try {
+    await goTo(page, 'Google', `${cutOff.url}/contact`)
+    await signInThere(page, newAddress())
+    await expectRefusal(page, providerErrorTexts.provider_failed, `${cutOff.url}/`)
+
+    await page.goto(`${cutOff.url}/contact`)
+    await openDialog(page, 'Log In')
+    await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
+    await expectRefusal(page, providerErrorTexts.provider_failed, `${cutOff.url}/`)
+
+    await openDialog(page, 'Sign Up')
+    await fillIn(page, 'Sign Up', email, PASSWORD)
+    await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toBeVisible()
+    await expect.poll(() => readFile(cutOff.logFile, 'utf8')).toContain('job failed')
+  } finally {
+    // A page fetches when idle what may be wanted next
+    await page.goto('about:blank')
+    await cutOff.stop()
+  }
+  await page.goto(await mailedLink(email))
+  await choosePassword(page, PASSWORD)
+  await expect(page).toHaveURL(`${site.url}/select-role`)
+})
