@@ -1,31 +1,132 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPlaywright } from './test-reports.mjs'
+import { countTasks, readReport, slowest } from './test-reports.mjs'
 
-function reportOf(content) {
-  const directory = mkdtempSync(path.join(tmpdir(), 'atelier-report-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  const file = path.join(directory, 'browser.json')
-  writeFileSync(file, content)
-  return file
+/** A root with files by their path; objects are written as JSON. */
+function rootWith(files) {
+  const root = mkdtempSync(path.join(tmpdir(), 'atelier-report-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return root
 }
 
-test('counts each browser separately', () => {
-  const tests = ['expected', 'unexpected', 'flaky', 'skipped'].map((status, i) => ({
-    projectName: `browser ${i}`,
-    status,
-  }))
-  const suites = [{ title: 'a.spec.ts', specs: [{ title: 'loads', tests }] }]
-  expect(readPlaywright(reportOf(JSON.stringify({ suites, errors: [] })))).toEqual({
+const playwright = {
+  errors: [],
+  suites: [
+    {
+      title: 'a.spec.ts',
+      specs: [
+        {
+          title: 'loads',
+          file: 'gallery/a.spec.ts',
+          tests: ['expected', 'unexpected', 'flaky', 'skipped'].map((status, index) => ({
+            projectName: `browser ${index}`,
+            status,
+            results: [{ duration: 1500 }],
+          })),
+        },
+      ],
+    },
+  ],
+}
+const vitest = (root, ...statuses) => ({
+  testResults: [
+    {
+      name: path.join(root, 'shell/src/b.test.ts'),
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      startTime: 1000,
+      endTime: 3000,
+      assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+    },
+  ],
+})
+const task = (taskId, more = {}) => ({
+  taskId,
+  task: taskId.split('#')[1],
+  directory: taskId.startsWith('//') ? '' : taskId.split('#')[0].replace('@atelier/', ''),
+  command: 'run it',
+  cache: { status: 'MISS' },
+  execution: { startTime: 0, endTime: 4000, exitCode: 0 },
+  ...more,
+})
+
+test('a browser report counts each browser separately, with seconds by file', () => {
+  const root = rootWith({ 'browser.json': playwright })
+  expect(readReport(path.join(root, 'browser.json'), root)).toEqual({
     passed: 2,
     failed: 1,
     skipped: ['a.spec.ts › loads [browser 3]'],
     retried: ['a.spec.ts › loads [browser 2]'],
+    files: [{ file: 'e2e/tests/gallery/a.spec.ts', seconds: 6 }],
   })
 })
 
-test('a run without a report counts as failed', () => {
-  expect(readPlaywright(reportOf('{'))).toMatchObject({ passed: 0, failed: 1 })
+test('a file that could not be run, and a runner without a report, count as failed', () => {
+  const root = rootWith({ 'cut.json': '{', 'broken.json': vitest('/', 'failed') })
+  expect(readReport(path.join(root, 'cut.json'), root)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readReport(path.join(root, 'none.json'), root)).toMatchObject({ passed: 0, failed: 1 })
+  writeFileSync(
+    path.join(root, 'empty.json'),
+    JSON.stringify({ testResults: [{ ...vitest('/', 'failed').testResults[0], assertionResults: [] }] }),
+  )
+  expect(readReport(path.join(root, 'empty.json'), root)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+/** Counts a run of these tasks in a root where the shell's tests left a report. */
+function countOf(tasks, wanted, { succeeded = true, summary = 'run.json' } = {}) {
+  const root = rootWith({ 'run.json': { tasks } })
+  mkdirSync(path.join(root, 'shell/.cache/tests'), { recursive: true })
+  writeFileSync(path.join(root, 'shell/.cache/tests/test.json'), JSON.stringify(vitest(root, 'passed', 'passed')))
+  return countTasks(root, { tasks: wanted, summary: summary && path.join(root, summary), succeeded, seconds: 9 })
+}
+
+test('tests count by their report, other tasks as one, what a task depends on not at all', () => {
+  const ran = [task('//#lint'), task('@atelier/shell#test'), task('@atelier/shell#build')]
+  expect(countOf(ran, ['//#lint', 'test'])).toMatchObject([
+    { name: 'lint', passed: 1, failed: 0, seconds: 4, cached: false },
+    { name: 'shell#test', passed: 2, failed: 0, files: [{ file: 'shell/src/b.test.ts', seconds: 2 }] },
+  ])
+})
+
+test('what is unchanged since it passed counts as passed', () => {
+  const hit = { cache: { status: 'HIT' }, execution: undefined }
+  expect(countOf([task('//#lint', hit), task('@atelier/shell#test', hit)], ['//#lint', 'test'])).toMatchObject([
+    { passed: 1, failed: 0, seconds: 0, cached: true },
+    { passed: 2, failed: 0, cached: true },
+  ])
+})
+
+test('a task that fails or was not reached is a failure, even if its report counts none', () => {
+  const failed = { execution: { startTime: 0, endTime: 1, exitCode: 1 } }
+  const ran = [
+    task('//#lint', failed),
+    task('@atelier/shell#test', failed),
+    task('//#imports', { execution: undefined }),
+  ]
+  expect(countOf(ran, ['//#lint', 'test', '//#imports'], { succeeded: false })).toMatchObject([
+    { failed: 1, passed: 0 },
+    { failed: 1, passed: 2 },
+    { failed: 1, passed: 0 },
+  ])
+})
+
+test('a run that ends without a summary, or fails without a failed task, is a failure', () => {
+  expect(countOf([], ['test'], { summary: null, succeeded: false })).toMatchObject([{ name: 'test', failed: 1 }])
+  expect(countOf([task('//#lint')], ['//#lint'], { succeeded: false })).toMatchObject([{ failed: 0 }, { failed: 1 }])
+})
+
+test('the slowest files are of those that ran', () => {
+  const files = (...seconds) => seconds.map((each) => ({ file: `${each}.ts`, seconds: each }))
+  const counted = [
+    { cached: false, files: files(1, 5) },
+    { cached: true, files: files(9) },
+    { cached: false, files: files(3) },
+  ]
+  expect(slowest(counted, 2)).toEqual([...files(5), ...files(3)])
 })

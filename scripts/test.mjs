@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 
 const { spawn } = await import('node:child_process')
-const { globSync, mkdirSync, rmSync, writeFileSync } = await import('node:fs')
+const { mkdirSync, readdirSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
 const { countTasks, slowest } = await import('./test-reports.mjs')
@@ -17,12 +17,9 @@ const part = partOf(process.argv)
 const isFirst = !part || part.index === 1
 const shard = part ? [`--shard=${part.index}/${part.count}`] : []
 
-const summaries = path.join(root, '.turbo', 'runs')
-for (const old of [
-  summaries,
-  ...globSync('{,*/,local/*/}.cache/tests', { cwd: root }).map((at) => path.join(root, at)),
-])
-  rmSync(old, { recursive: true, force: true })
+// Else a runner that crashes would be counted by its report of the last run
+const workspaces = ['', ...readdirSync(root), ...readdirSync(path.join(root, 'local')).map((name) => `local/${name}`)]
+for (const workspace of workspaces) rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
 
 const env = {
   ...process.env,

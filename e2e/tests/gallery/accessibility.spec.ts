@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { makeArtworks } from '../../support/artworks.ts'
+import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { expectWholeRings } from '../../support/focus-ring.ts'
 import { test } from '../../support/quiet-page.ts'
 import { openWhole } from '../../support/whole-page.ts'
@@ -10,6 +10,8 @@ test.describe.configure({ timeout: 90_000 })
 let artwork = ''
 test.beforeAll(async () => {
   ;[artwork = ''] = await makeArtworks(9, { title: 'Clear' })
+  // More than fit the window
+  for (let number = 1; number <= 16; number++) await makeCreator(`Clear Creator ${number}`)
 })
 
 async function expectPageAccessible(page: Page, path: string): Promise<void> {

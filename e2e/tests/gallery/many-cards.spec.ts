@@ -48,12 +48,13 @@ async function load(page: Page, count: number): Promise<void> {
   )
 }
 
-/** Places on the page, in px, in the order of the document. */
+/** Places on the page, in whole px, in the order of the document. */
 const places = (cards: Locator) =>
   cards.evaluateAll((items) =>
     items.map((item) => {
       const { left, top, right, bottom } = item.getBoundingClientRect()
-      return { left, top: top + scrollY, right, bottom: bottom + scrollY }
+      const [above, below] = [top, bottom].map((edge) => Math.round(edge + scrollY))
+      return { left, top: above!, right, bottom: below! }
     }),
   )
 
