@@ -1,6 +1,6 @@
 // Every check and test, each a turbo task: what has not changed since it passed is not run again. The last line counts them.
-// `--landing` adds the browser tests beyond the journeys. `--full` runs all tests at full scale, with `--part=1/4` a quarter of them and the
-// other checks in the first part.
+// `--units` leaves out the browser tests, `--landing` adds those beyond the journeys. `--full` runs all tests at full scale, with `--part=1/4`
+// a quarter of them and the other checks in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -12,6 +12,7 @@ const { partOf } = await import('./test-parts.mjs')
 const { countTasks, slowest } = await import('./test-reports.mjs')
 
 const isFull = process.argv.includes('--full')
+const unitsAlone = process.argv.includes('--units')
 const isLanding = process.argv.includes('--landing')
 const part = partOf(process.argv)
 const isFirst = !part || part.index === 1
@@ -63,7 +64,7 @@ const phases = isFull
     ]
   : [
       [[{ tasks: ['build'] }]],
-      [[journeys], [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
+      [...(unitsAlone ? [] : [[journeys]]), [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
       ...(isLanding ? [[[browser('rest-shell')], [browser('rest-remotes')]]] : []),
     ]
 
