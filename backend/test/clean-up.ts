@@ -1,7 +1,17 @@
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import type { Connection } from 'mongoose'
 import type { Storage } from '../src/storage/storage.ts'
 
-/** Takes a test's buckets away with all that is in them. */
+/** Closes a site's database and storage, and removes its data from servers of the environment: the emulators' goes with their folder. */
+export async function cleanUp({ database, storage }: { database: Connection; storage: Storage }): Promise<void> {
+  // A test may have closed it
+  if (process.env['MONGODB_URI'] && database.readyState === 1) await database.dropDatabase()
+  await database.close()
+  if (process.env['S3_ENDPOINT']) await removeBuckets(storage)
+  storage.close()
+}
+
+/** Removes a test's buckets with their objects. */
 export async function removeBuckets({ client, buckets }: Storage): Promise<void> {
   for (const Bucket of Object.values(buckets)) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))

@@ -16,7 +16,7 @@ import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
 import { startChild } from './child.ts'
-import { removeBuckets } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
 import { personMaker } from './person.ts'
@@ -151,13 +151,9 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     },
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
-      await removeBuckets(storage)
-      storage.close()
       for (const door of doors) door.shut()
       await child.stop()
-      // A test may have closed it.
-      if (database.readyState === 1) await database.dropDatabase()
-      await database.close()
+      await cleanUp({ database, storage })
     },
   }
   return site

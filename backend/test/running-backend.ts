@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { startChild } from './child.ts'
-import { removeBuckets } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
@@ -46,10 +46,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
     },
     async close() {
       await child.stop()
-      await database.dropDatabase()
-      await database.close()
-      await removeBuckets(storage)
-      storage.close()
+      await cleanUp({ database, storage })
     },
   }
 }

@@ -16,7 +16,7 @@ import { createRealtime } from '../src/realtime/realtime.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
-import { removeBuckets } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
@@ -94,10 +94,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     work: () => jobs.runDue(),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
-      await database.dropDatabase()
-      await database.close()
-      await removeBuckets(storage)
-      storage.close()
+      await cleanUp({ database, storage })
     },
   }
 }

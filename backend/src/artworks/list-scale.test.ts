@@ -2,7 +2,7 @@ import { chips } from '@atelier/contract/artworks/chips.ts'
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
-import { fillGallery } from '../../test/many-artworks.ts'
+import { fillGallery, insertAll } from '../../test/many-artworks.ts'
 import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 import { commentModel } from '../comments/comments.model.ts'
@@ -25,13 +25,16 @@ beforeAll(async () => {
   creator = String(creators[0])
   artwork = String(artworks[0])
   const created_at = (n: number) => new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1000)
-  await favoriteModel(database).insertMany(
+  await insertAll(
+    favoriteModel(database),
     creators.slice(0, 30).map((creator_id, n) => ({ user_id, creator_id, created_at: created_at(n) })),
   )
-  await likeModel(database).insertMany(
+  await insertAll(
+    likeModel(database),
     artworks.slice(0, COUNT / 2).map((artwork_id, n) => ({ user_id, artwork_id, created_at: created_at(n) })),
   )
-  await commentModel(database).insertMany(
+  await insertAll(
+    commentModel(database),
     Array.from({ length: COUNT / 2 }, (_, n) => ({
       user_id,
       client_id: String(n),
