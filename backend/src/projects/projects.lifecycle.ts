@@ -26,20 +26,20 @@ export function projectLifecycle(database: Connection, projects: Projects, appli
   return {
     remove,
 
-    /** Closes a project in progress; false when it is not in progress. */
-    complete: (project: LeanProject): Promise<boolean> =>
+    // Both read the result in their transaction: a read after it may see another call's.
+
+    /** Closes a project if it is in progress. Resolves to the project afterwards, null if it is deleted. */
+    complete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (!(await projects.close(project._id, session))) return false
-        await applications.completed(project, session)
-        return true
+        if (await projects.close(project._id, session)) await applications.completed(project, session)
+        return projects.find(project._id, session)
       }),
 
-    /** Reopens a recently completed project; false if it was not completed, or too long ago. */
-    undoComplete: (project: LeanProject): Promise<boolean> =>
+    /** Reopens a project if it was completed recently. Resolves to the project afterwards, null if it is deleted. */
+    undoComplete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (!(await projects.reopen(project._id, session))) return false
-        await applications.reopened(project, session)
-        return true
+        if (await projects.reopen(project._id, session)) await applications.reopened(project, session)
+        return projects.find(project._id, session)
       }),
 
     /** Deletes every project of somebody. */

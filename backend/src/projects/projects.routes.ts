@@ -96,20 +96,18 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
     create: async ({ body, caller }) => (await present([await projects.create(caller.id, body)]))[0]!,
 
     async complete({ owned, errors }) {
-      const completed = await lifecycle.complete(owned)
-      const project = await projects.find(owned._id)
+      const project = await lifecycle.complete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      // One that was closed before is as good as closed now.
-      if (!completed && project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
+      // Idempotent: closed before counts as success.
+      if (project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
       return (await presentOwn([project]))[0]!
     },
 
     async undoComplete({ owned, errors }) {
-      const undone = await lifecycle.undoComplete(owned)
-      const project = await projects.find(owned._id)
+      const project = await lifecycle.undoComplete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: already undone counts as success.
-      if (!undone && project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
+      if (project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
       return (await presentOwn([project]))[0]!
     },
 

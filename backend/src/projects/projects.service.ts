@@ -88,7 +88,11 @@ export function projectsService(database: Connection, now: () => Date) {
 
     counts: counts.of,
 
-    find: (id: number): Promise<LeanProject | null> => projects.findById(id).exec(),
+    find: (id: number, session?: ClientSession): Promise<LeanProject | null> =>
+      projects
+        .findById(id)
+        .session(session ?? null)
+        .exec(),
 
     /** The projects of the numbers, by number. */
     async byIds(ids: readonly number[]): Promise<Map<number, LeanProject>> {

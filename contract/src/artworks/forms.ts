@@ -23,14 +23,15 @@ export const ArtworkTags = z.pipe(
   z.nullable(
     z
       .array(
-        z
-          .string()
-          .check(
-            z.trim(),
-            ...notBlank(texts.tooManyTags),
-            z.maxLength(TAG_LENGTH_MAX, { error: ({ input }) => texts.tagTooLong(input as string) }),
-            fewMarks,
-          ),
+        z.string().check(
+          z.trim(),
+          ...notBlank(texts.tooManyTags),
+          // Anything with a `length` gets here
+          z.maxLength(TAG_LENGTH_MAX, {
+            error: ({ input }) => (typeof input === 'string' ? texts.tagTooLong(input) : texts.tooManyTags),
+          }),
+          fewMarks,
+        ),
       )
       .check(z.maxLength(ARTWORK_TAGS_MAX, texts.tooManyTags)),
   ),
