@@ -19,8 +19,12 @@ const isFirst = !part || part.index === 1
 const shard = part ? [`--shard=${part.index}/${part.count}`] : []
 
 // Else a runner that crashes would be counted by its report of the last run
-const workspaces = ['', ...readdirSync(root), ...readdirSync(path.join(root, 'local')).map((name) => `local/${name}`)]
-for (const workspace of workspaces) rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
+const foldersOf = (at) =>
+  readdirSync(path.join(root, at), { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? path.join(at, each.name) : [],
+  )
+for (const workspace of ['.', ...foldersOf('.'), ...foldersOf('local')])
+  rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
 
 const env = {
   ...process.env,
