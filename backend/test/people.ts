@@ -58,7 +58,7 @@ export interface PeopleSite {
   browser(): Browser
   /** The mails of an address, newest first, once all work that is due is done. */
   mails(to: string): Promise<Mail[]>
-  /** The token in the newest mail of an address. */
+  /** The token in the newest mail of an address that has one. */
   mailedToken(to: string): Promise<string>
   /** Does the background work that is due now. */
   work(): Promise<void>
@@ -137,9 +137,10 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
       return (await answer.json()) as Mail[]
     },
     async mailedToken(to) {
-      const [newest] = await site.mails(to)
-      const token = /token=([\w-]+)/.exec(newest?.text ?? '')?.[1]
-      if (!token) throw new Error(`No token was mailed to ${to}: ${newest?.text ?? 'no mail'}`)
+      const mails = await site.mails(to)
+      // Mails due at the same time arrive in any order, a notice after the link
+      const [token] = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+      if (!token) throw new Error(`No token was mailed to ${to}: ${mails[0]?.text ?? 'no mail'}`)
       return token
     },
     async member(email, password = PASSWORD) {

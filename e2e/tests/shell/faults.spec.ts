@@ -355,7 +355,10 @@ test('a page whose API hangs shows it at the deadline, and what comes later afte
     await answered
     await route.continue()
   })
+  // The deadline counts from the request
+  const asked = page.waitForRequest(/\/api\/creators(\?|$)/)
   await page.goto('/creators')
+  await asked
   await expect(heading(page)).toBeVisible()
   await expect(retry(page)).toBeHidden()
   await page.clock.fastForward(DEADLINE)
@@ -369,7 +372,10 @@ test('Retry of a read that hangs asks again', async ({ page }) => {
   await page.clock.install()
   await makeCreator('Late Creator')
   const mend = await answerWith(page, /\/api\/creators(\?|$)/, hang)
+  // The deadline counts from the request
+  const asked = page.waitForRequest(/\/api\/creators(\?|$)/)
   await page.goto('/creators')
+  await asked
   await expect(heading(page)).toBeVisible()
   await page.clock.fastForward(DEADLINE)
   await expect(retry(page)).toBeVisible()
