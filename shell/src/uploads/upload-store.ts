@@ -25,7 +25,7 @@ export interface UploadStore {
   listByUser(userId: string): Promise<StoredUpload[]>
   /** Deletes uploads of people for whom `isGone` is true. */
   forget(isGone: (userId: string) => boolean): Promise<void>
-  /** Whether anybody has anything under way in this browser. */
+  /** Whether anybody may have anything under way in this browser. */
   any(): Promise<boolean>
 }
 
@@ -45,7 +45,8 @@ export function createUploadStore(now: () => number = Date.now): UploadStore {
     any: () =>
       withUploads((database) => database.count(STORE)).then(
         (count) => count > 0,
-        () => false,
+        // Unknown, as while the page closes: the next one looks again
+        () => true,
       ),
   }
 }
