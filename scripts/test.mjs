@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 
 const { spawn } = await import('node:child_process')
-const { mkdirSync, readdirSync, rmSync, writeFileSync } = await import('node:fs')
+const { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
 const { countTasks, slowest } = await import('./test-reports.mjs')
@@ -26,11 +26,15 @@ const foldersOf = (at) =>
 for (const workspace of ['.', ...foldersOf('.'), ...foldersOf('local')])
   rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
 
+const PROGRAMS = ['redis-server', 'mongod', 'chromium', 'google-chrome']
+const isInstalled = (program) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)))
+
 const env = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
-  // Part of the key of cached results
-  ATELIER_RUNTIME: `${process.version} ${process.platform}`,
+  // Part of the key of cached results: a test that was skipped runs once its program is installed
+  ATELIER_RUNTIME: [process.version, process.platform, ...PROGRAMS.filter(isInstalled)].join(' '),
   // Said on Node 20 at every start; the version is locked, so it changes nothing.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...(isFull ? { ATELIER_FULL: '1' } : {}),

@@ -3,8 +3,6 @@ import { artworksService } from './artworks/artworks.service.ts'
 import { reconciler } from './artworks/reconcile.ts'
 import { measureArtworks, storedOf } from './artworks/stored.ts'
 import { commentsService } from './comments/comments.service.ts'
-import { readConfig } from './config.ts'
-import { connectDatabase } from './database/connect.ts'
 import { wholeTurn } from './jobs/turn.ts'
 import { likesService } from './likes/likes.service.ts'
 import { createLogger } from './logger.ts'
@@ -17,16 +15,12 @@ import { notificationsService } from './notifications/notifications.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { reconcileProjects } from './projects/reconcile.ts'
 import { silentPublisher } from './realtime/publisher.ts'
-import { StartupError } from './startup-error.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
+import { runCommand } from './run-command.ts'
 import { earlierTime } from './storage/s3-time.ts'
-import { createStorage } from './storage/storage.ts'
 
 // Puts counts right and sweeps files that nobody needs, now, beside a backend that may be running.
-async function run() {
-  const config = readConfig(process.env)
-  const database = await connectDatabase(config.mongodbUri)
-  const storage = createStorage(config.s3)
+await runCommand(async ({ config, database, storage }) => {
   const now = () => new Date()
   const notifications = notificationsService(database, silentPublisher, now)
   const artworks = artworksService(database)
@@ -47,25 +41,12 @@ async function run() {
     logger: createLogger(config.logLevel),
     time: earlierTime(storage, now),
   })
-  try {
-    const corrected = await reconcile()
-    await measureArtworks(database, finishedUploads(database, storage))(wholeTurn)
-    const { corrected: projects } = await reconcileProjects(database, applications.countsOf)
-    const swept = await sweep(wholeTurn)
-    process.stdout.write(
-      `Corrected ${corrected.artworks} artworks, ${corrected.profiles} profiles and ${projects} projects.\n`,
-    )
-    process.stdout.write(
-      `Ended ${swept.uploads} uploads, set aside ${swept.setAside} files, put back ${swept.putBack}, deleted ${swept.deleted}.\n`,
-    )
-  } finally {
-    await database.close()
-    storage.close()
-  }
-}
-
-run().catch((error: unknown) => {
-  const words = error instanceof StartupError ? error.message : String((error as Error).stack)
-  process.stderr.write(`${words}\n`)
-  process.exitCode = 1
+  const corrected = await reconcile()
+  await measureArtworks(database, finishedUploads(database, storage))(wholeTurn)
+  const { corrected: projects } = await reconcileProjects(database, applications.countsOf)
+  const swept = await sweep(wholeTurn)
+  return [
+    `Corrected ${corrected.artworks} artworks, ${corrected.profiles} profiles and ${projects} projects.`,
+    `Ended ${swept.uploads} uploads, set aside ${swept.setAside} files, put back ${swept.putBack}, deleted ${swept.deleted}.`,
+  ].join('\n')
 })

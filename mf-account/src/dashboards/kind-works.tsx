@@ -1,24 +1,18 @@
-import { useId } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router-dom'
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { likesArtworks } from '@atelier/contract/likes/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
-import { itemsOf, linkState, useApi, useSession } from '@atelier/platform'
-import { TextLink } from '@atelier/shared-ui/core.ts'
+import { itemsOf, useApi, useSession } from '@atelier/platform'
 import { artworksOfChip } from '../artworks/artworks.queries.ts'
-import styles from './sections.module.css'
 import { kindWorksTexts as texts } from './kind-works-texts.ts'
-import { WorkRows } from './work-rows.tsx'
+import { WorksSection } from './works-section.tsx'
 
 /** The filter of works: a kind, or popular ones if no kind is known. */
 type KindChip = keyof typeof texts.titles
 
 /** Works of the kind of the user's last like, often the reason a new member signed up; absent if none can be loaded. */
 export function KindWorks() {
-  const id = useId()
-  const location = useLocation()
   const api = useApi()
   const { user } = useSession()
   // In pages, as the gallery updates the lists of liked works in the cache
@@ -26,22 +20,8 @@ export function KindWorks() {
   const chip = kindOf(itemsOf(liked.data?.pages)[0])
   const list = useInfiniteQuery({ ...artworksOfChip(api, chip), enabled: !liked.isPending })
   const works = itemsOf(list.data?.pages).filter(({ user_id }) => user_id !== user?.id)
-  if (works.length === 0) return null
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {texts.titles[chip]}
-        </h2>
-        <TextLink asChild tone="quiet" className={styles.all}>
-          <Link to={chips.find(({ value }) => value === chip)!.path} state={linkState(location)}>
-            {texts.all}
-          </Link>
-        </TextLink>
-      </div>
-      <WorkRows by works={works} />
-    </section>
-  )
+  const { path } = chips.find(({ value }) => value === chip)!
+  return <WorksSection title={texts.titles[chip]} all={texts.all} to={path} works={works} />
 }
 
 function kindOf(artwork: Artwork | undefined): KindChip {

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { linkState } from '@atelier/platform'
+import { TextLink } from '@atelier/shared-ui/core.ts'
+import styles from './sections.module.css'
+import { WorkRows } from './work-rows.tsx'
+
+interface WorksSectionProps {
+  title: string
+  /** The link to the whole list. */
+  all: string
+  to: string
+  works: readonly Artwork[]
+}
+
+/** Works of other creators under a heading; absent if there are none. */
+export function WorksSection({ title, all, to, works }: WorksSectionProps) {
+  const id = useId()
+  const location = useLocation()
+  if (works.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <TextLink asChild tone="quiet" className={styles.all}>
+          <Link to={to} state={linkState(location)}>
+            {all}
+          </Link>
+        </TextLink>
+      </div>
+      <WorkRows by works={works} />
+    </section>
+  )
+}

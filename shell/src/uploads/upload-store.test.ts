@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { createUploadStore } from './upload-store.ts'
+
+test('storage that cannot be read may have an upload', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new Error('The page is closing.')
+    },
+  })
+  expect(await createUploadStore().any()).toBe(true)
+  vi.unstubAllGlobals()
+})
