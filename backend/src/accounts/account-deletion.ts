@@ -13,14 +13,15 @@ import { farewell } from './farewell.ts'
 import { mailTokens } from './mail-tokens.ts'
 import { registrationModel } from './registrations.model.ts'
 
-/**
- * Erases what a domain keeps of a person, or puts the tombstone in the place of the person's id. It may be killed anywhere and be run again,
- * and twice at once.
- */
-export type Erase = (userId: string, tombstone: string) => Promise<void>
+/** What is erased before what: content first, since its removal notifies others, then what it leaves behind. */
+const STAGES = ['content', 'notifications', 'files', 'sessions'] as const
 
-/** Every domain's, in the order in which they are run. */
-export type Erasers = Record<string, Erase>
+/** Erases a person's data in one domain. */
+export interface Erasure {
+  stage: (typeof STAGES)[number]
+  /** Deletes the data, or replaces the person's id by the tombstone. Idempotent, and safe to interrupt or run concurrently. */
+  erase(userId: string, tombstone: string): Promise<void>
+}
 
 /** The tombstone is an id that is nobody's. It is kept nowhere beside the id that it replaces, once the deletion is done. */
 type Leaver = { user_id: string; tombstone: string; email?: string }
@@ -32,7 +33,7 @@ interface Parts {
   jobs: Jobs
   mailer: Mailer
   publicUrl: string
-  erasers: Erasers
+  erasures: readonly Erasure[]
   now: () => Date
 }
 
@@ -43,7 +44,7 @@ const KIND = 'account-deletion'
 /** The end of an account. What makes it one goes at once, everything else in the background, twice: the second time what was still written. */
 export type AccountDeletion = ReturnType<typeof accountDeletion>
 
-export function accountDeletion({ database, profiles, sessions, jobs, mailer, publicUrl, erasers, now }: Parts) {
+export function accountDeletion({ database, profiles, sessions, jobs, mailer, publicUrl, erasures, now }: Parts) {
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
@@ -53,7 +54,8 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
     sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ user_id, tombstone, email }) {
-      for (const erase of Object.values(erasers)) await erase(user_id, tombstone)
+      for (const stage of STAGES)
+        for (const erasure of erasures) if (erasure.stage === stage) await erasure.erase(user_id, tombstone)
       await tokens.erase(user_id)
       await jobs.erase([user_id], { but: KIND })
       if (email !== undefined) await sayFarewell(email)

@@ -11,7 +11,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { signedValues } from '../sessions/signed-values.ts'
 import { accountDeletion } from './account-deletion.ts'
-import type { Erasers } from './account-deletion.ts'
+import type { Erasure } from './account-deletion.ts'
 import { accountNotices } from './account-notices.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { accountsService } from './accounts.service.ts'
@@ -68,18 +68,26 @@ export function createAccountCore(options: CoreOptions) {
 }
 
 interface Options extends CoreOptions {
-  core: AccountCore
+  accounts: AccountCore
   identity: { connecting: Connecting }
   artworks: { renamed: Enqueue<{ user_id: string }> }
   uploads: FinishedUploads
   exports: Exports
   /** The domains' counts for the first steps. */
   steps: Omit<StepCounters, 'photo' | 'works'>
-  /** What the domains do when somebody leaves. */
-  erasers: Erasers
+  erasures: readonly Erasure[]
 }
 
-export function createAccounts({ core, config, database, jobs, mailer, publisher, now, ...options }: Options) {
+export function createAccounts({
+  accounts: core,
+  config,
+  database,
+  jobs,
+  mailer,
+  publisher,
+  now,
+  ...options
+}: Options) {
   const { service, signUps, notices, providers, unsubscribing } = core
   const { sessions, uploads, limits } = options
   const { connecting } = options.identity
@@ -119,7 +127,7 @@ export function createAccounts({ core, config, database, jobs, mailer, publisher
     jobs,
     mailer,
     publicUrl,
-    erasers: options.erasers,
+    erasures: options.erasures,
     now,
   })
   const leaving = leavingRoutes({

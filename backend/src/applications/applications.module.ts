@@ -1,8 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Stored } from '../artworks/stored.ts'
-import type { Conversations } from '../conversations/conversations.service.ts'
-import type { Messages } from '../conversations/messages.service.ts'
+import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
@@ -33,9 +32,8 @@ interface Options {
   artworks: ArtworkCore
   projects: ProjectCore
   profiles: { service: Profiles }
-  conversations: Conversations
-  messages: Messages
-  notifications: Notifications
+  conversations: ConversationCore
+  notifications: { service: Notifications }
   publisher: Publisher
   jobs: Jobs
   limits: Pick<RateLimits, 'take'>
@@ -44,8 +42,8 @@ interface Options {
 }
 
 export function createApplications(options: Options) {
-  const { database, storage, artworks, projects, profiles, conversations, messages, jobs, limits, media, now } = options
-  const news = applicationNews(options.notifications, options.publisher)
+  const { database, storage, artworks, projects, profiles, conversations, jobs, limits, media, now } = options
+  const news = applicationNews(options.notifications.service, options.publisher)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
@@ -84,11 +82,14 @@ export function createApplications(options: Options) {
       outcomes: outcomes.exported,
     },
     whenProjectEnds,
-    async erase(userId: string, tombstone: string) {
-      await eraseApplications(userId, tombstone)
-      await copies.erase(userId)
-      await outcomes.erase(userId)
-    },
+    erasure: {
+      stage: 'content',
+      async erase(userId: string, tombstone: string) {
+        await eraseApplications(userId, tombstone)
+        await copies.erase(userId)
+        await outcomes.erase(userId)
+      },
+    } as const,
     upkeep: {
       'projects.reconcile': async (turn: Turn) => (await reconcileProjects(database, service.countsOf, turn)).next,
     },
@@ -100,8 +101,8 @@ export function createApplications(options: Options) {
         projects: projects.service,
         applications: service,
         outcomes,
-        conversations,
-        messages,
+        conversations: conversations.service,
+        messages: conversations.messages,
         news,
         copies,
         now,

@@ -1,4 +1,6 @@
-import type { Application, FrozenWork } from '@atelier/contract/applications/schemas.ts'
+import { Application } from '@atelier/contract/applications/schemas.ts'
+import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
+import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { LeanApplication, LeanWork } from './applications.model.ts'
@@ -13,16 +15,7 @@ const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({
   sources: work.widths.map((width) => ({ width, url: media.artwork(renditionKey(work.key, width)) })),
 })
 
-export const presentApplication = (application: LeanApplication, media: MediaAddress): Application => ({
-  id: String(application._id),
-  project_id: application.project_id,
-  creator_id: String(application.creator_id),
-  status: application.status,
-  type: application.type,
-  reason: application.reason,
-  created_at: application.created_at.toISOString(),
-  decided_at: application.decided_at?.toISOString() ?? null,
-  letter: application.letter,
-  note: application.note,
-  works: application.works.map((work) => presentWork(work, media)),
-})
+const show = presenter<typeof Application, LeanApplication>(Application)
+
+export const presentApplication = (application: LeanApplication, media: MediaAddress): Application =>
+  show(application, { works: application.works.map((work) => presentWork(work, media)) })

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import type { Config } from '../config.ts'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
-import type { Keys } from '../keys.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -37,43 +37,43 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   return {
     service,
     stored: storedOf(database),
-    exported: exportedArtworks(database),
     present: presentArtworks(profiles.service, media),
     firstPictures: firstPictures(service, media),
   }
 }
 
 interface Options {
+  config: Pick<Config, 'keys'>
   database: Connection
-  /** Hide who has looked at what. */
-  keys: Keys
-  core: ArtworkCore
+  artworks: ArtworkCore
   profiles: { service: Profiles }
-  favorites: { service: Favorites }
-  likes: { service: Likes }
-  comments: { service: Comments }
+  favorites: Favorites
+  likes: Likes
+  comments: Comments
   uploads: FinishedUploads
   jobs: Jobs
-  notifications: Notifications
+  notifications: { service: Notifications }
   now: () => Date
 }
 
 export function createArtworks(options: Options) {
-  const { database, now } = options
-  const { service: artworks, present } = options.core
-  const [profiles, favorites] = [options.profiles.service, options.favorites.service]
-  const [likes, comments] = [options.likes.service, options.comments.service]
+  const { config, database, likes, comments, favorites, uploads, now } = options
+  const { service: artworks, present } = options.artworks
+  const profiles = options.profiles.service
   const publishing = publishingService({
     database,
     artworks,
     profiles,
-    uploads: options.uploads,
-    alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.deleteByArtwork],
+    uploads,
+    alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.service.deleteByArtwork],
     now,
   })
   const { reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
+  const exported = exportedArtworks(database)
   return {
-    erase: publishing.erase,
+    exported: { artworks: exported.rows },
+    exportedFiles: exported.files,
+    erasure: { stage: 'content', erase: publishing.erase } as const,
     /** Lets the search find a creator's artworks by a new name, soon after it was given. */
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
       giveUpAfterMs: RENAMED_MS,
@@ -82,12 +82,13 @@ export function createArtworks(options: Options) {
     upkeep: {
       'artworks.reconcile': reconcileArtworks,
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
-      'artworks.measure': measureArtworks(database, options.uploads),
+      'artworks.measure': measureArtworks(database, uploads),
     } satisfies Upkeep,
     ...artworksRoutes({
       artworks,
       publishing,
-      views: viewsService({ database, artworks, keys: options.keys, now }),
+      // Keyed, so that views do not show whose they are
+      views: viewsService({ database, artworks, keys: config.keys('address'), now }),
       favorites,
       present,
     }),

@@ -1,19 +1,16 @@
-import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { commentsRoutes } from './comments.routes.ts'
-import { commentsService } from './comments.service.ts'
+import type { Comments } from './comments.service.ts'
 
 interface Options {
-  database: Connection
+  comments: Comments
   artworks: ArtworkCore
   profiles: { service: Profiles }
-  notifications: Notifications
-  now: () => Date
 }
 
-export function createComments({ database, artworks, profiles, notifications, now }: Options) {
-  const service = commentsService(database, artworks.service, notifications, now)
-  return { service, ...commentsRoutes(service, artworks.service, profiles.service) }
-}
+export const createComments = ({ comments, artworks, profiles }: Options) => ({
+  exported: { comments: comments.exported },
+  erasure: { stage: 'content', erase: comments.erase } as const,
+  ...commentsRoutes(comments, artworks.service, profiles.service),
+})

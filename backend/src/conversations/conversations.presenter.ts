@@ -1,5 +1,6 @@
-import type { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
+import { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import type { LeanConversation } from './conversations.model.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -7,42 +8,32 @@ import { sidesOf } from './sides.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
+const show = presenter<typeof Conversation, LeanConversation>(Conversation)
+const showMessage = presenter<typeof Message, LeanMessage>(Message)
+
 /** A conversation as one of the two sees it. */
 export function presentConversation(conversation: LeanConversation, viewerId: string, person: Person): Conversation {
   const { own, other } = sidesOf(conversation, viewerId)
   const { last_content: content, last_sender_id: sender } = conversation
   const updated_at = (conversation.updated_at ?? conversation.created_at).toISOString()
-  return {
-    id: String(conversation._id),
-    project_id: conversation.project_id,
-    creator_id: String(conversation.creator_id),
-    buyer_id: String(conversation.buyer_id),
-    created_at: conversation.created_at.toISOString(),
+  return show(conversation, {
     updated_at,
     project: { title: conversation.project_title },
     creator: person(conversation.creator_id),
     buyer: person(conversation.buyer_id),
-    last_seq: conversation.last_seq,
     last_message:
       content === null || sender === null ? null : { content, sender_id: String(sender), created_at: updated_at },
     unread_count: conversation[own.unread],
     read_seq: conversation[own.read],
     other_read_seq: conversation[other.read],
     is_closed: conversation.closed_at !== null,
-  }
+  })
 }
 
 export function presentMessage(message: LeanMessage, conversation: LeanConversation, person: Person): Message {
   const reader = sidesOf(conversation, String(message.sender_id)).other
-  return {
-    id: String(message._id),
-    conversation_id: String(message.conversation_id),
-    seq: message.seq,
-    sender_id: String(message.sender_id),
-    client_id: message.client_id,
-    content: message.content,
+  return showMessage(message, {
     is_read: message.seq <= conversation[reader.read],
-    created_at: message.created_at.toISOString(),
     sender: person(message.sender_id),
-  }
+  })
 }

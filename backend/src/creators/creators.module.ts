@@ -7,4 +7,9 @@ interface Options {
   media: MediaAddress
 }
 
-export const createCreators = ({ profiles, media }: Options) => creatorsRoutes(profiles.service, media)
+// Creators are profiles, which are exported and deleted along with the account.
+export const createCreators = ({ profiles, media }: Options) => ({
+  exported: null,
+  erasure: null,
+  ...creatorsRoutes(profiles.service, media),
+})

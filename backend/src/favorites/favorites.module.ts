@@ -1,17 +1,16 @@
-import type { Connection } from 'mongoose'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoritesRoutes } from './favorites.routes.ts'
-import { favoritesService } from './favorites.service.ts'
+import type { Favorites } from './favorites.service.ts'
 
 interface Options {
-  database: Connection
+  favorites: Favorites
   profiles: { service: Profiles }
   media: MediaAddress
-  now: () => Date
 }
 
-export function createFavorites({ database, profiles, media, now }: Options) {
-  const service = favoritesService(database, profiles.service, now)
-  return { service, ...favoritesRoutes(service, profiles.service, media) }
-}
+export const createFavorites = ({ favorites, profiles, media }: Options) => ({
+  exported: { favorites: favorites.exported },
+  erasure: { stage: 'content', erase: favorites.erase } as const,
+  ...favoritesRoutes(favorites, profiles.service, media),
+})

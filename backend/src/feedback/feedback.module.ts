@@ -9,5 +9,9 @@ interface Options {
 
 export function createFeedback({ database, now }: Options) {
   const service = feedbackService(database, now)
-  return { service, ...feedbackRoutes(service) }
+  return {
+    exported: { feedback: service.exported },
+    erasure: { stage: 'content', erase: service.erase } as const,
+    ...feedbackRoutes(service),
+  }
 }

@@ -30,7 +30,7 @@ export function createIdentityCore({ config, sessions, now }: CoreOptions) {
 }
 
 interface Options {
-  core: IdentityCore
+  identity: IdentityCore
   accounts: { link: ProviderLink; providers: OwnProviders }
   sessions: Pick<SessionCore, 'signIn' | 'proofs'>
   limits: RateLimits
@@ -38,9 +38,9 @@ interface Options {
 }
 
 /** To be mounted at `/api/auth`. */
-export const createIdentity = ({ core, accounts, sessions, limits, logger }: Options) =>
+export const createIdentity = ({ identity, accounts, sessions, limits, logger }: Options) =>
   identityRoutes({
-    ...core,
+    ...identity,
     link: accounts.link,
     connect: accounts.providers.connect,
     isOwn: accounts.providers.isOwn,

@@ -1,17 +1,14 @@
-import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import { likesRoutes } from './likes.routes.ts'
-import { likesService } from './likes.service.ts'
+import type { Likes } from './likes.service.ts'
 
 interface Options {
-  database: Connection
+  likes: Likes
   artworks: ArtworkCore
-  notifications: Notifications
-  now: () => Date
 }
 
-export function createLikes({ database, artworks, notifications, now }: Options) {
-  const service = likesService(database, artworks.service, notifications, now)
-  return { service, ...likesRoutes(service, artworks.service, artworks.present) }
-}
+export const createLikes = ({ likes, artworks }: Options) => ({
+  exported: { likes: likes.exported },
+  erasure: { stage: 'content', erase: likes.erase } as const,
+  ...likesRoutes(likes, artworks.service, artworks.present),
+})

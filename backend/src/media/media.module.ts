@@ -39,11 +39,14 @@ export function createMedia({ config, database, storage, artworks, applications,
     time: earlierTime(storage, now),
   })
   return {
-    exported: exportedUploads(database),
-    async erase(userId: string) {
-      await service.erase(userId)
-      await eraseFiles(storage, userId)
-    },
+    exported: { uploads: exportedUploads(database) },
+    erasure: {
+      stage: 'files',
+      async erase(userId: string) {
+        await service.erase(userId)
+        await eraseFiles(storage, userId)
+      },
+    } as const,
     upkeep: { 'media.sweep': async (turn: Turn) => (await sweep(turn)).next },
     ...uploadsRoutes({
       ...{ service, storage, now },

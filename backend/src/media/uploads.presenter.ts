@@ -1,21 +1,9 @@
-import type { Upload } from '@atelier/contract/media/schemas.ts'
+import { Upload } from '@atelier/contract/media/schemas.ts'
+import { presenter } from '../database/presenter.ts'
 import { partBytes, partCount } from './multipart.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload => ({
-  id: upload.client_id,
-  purpose: upload.purpose,
-  key: upload.key,
-  file_type: upload.file_type,
-  content_type: upload.content_type,
-  size: upload.size,
-  part_size: partBytes(upload),
-  part_count: partCount(upload),
-  parts,
-  state,
-  width: upload.width,
-  height: upload.height,
-  duration: upload.duration,
-  placeholder: upload.placeholder,
-  expires_at: upload.expires_at.toISOString(),
-})
+const show = presenter<typeof Upload, UploadDocument>(Upload)
+
+export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload =>
+  show(upload, { id: upload.client_id, part_size: partBytes(upload), part_count: partCount(upload), parts, state })

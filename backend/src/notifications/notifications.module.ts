@@ -41,13 +41,16 @@ export function createNotificationCore({ database, publisher, now, artworks, pro
     now,
   })
   const service = notificationsService(database, publisher, now, mails)
-  return { service, present, exported: exportedNotifications(service, present) }
+  return { service, present }
 }
 
 interface Options {
-  core: NotificationCore
+  notifications: NotificationCore
   counters: Counters
 }
 
-export const createNotifications = ({ core: { service, present }, counters }: Options) =>
-  notificationsRoutes({ notifications: service, present, counters })
+export const createNotifications = ({ notifications: { service, present }, counters }: Options) => ({
+  exported: { notifications: exportedNotifications(service, present) },
+  erasure: { stage: 'notifications', erase: service.erase } as const,
+  ...notificationsRoutes({ notifications: service, present, counters }),
+})

@@ -3,22 +3,15 @@ import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
-import { briefOf } from './projects.presenter.ts'
 import type { Projects } from './projects.service.ts'
 
 // The owner, and search fields.
-type LeftOut = '_id' | 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text'
+type LeftOut = 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text'
 
-const present = (project: LeanProject, accepted_creator: string | null) =>
-  ({
-    ...briefOf(project),
-    created_at: project.created_at,
-    closed_at: project.closed_at,
-    accepted_creator,
-    application_count: project.application_count,
-    pending_count: project.pending_count,
-    invited_count: project.invited_count,
-  }) satisfies Exported<ProjectDocument, LeftOut>
+function present(project: LeanProject, accepted_creator: string | null) {
+  const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...written } = project
+  return { id, ...written, accepted_creator } satisfies Exported<ProjectDocument, LeftOut>
+}
 
 /** A buyer's projects in the export; accepted creators only by name. */
 export const exportedProjects = (projects: Projects, profiles: Profiles) =>

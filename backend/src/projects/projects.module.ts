@@ -21,21 +21,21 @@ export function createProjectCore({ database, profiles, now }: CoreOptions) {
   return {
     service,
     present: presentProjects(profiles.service),
-    exported: exportedProjects(service, profiles.service),
   }
 }
 
 interface Options {
   database: Connection
-  core: ProjectCore
+  projects: ProjectCore
   profiles: { service: Profiles }
-  applications: ProjectEnd
+  applications: { whenProjectEnds: ProjectEnd }
 }
 
-export function createProjects({ database, core, profiles, applications }: Options) {
-  const lifecycle = projectLifecycle(database, core.service, applications)
+export function createProjects({ database, projects: { service, present }, profiles, applications }: Options) {
+  const lifecycle = projectLifecycle(database, service, applications.whenProjectEnds)
   return {
-    erase: lifecycle.erase,
-    ...projectsRoutes({ projects: core.service, present: core.present, profiles: profiles.service, lifecycle }),
+    exported: { projects: exportedProjects(service, profiles.service) },
+    erasure: { stage: 'content', erase: lifecycle.erase } as const,
+    ...projectsRoutes({ projects: service, present, profiles: profiles.service, lifecycle }),
   }
 }

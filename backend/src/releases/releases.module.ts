@@ -41,5 +41,5 @@ export function createReleases({ config, database, storage, jobs, mailer, logger
   const service = releasesService({ store, assets, feed, tell, flavor: config.shellFlavor, now })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
-  return { feed, assets, sealed, upkeep, ...releasesRoutes(service) }
+  return { feed, assets, sealed, exported: null, erasure: null, upkeep, ...releasesRoutes(service) }
 }

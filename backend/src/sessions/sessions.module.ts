@@ -40,7 +40,6 @@ export function createSessionCore({ config, database, profiles, publisher, now }
   const identify = sessionAuthenticator(tokens, service)
   return {
     service,
-    exported: exportedSessions(database),
     /** Tells whose an access token is. */
     identify,
     /** Emits when a session ends, so that its sockets can be closed. */
@@ -59,10 +58,14 @@ export function createSessionCore({ config, database, profiles, publisher, now }
 }
 
 interface Options {
-  core: SessionCore
+  database: Connection
+  sessions: SessionCore
   accounts: { service: Accounts; signUps: SignedValues }
   limits: RateLimits
 }
 
-export const createSessions = ({ core, accounts, limits }: Options) =>
-  sessionsRoutes({ ...core, accounts: accounts.service, signUps: accounts.signUps, limits })
+export const createSessions = ({ database, sessions, accounts, limits }: Options) => ({
+  exported: { sessions: exportedSessions(database) },
+  erasure: { stage: 'sessions', erase: sessions.service.erase } as const,
+  ...sessionsRoutes({ ...sessions, accounts: accounts.service, signUps: accounts.signUps, limits }),
+})

@@ -108,21 +108,13 @@ beforeAll(async () => {
 
 test('the archive has all that is kept of its owner, in files with plain names', async () => {
   const entries = await exported(mara)
-  expect([...entries.keys()].filter((name) => !name.startsWith('files/'))).toEqual([
-    ...[
-      'profile',
-      'artworks',
-      'comments',
-      'likes',
-      'favorites',
-      'projects',
-      'applications',
-      'invitations',
-      'outcomes',
-      'conversations',
-    ].map((name) => `${name}.json`),
-    ...['notifications', 'feedback', 'sessions', 'uploads'].map((name) => `${name}.json`),
+  const documents = [
+    ...['applications', 'artworks', 'comments', 'conversations', 'favorites', 'feedback', 'invitations', 'likes'],
+    ...['notifications', 'outcomes', 'profile', 'projects', 'sessions', 'uploads'],
+  ]
+  expect([...entries.keys()].filter((name) => !name.startsWith('files/')).toSorted()).toEqual([
     'README.txt',
+    ...documents.map((name) => `${name}.json`),
   ])
   expect(json(entries, 'profile')).toMatchObject({
     id: mara.id,

@@ -10,9 +10,12 @@ export interface ExportedFile {
 /** What becomes one JSON file: a document, or rows that are read as they are written, which may hold such rows themselves. */
 export type ExportedDocument = (userId: string, sessionId: string) => Promise<object> | AsyncIterable<object>
 
-/** All that is kept of a person, as each domain gives what is its own. */
+/** A person's files, one after the other. */
+export type ExportedFiles = (userId: string) => AsyncIterable<ExportedFile>
+
+/** All data stored about a person, contributed by the domains. */
 export interface ExportedData {
-  /** By the name of their file, without `.json`. */
+  /** By file name, without `.json`. */
   documents: Record<string, ExportedDocument>
-  files: readonly ((userId: string) => AsyncIterable<ExportedFile>)[]
+  files: readonly ExportedFiles[]
 }

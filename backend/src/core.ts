@@ -1,0 +1,73 @@
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import { createAccountCore } from './accounts/accounts.module.ts'
+import { createArtworkCore } from './artworks/artworks.module.ts'
+import { commentsService } from './comments/comments.service.ts'
+import type { Config } from './config.ts'
+import { createConversationCore } from './conversations/conversations.module.ts'
+import { favoritesService } from './favorites/favorites.service.ts'
+import { rateLimits } from './http/rate-limits/rate-limits.ts'
+import { createIdentityCore } from './identity/identity.module.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { likesService } from './likes/likes.service.ts'
+import { createMailer } from './mail/mailer.ts'
+import { finishedUploads } from './media/finished-uploads.ts'
+import { mediaAddress } from './media/media-address.ts'
+import { createNotificationCore } from './notifications/notifications.module.ts'
+import { createProfiles } from './profiles/profiles.module.ts'
+import { createProjectCore } from './projects/projects.module.ts'
+import { silentPublisher } from './realtime/publisher.ts'
+import type { Publisher } from './realtime/publisher.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { RedisLink } from './redis/redis-link.ts'
+import { createSessionCore } from './sessions/sessions.module.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What an app is made of. Everything that reaches outside is passed in. */
+export interface Parts {
+  config: Config
+  database: Connection
+  storage: Storage
+  logger: Logger
+  /** Whether the process is about to stop. Default: never. */
+  isStopping?: () => boolean
+  /** Where the domains register their background work; the caller starts and stops it. */
+  jobs?: Jobs
+  /** Sends change events to browsers. Default: to none. */
+  publisher?: Publisher
+  /** The sockets over which browsers send signals. */
+  realtime?: Pick<Realtime, 'serve'>
+  /** Counts rate limits across backends; MongoDB does without it. */
+  redis?: RedisLink | undefined
+  /** The clock. */
+  now?: () => Date
+}
+
+/** What more than one domain uses: the outside parts, and services by domain. */
+export function createCore(parts: Parts) {
+  const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
+  const { rateLimitFactor: factor, keys } = config
+  const base = {
+    ...{ config, database, storage, logger, publisher, now },
+    jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),
+    limits: rateLimits({ database, factor, keys: keys('address'), redis: parts.redis, now }),
+    media: mediaAddress(config),
+    mailer: createMailer(config),
+  }
+  const profiles = createProfiles(base)
+  const sessions = createSessionCore({ ...base, profiles })
+  const accounts = createAccountCore({ ...base, profiles, sessions })
+  const artworks = createArtworkCore({ ...base, profiles })
+  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles })
+  return {
+    ...base,
+    ...{ profiles, sessions, accounts, artworks, notifications },
+    identity: createIdentityCore({ ...base, sessions }),
+    projects: createProjectCore({ ...base, profiles }),
+    conversations: createConversationCore({ ...base, notifications }),
+    likes: likesService(database, artworks.service, notifications.service, now),
+    comments: commentsService(database, artworks.service, notifications.service, now),
+    favorites: favoritesService(database, profiles.service, now),
+    uploads: finishedUploads(database, storage),
+  }
+}
