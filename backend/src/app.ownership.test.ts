@@ -5,7 +5,7 @@ import type { Endpoint, Owner } from '@atelier/contract/endpoint.ts'
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf } from '../test/body-of.ts'
+import { jsonOf } from '../test/json-of.ts'
 import { makeArtwork, makeProject } from '../test/factories.ts'
 import type { Person } from '../test/person.ts'
 import { announce, film } from '../test/uploads.ts'
@@ -161,7 +161,7 @@ test('every endpoint on one thing names its owner, or why it has none', () => {
 })
 
 test("the site's description shows the owner, the refusal and the rate limit of every endpoint that has one", async () => {
-  const { paths } = (await bodyOf(site.fetch('/api/openapi.json'))) as OpenApiDocument
+  const { paths } = (await jsonOf(site.fetch('/api/openapi.json'))) as OpenApiDocument
   const operations = new Map(
     Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),
   )

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { projects } from '@atelier/contract/projects/endpoints.ts'
 import type { NewProject, Project } from '@atelier/contract/projects/schemas.ts'
+import { bodyOf } from '@atelier/contract/testing/body-of.ts'
 import type * as z from 'zod'
 import type { Person } from './person.ts'
 
-/** What a buyer types of a project. */
-export const typedProject = (given: Partial<z.input<typeof NewProject>> = {}): z.input<typeof NewProject> => ({
-  id: randomUUID(),
-  title: 'Night scenes',
-  description: 'Six of them, please.',
-  category: 'Graphic Design & Visual Content',
-  project_type: 'One-time Project',
-  experience_level: 'Expert',
-  budget_range: '$5,000 - $10,000',
-  deadline: null,
-  skills: ['Print'],
-  ...given,
-})
+/** The body of a new project. */
+export const typedProject = (given: Partial<z.input<typeof NewProject>> = {}) =>
+  bodyOf(projects.create, { title: 'Night scenes', skills: ['Print'], ...given })
 
 export const post = (buyer: Person, given?: Partial<z.input<typeof NewProject>>): Promise<Project> =>
   buyer.api.projects.create({ body: typedProject(given) })

@@ -8,7 +8,7 @@ import {
   NewPassword,
   ProfileWords,
 } from './accounts/forms.ts'
-import { ArtworkWords } from './artworks/forms.ts'
+import { ArtworkForm } from './artworks/fields.ts'
 import { CommentText } from './comments/forms.ts'
 import { FeedbackText } from './feedback/forms.ts'
 
@@ -23,27 +23,27 @@ const words = { title: 'Dusk', description: '', tags: [] }
 const password = 'a good long one'
 
 test.each<[string, Schema, unknown, string[]]>([
-  ['a blank title', ArtworkWords, { ...words, title: ' ' }, ['title: Title is required']],
-  ['a long title', ArtworkWords, { ...words, title: 'x'.repeat(121) }, ['title: A title has at most 120 characters.']],
+  ['a blank title', ArtworkForm, { ...words, title: ' ' }, ['title: Title is required']],
+  ['a long title', ArtworkForm, { ...words, title: 'x'.repeat(121) }, ['title: A title has at most 120 characters.']],
   [
     'a long description',
-    ArtworkWords,
+    ArtworkForm,
     { ...words, description: 'x'.repeat(5001) },
     ['description: A description has at most 5,000 characters.'],
   ],
   [
     'a long tag',
-    ArtworkWords,
+    ArtworkForm,
     { ...words, tags: ['sea', 'x'.repeat(41)] },
     [`tags.1: “${'x'.repeat(40)}…” is longer than 40 characters.`],
   ],
   [
     'many tags',
-    ArtworkWords,
+    ArtworkForm,
     { ...words, tags: Array.from({ length: 21 }, (_, index) => String(index)) },
     ['tags: At most 20 tags, each with at most 40 characters.'],
   ],
-  ['no text as a tag', ArtworkWords, { ...words, tags: [{ length: 1e9 }] }, ['tags.0: Invalid input']],
+  ['no text as a tag', ArtworkForm, { ...words, tags: [{ length: 1e9 }] }, ['tags.0: Invalid input']],
   ['no role', chosenRole(), { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
   ['a blank comment', CommentText, { content: ' ' }, ['content: Write a comment first.']],
   ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],
@@ -104,6 +104,6 @@ test.each<[string, Schema, unknown, string[]]>([
 })
 
 test('tags are trimmed, blanks and repetitions dropped', () => {
-  expect(ArtworkWords.parse({ ...words, tags: ['neon', ' ', 'sea ', 'neon'] }).tags).toEqual(['neon', 'sea'])
-  expect(ArtworkWords.parse(words)).toEqual({ title: 'Dusk', description: null, tags: null })
+  expect(ArtworkForm.parse({ ...words, tags: ['neon', ' ', 'sea ', 'neon'] }).tags).toEqual(['neon', 'sea'])
+  expect(ArtworkForm.parse(words)).toEqual({ title: 'Dusk', description: null, tags: null })
 })

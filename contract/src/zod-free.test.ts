@@ -27,7 +27,7 @@ test('the browser gets the client, the paths, the limits and the texts without z
 })
 
 test('a form brings the small half of zod alone', async () => {
-  const forms = files.filter((file) => /[\\/]forms\.ts$/.test(file))
+  const forms = files.filter((file) => /(^|[\\/])(forms|fields)\.ts$/.test(file))
   expect(forms.length).toBeGreaterThan(3)
   for (const file of forms) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
 })

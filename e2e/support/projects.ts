@@ -9,7 +9,9 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { createApi } from '@atelier/contract/client.ts'
-import type { TypedProject } from '@atelier/contract/projects/forms.ts'
+import { projects } from '@atelier/contract/projects/endpoints.ts'
+import { bodyOf } from '@atelier/contract/testing/body-of.ts'
+import type { TypedProject } from '@atelier/contract/projects/fields.ts'
 import { projectsComplete, projectsCreate, projectsDelete } from '@atelier/contract/projects/routes.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
@@ -31,18 +33,14 @@ export async function apiOf({ email, password }: Person): Promise<Api> {
 /** An open project of a person's own; the words stand in place of the usual ones. */
 export const postProject = async (owner: Person, title: string, words: Partial<TypedProject> = {}): Promise<Project> =>
   (await apiOf(owner))(projectsCreate, {
-    body: {
-      id: crypto.randomUUID(),
+    body: bodyOf(projects.create, {
       title,
       description: 'Twelve pictures of a city that never was, for a campaign.',
       category: 'Graphic Design & Visual Content',
-      project_type: 'One-time Project',
       experience_level: 'Intermediate',
       budget_range: '$1,000 - $2,500',
-      deadline: null,
-      skills: null,
       ...words,
-    },
+    }),
   })
 
 /** As many open projects of a person's own: `{title} 1`, `{title} 2`, … */

@@ -9,7 +9,7 @@ import styles from './date-field.module.css'
 
 export type DateFieldProps = {
   /** `yyyy-mm-dd`, or empty for none. */
-  value: string
+  value: string | null | undefined
   /** Called with `yyyy-mm-dd`, or with an empty text when cleared or when what is typed may not be picked. */
   onValueChange: (day: string) => void
   /** First day that may be picked. Default: tomorrow, so only future days. */
@@ -77,7 +77,7 @@ export function DateField({ value, onValueChange, min, max, now, disabled, ref, 
             min={first}
             max={max}
             disabled={disabled}
-            onChange={(event) => type(event.target.value)}
+            onValueChange={type}
             onKeyDown={onKeyDown}
             onClick={(event) => {
               event.preventDefault()
@@ -135,7 +135,7 @@ export function DateField({ value, onValueChange, min, max, now, disabled, ref, 
         >
           <Calendar
             key={value}
-            value={value}
+            value={value ?? ''}
             onPick={pick}
             today={today}
             min={first}

@@ -5,8 +5,8 @@ import { Button, TextInput, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './tags-input.module.css'
 
 export type TagsInputProps = {
-  /** Includes the text not yet added, so that submitting the form loses nothing. */
-  value: readonly string[]
+  /** Includes the text not yet added, so that submitting the form loses nothing. Null counts as empty. */
+  value: readonly string[] | null | undefined
   onValueChange: (tags: string[]) => void
   placeholder?: string
   /** Label of the button. Default `Add`. */
@@ -31,7 +31,7 @@ export type TagsInputProps = {
  * move the button about to be clicked.
  */
 export function TagsInput({
-  value,
+  value: given,
   onValueChange,
   placeholder,
   addLabel = 'Add',
@@ -41,6 +41,7 @@ export function TagsInput({
   readOnly,
   ...field
 }: TagsInputProps) {
+  const value = given ?? []
   const [typed, setTyped] = useState<{ text: string; tags: readonly string[] }>({ text: '', tags: [] })
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -105,7 +106,7 @@ export function TagsInput({
         readOnly={readOnly}
         enterKeyHint="done"
         autoComplete="off"
-        onChange={(event) => change(event.target.value)}
+        onValueChange={change}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         trailing={

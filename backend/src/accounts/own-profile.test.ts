@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ABOUT_MAX, FULL_NAME_MAX } from '@atelier/contract/accounts/limits.ts'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -46,7 +46,7 @@ test('no field changes anybody else, or what is not for its owner to change', as
     'full_name.x': 'x',
     __proto__: { full_name: 'x' },
   }
-  expect(await bodyOf(change(mara, foreign))).toEqual(await mara.api.accounts.me())
+  expect(await jsonOf(change(mara, foreign))).toEqual(await mara.api.accounts.me())
   expect([await stored('accounts'), await stored('profiles')]).toEqual([accounts, profiles])
 
   await change(mara, { ...foreign, location: 'Riga' })

@@ -1,8 +1,10 @@
+import { artworkFields } from '@atelier/contract/artworks/fields.ts'
 import { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
+import { storedOf } from '../database/stored.ts'
 
 /** Read in order with the owner in it, so that no artwork of anybody else is fetched, however many one follows. */
 export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
@@ -12,15 +14,13 @@ const count = { type: Number, default: 0 } as const
 
 const schema = documentSchema('artworks', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  title: { type: String, required: true },
+  ...storedOf(artworkFields),
   /** The title as the search compares it, see `normalizeForSearch`. */
   title_search: { type: String, required: true },
   /** Beginnings of the words of title, tags and artist, see `prefixes`. */
   search_prefixes: { type: [String], default: [] },
   /** Made by the client, so that publishing twice stores once; null where no client was. */
   client_id: { type: String, default: null },
-  description: { type: String, default: null },
-  tags: { type: [String], default: null },
   /** Key in the artworks' bucket: `{userId}/{timestamp}.{ext}`, as uploaded. */
   file_key: { type: String, required: true },
   file_type: { type: String, enum: file_type.options, required: true },

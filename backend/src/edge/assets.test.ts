@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import express from 'express'
 import pino from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
@@ -53,7 +53,7 @@ test('who reads large files and takes nothing costs the others no small one, and
   expect(readers.filter(({ status }) => status === 200)).toHaveLength(most)
   const refused = await fetch(url + large)
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  expect(await bodyOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await jsonOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
   expect(await (await fetch(url + small)).text()).toBe('small')
   for (const { socket } of readers) socket.destroy()
   await expect.poll(async () => (await fetch(url + large)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { blockedConnection } from '../../test/blocked-connection.ts'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { startSite } from '../../test/site.ts'
 
@@ -12,9 +12,9 @@ afterEach(async () => {
 test('a healthy backend is alive and ready', async () => {
   const site = await startSite()
   endings.push(site.close)
-  expect(await bodyOf(site.fetch('/healthz'))).toEqual({ status: 'ok' })
+  expect(await jsonOf(site.fetch('/healthz'))).toEqual({ status: 'ok' })
   const ready = await site.fetch('/readyz')
-  expect([ready.status, await bodyOf(ready)]).toEqual([200, { status: 'ok', mongodb: 'ok', s3: 'ok' }])
+  expect([ready.status, await jsonOf(ready)]).toEqual([200, { status: 'ok', mongodb: 'ok', s3: 'ok' }])
 })
 
 test('while MongoDB hangs, calls end as unavailable within the deadline, and go on when it is back', async () => {
@@ -37,8 +37,8 @@ test('while MongoDB hangs, calls end as unavailable within the deadline, and go 
     site.fetch('/api/creators'),
   ])
   expect(healthy.status).toBe(200)
-  expect([ready.status, await bodyOf(ready)]).toEqual([503, { status: 'unavailable', mongodb: 'down', s3: 'ok' }])
-  expect([list.status, await bodyOf(list)]).toMatchObject([503, { code: 'UNAVAILABLE' }])
+  expect([ready.status, await jsonOf(ready)]).toEqual([503, { status: 'unavailable', mongodb: 'down', s3: 'ok' }])
+  expect([list.status, await jsonOf(list)]).toMatchObject([503, { code: 'UNAVAILABLE' }])
 
   way.open()
   await expect.poll(async () => (await site.fetch('/api/creators')).status, { timeout: 10_000 }).toBe(200)

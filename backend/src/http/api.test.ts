@@ -4,7 +4,7 @@ import { endpoint } from '@atelier/contract/endpoint.ts'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
@@ -138,9 +138,9 @@ afterAll(() => listening.stop())
 beforeEach(() => void logs.splice(0))
 
 test('reads the texts of the query as the schema means them', async () => {
-  const { seen } = await bodyOf(call('/notes?limit=3&tags=oil&done=true&unknown=1'))
+  const { seen } = await jsonOf(call('/notes?limit=3&tags=oil&done=true&unknown=1'))
   expect(seen).toMatchObject({ limit: 3, tags: ['oil'], done: true, keys: ['limit', 'tags', 'done'] })
-  expect((await bodyOf(call('/notes?tags=oil&tags=ink'))).seen).toMatchObject({ limit: 9, tags: ['oil', 'ink'] })
+  expect((await jsonOf(call('/notes?tags=oil&tags=ink'))).seen).toMatchObject({ limit: 9, tags: ['oil', 'ink'] })
 })
 
 test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'done=1'])(
@@ -148,7 +148,7 @@ test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'd
   async (query) => {
     const answer = await call(`/notes?${query}`)
     expect(answer.status).toBe(422)
-    const { code, data } = await bodyOf(answer)
+    const { code, data } = await jsonOf(answer)
     expect({ code, where: data.where, fields: Object.keys(data.fields) }).toEqual({
       code: 'VALIDATION',
       where: 'query',
@@ -159,11 +159,11 @@ test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'd
 
 test('numbers in a body are not read from texts', async () => {
   const answer = await post('/notes', { text: 'a', count: '3' }, as('buyer'))
-  expect((await bodyOf(answer)).data).toMatchObject({ where: 'body', fields: { count: [expect.any(String)] } })
+  expect((await jsonOf(answer)).data).toMatchObject({ where: 'body', fields: { count: [expect.any(String)] } })
 })
 
 test('names that reach for prototypes or operators change nothing', async () => {
-  const { seen } = await bodyOf(call('/notes?__proto__=x&constructor=y&tags[$gt]=&hasOwnProperty=1'))
+  const { seen } = await jsonOf(call('/notes?__proto__=x&constructor=y&tags[$gt]=&hasOwnProperty=1'))
   expect(seen.keys).toEqual(['limit'])
   const added = await post(
     '/notes',
@@ -176,14 +176,14 @@ test('names that reach for prototypes or operators change nothing', async () => 
 })
 
 test('a fixed path goes before a parameter', async () => {
-  expect(await bodyOf(call('/notes/newest'))).toBe('newest')
-  expect(await bodyOf(call('/notes/n%2F1'))).toEqual({ id: 'n/1' })
+  expect(await jsonOf(call('/notes/newest'))).toBe('newest')
+  expect(await jsonOf(call('/notes/n%2F1'))).toEqual({ id: 'n/1' })
 })
 
 test('a guest, another role and a foreign token are told apart', async () => {
   const statuses = async (headers?: Record<string, string>) => {
     const answer = await call('/notes/1/price', { method: 'PUT', headers })
-    return [answer.status, answer.ok ? '' : (await bodyOf(answer)).code]
+    return [answer.status, answer.ok ? '' : (await jsonOf(answer)).code]
   }
   expect(await statuses()).toEqual([401, 'UNAUTHENTICATED'])
   expect(await statuses(as('buyer'))).toEqual([403, 'FORBIDDEN'])
@@ -193,7 +193,7 @@ test('a guest, another role and a foreign token are told apart', async () => {
 })
 
 test('a delivery token is its team, and a user is not a team', async () => {
-  expect(await bodyOf(call('/releases', { method: 'POST', headers: as('token-of-gallery') }))).toEqual({
+  expect(await jsonOf(call('/releases', { method: 'POST', headers: as('token-of-gallery') }))).toEqual({
     team: 'gallery',
   })
   expect((await call('/releases', { method: 'POST', headers: as('creator') })).status).toBe(403)
@@ -208,21 +208,21 @@ test('access is decided before the body is read', async () => {
   const huge = { text: 'x'.repeat(300_000) }
   expect((await post('/notes', huge)).status).toBe(401)
   const answer = await post('/notes', huge, as('buyer'))
-  expect([answer.status, (await bodyOf(answer)).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
 test('a body that is no JSON, or none at all, is named', async () => {
-  const code = async (answer: Promise<Response>) => (await bodyOf(answer)).code
+  const code = async (answer: Promise<Response>) => (await jsonOf(answer)).code
   expect(await code(post('/notes', '{"text":', as('buyer')))).toBe('MALFORMED_JSON')
   expect(await code(post('/notes', 'text=a', { ...as('buyer'), 'content-type': 'text/plain' }))).toBe('BAD_REQUEST')
   const empty = await call('/notes', { method: 'POST', headers: as('buyer') })
-  expect((await bodyOf(empty)).data.fields).toHaveProperty('text')
+  expect((await jsonOf(empty)).data.fields).toHaveProperty('text')
 })
 
 test('a wrong method is told which there are; OPTIONS tells them once', async () => {
   const wrong = await call('/notes', { method: 'PATCH' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE, HEAD, OPTIONS'])
-  expect((await bodyOf(wrong)).code).toBe('METHOD_NOT_ALLOWED')
+  expect((await jsonOf(wrong)).code).toBe('METHOD_NOT_ALLOWED')
   const options = await call('/notes/newest', { method: 'OPTIONS' })
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
 })
@@ -246,7 +246,7 @@ test('what the client has already is not sent again', async () => {
 
 test('an error of the endpoint carries its text and data', async () => {
   const answer = await call('/notes/gone', { headers: { 'x-request-id': 'request-42' } })
-  expect([answer.status, await bodyOf(answer)]).toEqual([
+  expect([answer.status, await jsonOf(answer)]).toEqual([
     410,
     {
       code: 'GONE',
@@ -260,12 +260,12 @@ test('an error of the endpoint carries its text and data', async () => {
 
 test.for(['/nothing', '/notes/1/2/3', '/notes/'])('%s is answered in the same form', async (path) => {
   const answer = await call(path)
-  expect([answer.status, (await bodyOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
 })
 
 test('a path that cannot be decoded keeps the id of its request', async () => {
   const answer = await call('/notes/%E0%A4%A', { headers: { 'x-request-id': 'request-43' } })
-  expect([answer.status, answer.headers.get('x-request-id'), (await bodyOf(answer)).request_id]).toEqual([
+  expect([answer.status, answer.headers.get('x-request-id'), (await jsonOf(answer)).request_id]).toEqual([
     400,
     'request-43',
     'request-43',
@@ -289,7 +289,7 @@ test('a reply that breaks the contract is a fault of the server', async () => {
 test('a handler that hangs does not keep the visitor waiting', async () => {
   const answer = await call('/notes/slow')
   hang()
-  expect([answer.status, answer.headers.get('retry-after'), (await bodyOf(answer)).code]).toEqual([
+  expect([answer.status, answer.headers.get('retry-after'), (await jsonOf(answer)).code]).toEqual([
     503,
     '1',
     'UNAVAILABLE',
@@ -308,7 +308,7 @@ test.for([
 ] as const)('a change from a page with %j is answered with %i', async ([headers, status]) => {
   const answer = await call('/notes', { method: 'DELETE', headers })
   expect(answer.status).toBe(status)
-  if (status === 403) expect((await bodyOf(answer)).code).toBe('FORBIDDEN_ORIGIN')
+  if (status === 403) expect((await jsonOf(answer)).code).toBe('FORBIDDEN_ORIGIN')
 })
 
 test('reading is open to pages of other sites that may see nothing of it', async () => {

@@ -4,7 +4,7 @@ import express from 'express'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { createLogger } from '../logger.ts'
 import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
@@ -120,7 +120,7 @@ async function call(method: string, path: string, body?: unknown) {
     headers: { authorization: 'Bearer me', 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const { code, text } = (await bodyOf(answer)) as { code?: string; text?: string }
+  const { code, text } = (await jsonOf(answer)) as { code?: string; text?: string }
   return [answer.status, code ?? text]
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { startSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -88,7 +88,7 @@ test.for([
 ])('%s has no file', async (path) => {
   // As sent: fetch would resolve the dots.
   const answer = await site.fetch(path)
-  expect([answer.status, (await bodyOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
 })
 
 test('an avatar is kept for ever under its version, else asked for each time', async () => {
@@ -117,9 +117,9 @@ test('when S3 does not answer, the visitor is told so and the rest works', async
   for (const client of [broken.storage.media, broken.storage.health])
     client.config.endpoint = () => Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port: 9, path: '/' })
   const answer = await broken.fetch(address)
-  expect([answer.status, (await bodyOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
   expect((await broken.fetch('/api/artworks')).status).toBe(200)
-  expect(await bodyOf(broken.fetch('/readyz'))).toEqual({ status: 'unavailable', mongodb: 'ok', s3: 'down' })
+  expect(await jsonOf(broken.fetch('/readyz'))).toEqual({ status: 'unavailable', mongodb: 'ok', s3: 'down' })
   broken.storage.media.config.endpoint = site.storage.media.config.endpoint
   await broken.close()
 })
@@ -135,7 +135,7 @@ test('S3 that has too much to do is unavailable, as S3 that is away', async () =
   other.storage.media.config.endpoint = () =>
     Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
   const answer = await other.fetch(address)
-  expect([answer.status, (await bodyOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
   other.storage.media.config.endpoint = real
   busy.closeAllConnections()
   busy.close()

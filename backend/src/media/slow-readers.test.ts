@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import express from 'express'
 import pino from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
@@ -49,7 +49,7 @@ test('one address has so many large files on their way and no more; they end wit
     '1',
     'no-store',
   ])
-  expect(await bodyOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await jsonOf(refused)).toMatchObject({ code: 'UNAVAILABLE' })
   expect((await readSlowly(url, film, '192.0.2.2')).status).toBe(200)
   expect((await fetch(url + picture, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200)
   first.socket.destroy()

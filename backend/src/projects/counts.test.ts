@@ -1,8 +1,8 @@
+import { typedProject } from '../../test/applications.ts'
 import { randomUUID } from 'node:crypto'
 import { budgetRanges, experienceLevels, projectCategories, projectTypes } from '@atelier/contract/projects/limits.ts'
-import type { NewProject, ProjectCounts } from '@atelier/contract/projects/schemas.ts'
+import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { readsDuring } from '../../test/commands.ts'
 import { fillProjects } from '../../test/many-projects.ts'
 import type { Person } from '../../test/person.ts'
@@ -71,17 +71,8 @@ test('each combination of filters lists as many as its count says', async () => 
   }
 })
 
-const project: Omit<z.input<typeof NewProject>, 'id'> = {
-  title: 'A voice for the night',
-  description: 'Forty sentences, English and German.',
-  category: 'Voice & Audio Generation',
-  project_type: 'Ongoing Work',
-  experience_level: 'Expert',
-  budget_range: 'Above $10,000',
-  deadline: null,
-  skills: null,
-}
-const post = () => buyer.api.projects.create({ body: { id: randomUUID(), ...project } })
+const project = typedProject({ title: 'A voice for the night', category: 'Voice & Audio Generation' })
+const post = () => buyer.api.projects.create({ body: { ...project, id: randomUUID() } })
 
 test('what is posted, accepted or deleted is counted at once', async () => {
   const count = async (search?: string) => (await counted(search)).get(words(project)) ?? 0

@@ -1,3 +1,4 @@
+import { typedProject } from '../../test/applications.ts'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
@@ -12,16 +13,7 @@ let creator: Person
 let invited: Person
 const ids = { project: '', application: '', invitation: '', conversation: '', notification: '' }
 
-const project = {
-  title: 'Night scenes',
-  description: 'Six of them, please.',
-  category: 'Avatars & Characters',
-  project_type: 'Ongoing Work',
-  experience_level: 'Expert',
-  budget_range: 'Above $10,000',
-  deadline: null,
-  skills: null,
-} as const
+const { id: _, ...project } = typedProject()
 const newId = () => ({ id: randomUUID() })
 
 beforeAll(async () => {

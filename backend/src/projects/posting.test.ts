@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { NewProject } from '@atelier/contract/projects/schemas.ts'
-import { projectsErrorTexts as texts } from '@atelier/contract/projects/texts.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { codeOf } from '../../test/code-of.ts'
@@ -74,22 +73,22 @@ test('the longest texts of all are taken', async () => {
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test.for([
-  ['title', '  ', texts.titleRequired],
-  ['title', '\u2060', texts.titleRequired],
-  ['title', 'x'.repeat(121), texts.titleTooLong],
-  ['title', undefined, texts.titleRequired],
-  ['description', '123456789 ', texts.descriptionTooShort],
-  ['description', undefined, texts.descriptionTooShort],
-  ['description', 'x'.repeat(5001), texts.descriptionTooLong],
-  ['category', '', texts.categoryRequired],
-  ['category', undefined, texts.categoryRequired],
-  ['project_type', 'Never', texts.typeRequired],
-  ['experience_level', undefined, texts.levelRequired],
-  ['budget_range', '$1', texts.budgetRequired],
-  ['deadline', day(-2), texts.deadlinePast],
-  ['deadline', '2999-02-30', texts.deadlinePast],
-  ['deadline', 'tomorrow', texts.deadlinePast],
-  ['skills', Array.from({ length: 21 }, (_, n) => `${n}`), texts.tooManySkills],
+  ['title', '  ', 'Project title is required'],
+  ['title', '\u2060', 'Project title is required'],
+  ['title', 'x'.repeat(121), 'A title has at most 120 characters.'],
+  ['title', undefined, 'Project title is required'],
+  ['description', '123456789 ', 'Description must be at least 10 characters'],
+  ['description', undefined, 'Description must be at least 10 characters'],
+  ['description', 'x'.repeat(5001), 'A description has at most 5,000 characters.'],
+  ['category', '', 'Category is required'],
+  ['category', undefined, 'Category is required'],
+  ['project_type', 'Never', 'Project type is required'],
+  ['experience_level', undefined, 'Experience level is required'],
+  ['budget_range', '$1', 'Budget range is required'],
+  ['deadline', day(-2), 'Please choose a day in the future.'],
+  ['deadline', '2999-02-30', 'Please choose a day in the future.'],
+  ['deadline', 'tomorrow', 'Please choose a day in the future.'],
+  ['skills', Array.from({ length: 21 }, (_, n) => `${n}`), 'At most 20 skills, each with at most 40 characters.'],
 ] as const)('%s: %j is refused with its text at its field, and nothing is stored', async ([field, value, text]) => {
   const error = (await post({ [field]: value }).catch((reason: unknown) => reason)) as ApiError
   expect(error).toMatchObject({
@@ -102,7 +101,9 @@ test.for([
 
 test('a skill that is too long is told at its place', async () => {
   const error = await post({ skills: ['Ink', 'x'.repeat(41)] }).catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ data: { fields: { 'skills.1': [texts.tooManySkills] } } })
+  expect(error).toMatchObject({
+    data: { fields: { 'skills.1': ['At most 20 skills, each with at most 40 characters.'] } },
+  })
 })
 
 test('all that is wrong is told at once', async () => {

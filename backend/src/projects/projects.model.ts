@@ -1,10 +1,11 @@
-import { Project } from '@atelier/contract/projects/schemas.ts'
+import { projectFields } from '@atelier/contract/projects/fields.ts'
+import { projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import { storedOf } from '../database/stored.ts'
 
-const { category, project_type, experience_level, budget_range, status } = Project.shape
 const count = { type: Number, default: 0 } as const
 
 const schema = documentSchema('projects', {
@@ -13,16 +14,8 @@ const schema = documentSchema('projects', {
   /** Made by the client, so that posting twice stores once; null where no client was. */
   client_id: { type: String, default: null },
   user_id: { type: Schema.Types.ObjectId, required: true },
-  title: { type: String, required: true },
-  description: { type: String, required: true },
-  category: { type: String, enum: category.options, required: true },
-  project_type: { type: String, enum: project_type.options, required: true },
-  experience_level: { type: String, enum: experience_level.options, required: true },
-  budget_range: { type: String, enum: budget_range.options, required: true },
-  /** `YYYY-MM-DD`. */
-  deadline: { type: String, default: null },
-  skills: { type: [String], default: null },
-  status: { type: String, enum: status.options, default: 'open' },
+  ...storedOf(projectFields),
+  status: { type: String, enum: projectStatuses, default: 'open' },
   created_at: { type: Date, required: true },
   /** Null unless closed, and if closed by an older backend. */
   closed_at: { type: Date, default: null },

@@ -1,3 +1,4 @@
+import { post } from '../../test/applications.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useSite } from '../../test/use-site.ts'
@@ -20,17 +21,7 @@ test.for([
   const buyer = await site.as('buyer')
   const creator = await site.as('creator')
   const words = { title: text, description: `${text}\n\n\t${text}`, skills: [text] }
-  const posted = await buyer.api.projects.create({
-    body: {
-      id: randomUUID(),
-      ...words,
-      category: 'Avatars & Characters',
-      project_type: 'Ongoing Work',
-      experience_level: 'Expert',
-      budget_range: 'Under $500',
-      deadline: null,
-    },
-  })
+  const posted = await post(buyer, words)
   expect(posted).toMatchObject(words)
   const applied = await creator.api.applications.apply({ params: { id: posted.id }, body: { id: randomUUID() } })
   const changed = await creator.api.applications.update({ params: { id: applied.id }, body: { letter: text } })

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { contract } from '@atelier/contract/contract.ts'
 import { events } from '@atelier/contract/events.ts'
 import { expect, test } from 'vitest'
-import { bodyOf } from '../../test/body-of.ts'
+import { jsonOf } from '../../test/json-of.ts'
 import { useSite } from '../../test/use-site.ts'
 import { referencePage } from './reference-page.ts'
 
@@ -11,7 +11,7 @@ const site = useSite()
 test('programs read the API as OpenAPI', async () => {
   const answer = await site.fetch('/api/openapi.json')
   expect(answer.headers.get('content-type')).toContain('application/json')
-  const document = (await bodyOf(answer)) as OpenApiDocument
+  const document = (await jsonOf(answer)) as OpenApiDocument
   expect(document.openapi).toMatch(/^3\.1/)
   expect(document.paths['/artworks/{id}']!['get']!.operationId).toBe('artworks.get')
 })

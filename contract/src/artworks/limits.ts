@@ -2,10 +2,5 @@
 export const GALLERY_PAGE_SIZE = 9
 /** The most artworks one page of the list may hold. */
 export const ARTWORKS_PAGE_MAX = 48
-/** Characters (design, server-side limits). */
-export const ARTWORK_TITLE_MAX = 120
-export const ARTWORK_DESCRIPTION_MAX = 5000
-export const ARTWORK_TAGS_MAX = 20
-export const TAG_LENGTH_MAX = 40
 /** Characters of a search. */
 export const SEARCH_MAX = 100

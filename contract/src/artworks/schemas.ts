@@ -4,7 +4,8 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { ArtworkId } from './artwork-id.ts'
 import { chips } from './chips.ts'
-import { ArtworkDescription, ArtworkTags, ArtworkTitle } from './forms.ts'
+import { artworkFields } from './fields.ts'
+import { shownOf } from '../shown.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
@@ -19,9 +20,7 @@ export const Artwork = z
   .object({
     id: ArtworkId,
     user_id: UserId,
-    title: z.string(),
-    description: z.string().nullable(),
-    tags: z.array(z.string()).nullable(),
+    ...shownOf(artworkFields),
     file_url: z.string(),
     file_type: z.enum(['image', 'video']),
     thumbnail_url: z.string().nullable(),
@@ -73,16 +72,12 @@ export const NewArtwork = z.object({
   id: z.uuid(),
   upload_id: UploadId,
   thumbnail_upload_id: UploadId.nullish(),
-  title: ArtworkTitle,
-  description: z.optional(ArtworkDescription),
-  tags: z.optional(ArtworkTags),
+  ...artworkFields.form.shape,
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
 })
 
 /** What the owner changes; what is absent stays. */
 export const ArtworkChanges = z.object({
-  title: z.optional(ArtworkTitle),
-  description: z.optional(ArtworkDescription),
-  tags: z.optional(ArtworkTags),
+  ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),
 })

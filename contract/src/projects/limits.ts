@@ -29,14 +29,6 @@ export const PROJECTS_PAGE_SIZE = 24
 /** The most projects one page of the list may hold. */
 export const PROJECTS_PAGE_MAX = 100
 
-/** Characters (design, server-side limits). */
-export const PROJECT_TITLE_MAX = 120
-/** Characters (spec, point 5). */
-export const PROJECT_DESCRIPTION_MIN = 10
-export const PROJECT_DESCRIPTION_MAX = 5000
-/** How many skills a project may name, and how long each may be, in characters (design, server-side limits). */
-export const PROJECT_SKILLS_MAX = 20
-export const SKILL_LENGTH_MAX = 40
 /** Characters of a search. */
 export const PROJECT_SEARCH_MAX = 100
 /** Orders of the list of projects (spec, point 9). */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
-import { ProjectForm } from './forms.ts'
+import { projectFields } from './fields.ts'
+import { shownOf } from '../shown.ts'
 import {
   budgetRanges,
   experienceLevels,
@@ -23,25 +24,15 @@ export const projectNotOpen = { status: 409, text: projectsErrorTexts.notOpen } 
 /** Id of a project: a number, counted from 1 and never given twice. */
 export const ProjectId = z.int().positive()
 
-const category = z.enum(projectCategories)
-const project_type = z.enum(projectTypes)
-const experience_level = z.enum(experienceLevels)
-const budget_range = z.enum(budgetRanges.map(({ label }) => label))
+const shown = shownOf(projectFields)
+const { category, project_type, experience_level, budget_range } = shown
 
 /** A project as everybody may read it (spec, point 3), with its owner. */
 export const Project = z
   .object({
     id: ProjectId,
     user_id: UserId,
-    title: z.string(),
-    description: z.string(),
-    category,
-    project_type,
-    experience_level,
-    budget_range,
-    /** A day of the calendar, the same in every time zone. */
-    deadline: z.iso.date().nullable(),
-    skills: z.array(z.string()).nullable(),
+    ...shown,
     status: z.enum(projectStatuses),
     created_at: z.iso.datetime(),
     profile: ProfileSummary,
@@ -92,7 +83,7 @@ export const ProjectCounts = z
 export type ProjectCounts = z.infer<typeof ProjectCounts>
 
 /** A new project. `id` is made by the client, so that posting twice stores once. */
-export const NewProject = z.object({ id: z.uuid(), ...ProjectForm.shape })
+export const NewProject = z.object({ id: z.uuid(), ...projectFields.form.shape })
 
 /** One's own projects, newest first: those that are open or in progress, or those that are closed. */
 export const OwnProjectListQuery = z.object({

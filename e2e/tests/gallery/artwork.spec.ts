@@ -200,7 +200,7 @@ test('the owner edits an artwork; a title is required', { tag: '@journey' }, asy
   await page.getByLabel('Title').fill(' ')
   await enterOn(page, page.getByRole('button', { name: ownerTexts.save }))
   await expect(page.getByLabel('Title')).toBeFocused()
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(artworksErrorTexts.titleRequired)
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
   await page.getByLabel('Title').fill('After')
   await page.getByRole('button', { name: ownerTexts.save }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')

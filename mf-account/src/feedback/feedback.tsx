@@ -64,7 +64,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       <form onSubmit={onSubmit} noValidate>
         {form.restored && <DraftNote onDiscard={discard} />}
         <FormField form={form} name="content" label={texts.label} hideLabel>
-          <TextArea rows={6} limit={FEEDBACK_MAX} />
+          {(field) => <TextArea {...field} rows={6} limit={FEEDBACK_MAX} />}
         </FormField>
         <DialogActions>
           <Button onClick={cancel}>{texts.cancel}</Button>

@@ -14,13 +14,30 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: O
   return (
     <>
       <FormField form={form} name="full_name" label={texts.full_name}>
-        <TextInput placeholder={texts.namePlaceholder} autoComplete="name" readOnly={form.busy} />
+        {(field) => (
+          <TextInput {...field} placeholder={texts.namePlaceholder} autoComplete="name" readOnly={form.busy} />
+        )}
       </FormField>
       <FormField form={form} name="location" label={texts.location}>
-        <TextInput placeholder={texts.locationPlaceholder} autoComplete="address-level2" readOnly={form.busy} />
+        {(field) => (
+          <TextInput
+            {...field}
+            placeholder={texts.locationPlaceholder}
+            autoComplete="address-level2"
+            readOnly={form.busy}
+          />
+        )}
       </FormField>
       <FormField form={form} name="about" label={texts.about}>
-        <TextArea rows={6} placeholder={texts.aboutPlaceholder[role]} limit={ABOUT_MAX} readOnly={form.busy} />
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={6}
+            placeholder={texts.aboutPlaceholder[role]}
+            limit={ABOUT_MAX}
+            readOnly={form.busy}
+          />
+        )}
       </FormField>
       <Field
         label={texts.email}

@@ -43,11 +43,11 @@ export default function ChangeEmailDialog({ hasPassword, onSent, onClose }: Chan
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap={4}>
           <FormField form={form} name="email" label={texts.newEmail} required>
-            <TextInput type="email" autoComplete="email" />
+            {(field) => <TextInput {...field} type="email" autoComplete="email" />}
           </FormField>
           {hasPassword && (
             <FormField form={form} name="current_password" label={texts.password} required>
-              <PasswordInput autoComplete="current-password" />
+              {(field) => <PasswordInput {...field} autoComplete="current-password" />}
             </FormField>
           )}
         </Stack>

@@ -35,13 +35,13 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <FormField form={form} name="current_password" label={texts.currentPassword} required>
-            <PasswordInput autoComplete="current-password" />
+            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
           </FormField>
           <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
-            <PasswordInput autoComplete="new-password" />
+            {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </FormField>
           <FormField form={form} name="again" label={texts.confirmPassword} required>
-            <PasswordInput autoComplete="new-password" />
+            {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </FormField>
         </Stack>
         <FormActions submit={texts.changePassword} busyText={texts.changing} busy={form.busy} onCancel={onClose} />

@@ -45,7 +45,7 @@ export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
         <Stack gap={4}>
           <List title={texts.goes} items={texts.going} />
           <FormField form={form} name="word" label={texts.confirm(DELETION_WORD)}>
-            <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+            {(field) => <TextInput {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
           </FormField>
         </Stack>
         <FormActions

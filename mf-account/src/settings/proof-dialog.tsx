@@ -52,7 +52,7 @@ function PasswordProof({ email, onProven, onClose }: { email: string } & Omit<Pr
       {/* The username for password managers */}
       <input name="username" autoComplete="username" value={email} readOnly hidden />
       <FormField form={form} name="password" label={texts.password} required>
-        <PasswordInput autoComplete="current-password" />
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       <FormActions submit={texts.confirm} busyText={texts.confirming} busy={form.busy} onCancel={onClose} />
     </form>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
@@ -23,7 +23,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const draft = `edit-artwork:${artwork.id}`
   const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
 
-  const form = useApiForm(artworksUpdate, ArtworkWords, {
+  const form = useApiForm(artworksUpdate, ArtworkForm, {
     defaults: typedWords(artwork),
     draft,
     async input(words) {

@@ -131,7 +131,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
             limit={content.length > COMMENT_MAX - 200 ? COMMENT_MAX : undefined}
             value={content}
             readOnly={busy}
-            onChange={(event) => write(event.target.value)}
+            onValueChange={write}
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
             }}

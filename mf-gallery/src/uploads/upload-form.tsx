@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
-import { artworksErrorTexts } from '@atelier/contract/artworks/texts.ts'
+import { ArtworkForm, artworkFields } from '@atelier/contract/artworks/fields.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { useDismissToasts, useToast } from '@atelier/platform'
 import type { NewWork, UploadState } from '@atelier/platform'
@@ -43,11 +42,11 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
   const video = isVideo(file)
   const videoUrl = useObjectUrl(video ? file : null)
 
-  const form = useSchemaForm(ArtworkWords, {
+  const form = useSchemaForm(ArtworkForm, {
     defaults: typedWords(),
     draft: 'upload-art',
     focusesRefused: false,
-    onInvalid: ({ title }) => void isMissing(title === artworksErrorTexts.titleRequired),
+    onInvalid: ({ title }) => void isMissing(title === artworkFields.described.title.required),
     onSubmit(words) {
       if (isMissing() || !file) return
       const handedOver = onUpload({

@@ -61,9 +61,9 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
           enterKeyHint="send"
           limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
           value={text}
-          onChange={(event) => {
-            composer.write(event.target.value)
-            if (event.target.value.trim() !== '') typing()
+          onValueChange={(typed) => {
+            composer.write(typed)
+            if (typed.trim() !== '') typing()
           }}
           onKeyDown={press}
         />

@@ -101,8 +101,8 @@ export default function HireDialog({ creatorId, creatorName, onClose, onInvited 
               rows={3}
               limit={NOTE_MAX}
               value={note}
-              onChange={(event) => {
-                setNote(event.target.value)
+              onValueChange={(typed) => {
+                setNote(typed)
                 setRefusal(undefined)
               }}
             />

@@ -38,7 +38,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
           limit={LETTER_MAX}
           value={letter.letter}
           onFocus={({ currentTarget }) => showWhole(currentTarget)}
-          onChange={(event) => letter.write(event.target.value)}
+          onValueChange={letter.write}
         />
       </Field>
       <WorkPicker

@@ -1,10 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import {
-  PROJECT_DESCRIPTION_MAX,
-  PROJECT_DESCRIPTION_MIN,
-  SKILL_LENGTH_MAX,
-} from '@atelier/contract/projects/limits.ts'
+import { projectFields } from '@atelier/contract/projects/fields.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import { TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { DateField } from '@atelier/shared-ui/date-field.tsx'
@@ -18,6 +14,8 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
+const { description, skills } = projectFields.described
+
 const optionsOf = (name: FilterName) => filterOptions[name].map((option: string) => ({ value: option, label: option }))
 
 /** All that is said of a project, in three groups. */
@@ -26,7 +24,7 @@ export function PostFields({ form }: { form: PostForm }) {
     <>
       <Group heading={texts.what}>
         <FormField form={form} name="title" label={labels.title} required>
-          <TextInput id="title" placeholder={texts.titlePlaceholder} autoComplete="off" />
+          {(field) => <TextInput {...field} id="title" placeholder={texts.titlePlaceholder} autoComplete="off" />}
         </FormField>
         <DescriptionField form={form} />
       </Group>
@@ -37,35 +35,25 @@ export function PostFields({ form }: { form: PostForm }) {
           <ChoiceField form={form} name="experience_level" placeholder={texts.levelPlaceholder} />
         </div>
         <FormField form={form} name="skills" label={labels.skills} hint={texts.skillsHint} optional>
-          {({ value, onChange, ...field }) => (
-            <TagsInput
-              {...field}
-              id="skills"
-              value={value ?? []}
-              onValueChange={onChange}
-              placeholder={texts.skillsPlaceholder}
-              maxLength={SKILL_LENGTH_MAX}
-            />
+          {(field) => (
+            <TagsInput {...field} id="skills" placeholder={texts.skillsPlaceholder} maxLength={skills.length} />
           )}
         </FormField>
       </Group>
       <Group heading={texts.terms}>
         <FormField form={form} name="budget_range" label={labels.budget_range} required>
-          {({ onChange, ...field }) => (
+          {(field) => (
             <RadioGroup
               {...field}
               id="budget_range"
               look="tiles"
               label={labels.budget_range}
               options={optionsOf('budget_range')}
-              onValueChange={onChange}
             />
           )}
         </FormField>
         <FormField form={form} name="deadline" label={labels.deadline} optional className={styles.deadline}>
-          {({ value, onChange, ...field }) => (
-            <DateField {...field} id="deadline" value={value ?? ''} onValueChange={onChange} />
-          )}
+          {(field) => <DateField {...field} id="deadline" />}
         </FormField>
       </Group>
     </>
@@ -86,7 +74,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 
 /** Says how much is missing to the least length, then how much there is. */
 function DescriptionField({ form }: { form: PostForm }) {
-  const missing = PROJECT_DESCRIPTION_MIN - useFieldValue(form, 'description').trim().length
+  const missing = description.min - useFieldValue(form, 'description').trim().length
   return (
     <FormField
       form={form}
@@ -95,12 +83,15 @@ function DescriptionField({ form }: { form: PostForm }) {
       hint={missing > 0 && texts.charactersMissing(missing)}
       required
     >
-      <TextArea
-        id="description"
-        rows={6}
-        placeholder={texts.descriptionPlaceholder}
-        limit={missing > 0 ? undefined : PROJECT_DESCRIPTION_MAX}
-      />
+      {(field) => (
+        <TextArea
+          {...field}
+          id="description"
+          rows={6}
+          placeholder={texts.descriptionPlaceholder}
+          limit={missing > 0 ? undefined : description.max}
+        />
+      )}
     </FormField>
   )
 }
@@ -114,9 +105,7 @@ interface ChoiceFieldProps {
 function ChoiceField({ form, name, placeholder }: ChoiceFieldProps) {
   return (
     <FormField form={form} name={name} label={labels[name]} required>
-      {({ onChange, ...field }) => (
-        <Select {...field} id={name} options={optionsOf(name)} onValueChange={onChange} placeholder={placeholder} />
-      )}
+      {(field) => <Select {...field} id={name} options={optionsOf(name)} placeholder={placeholder} />}
     </FormField>
   )
 }

@@ -17,7 +17,7 @@ export function PostPreview({ form }: { form: PostForm }) {
     budget_range: useFieldValue(form, 'budget_range'),
     project_type: useFieldValue(form, 'project_type'),
     experience_level: useFieldValue(form, 'experience_level'),
-    skills: useFieldValue(form, 'skills'),
+    skills: useFieldValue(form, 'skills') ?? null,
     created_at,
     profile: { id: user?.id ?? '', full_name: user?.full_name ?? null, avatar_url: user?.avatar_url ?? null },
   }

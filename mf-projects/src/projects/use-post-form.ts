@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { ProjectForm } from '@atelier/contract/projects/forms.ts'
-import type { TypedProject } from '@atelier/contract/projects/forms.ts'
+import { projectFields } from '@atelier/contract/projects/fields.ts'
+import type { TypedProject } from '@atelier/contract/projects/fields.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
@@ -10,22 +10,11 @@ import { postTexts as texts } from './post-texts.ts'
 type ProjectFields = Typed<TypedProject>
 export type PostForm = Form<ProjectFields>
 
-const nothingYet: ProjectFields = {
-  title: '',
-  description: '',
-  category: '',
-  project_type: '',
-  experience_level: '',
-  skills: [],
-  budget_range: '',
-  deadline: '',
-}
-
 /** The form that makes a project, kept as a draft until it is posted. */
 export function usePostForm(): PostForm {
   const navigate = useNavigate()
-  return useApiForm(projectsCreate, ProjectForm, {
-    defaults: nothingYet,
+  return useApiForm(projectsCreate, projectFields.form, {
+    defaults: projectFields.empty as ProjectFields,
     draft: 'post-project',
     input: (project, id) => ({ body: { id, ...project } }),
     done: texts.posted,

@@ -1,4 +1,3 @@
-import { cloneElement } from 'react'
 import type { ReactElement } from 'react'
 import { useController } from '@atelier/platform/hook-form'
 import type { FieldPath, FieldPathValue, FieldValues } from '@atelier/platform/hook-form'
@@ -7,10 +6,10 @@ import type { FieldControlProps, FieldProps } from '@atelier/shared-ui/core.ts'
 import { messageOf } from './field-errors.ts'
 import type { Form } from './use-schema-form.ts'
 
-/** What a field of a form gives its control. */
+/** What a field of a form passes to its control. */
 interface Binding<Value> {
   value: Value
-  onChange: (value: Value) => void
+  onValueChange: (value: Value) => void
   onBlur: () => void
   name: string
   ref: (element: HTMLElement | null) => void
@@ -19,13 +18,11 @@ interface Binding<Value> {
 type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldProps, 'error' | 'children'> & {
   form: Form<V>
   name: N
-  /** An input, which takes `value`, `onChange`, `onBlur`, `name` and `ref`; or a function of them that makes another control. */
-  children:
-    | ReactElement<object>
-    | ((binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>)
+  /** Renders the control: `(field) => <TextInput {...field} />`. */
+  children: (binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>
 }
 
-/** A field of a form: its label, its input, and why its value is refused, be it by the schema or by the server. */
+/** A field of a form: its label, its control, and the error of the schema or the server. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
@@ -33,9 +30,10 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   ...rest
 }: FormFieldProps<V, N>) {
   const { field, fieldState } = useController({ control: form.control, name })
+  const { onChange: onValueChange, disabled: _, ...binding } = field
   return (
     <Field {...rest} error={messageOf(fieldState.error)}>
-      {typeof children === 'function' ? children(field) : cloneElement(children, field)}
+      {children({ ...binding, onValueChange })}
     </Field>
   )
 }

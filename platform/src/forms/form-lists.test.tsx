@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ProjectForm } from '@atelier/contract/projects/forms.ts'
+import { ProjectForm } from '@atelier/contract/projects/fields.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import { PlatformContext } from '../remote/use-platform.ts'
@@ -23,17 +23,12 @@ function Sample({ onSubmit }: { onSubmit: (project: unknown) => void }) {
   return (
     <form onSubmit={(event) => void form.submit(event)}>
       <FormField form={form} name="budget_range" label="Budget range">
-        {({ onChange, ...field }) => (
-          <RadioGroup
-            {...field}
-            label="Budget range"
-            options={[{ value: 'Under $500', label: 'Under $500' }]}
-            onValueChange={onChange}
-          />
+        {(field) => (
+          <RadioGroup {...field} label="Budget range" options={[{ value: 'Under $500', label: 'Under $500' }]} />
         )}
       </FormField>
       <FormField form={form} name="skills" label="Skills">
-        {({ value, onChange, ...field }) => <TagsInput {...field} value={value ?? []} onValueChange={onChange} />}
+        {(field) => <TagsInput {...field} />}
       </FormField>
       <p>{form.drafted ? 'Draft saved' : 'No draft'}</p>
       <p>{Object.entries(form.refusals).join()}</p>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
-import { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { Button, TextInput } from '@atelier/shared-ui/core.ts'
 import { answer, refusal } from '../testing/answers.ts'
@@ -22,7 +22,7 @@ const ids: string[] = []
 const saved = { title: 'Dawn', description: 'Quiet', tags: [] }
 
 function Sample({ onDone }: { onDone?: () => void }) {
-  const form = useApiForm(route, ArtworkWords, {
+  const form = useApiForm(route, ArtworkForm, {
     defaults: { title: '', description: '', tags: [] as string[] },
     draft: 'edit',
     input(body, clientId) {
@@ -36,17 +36,17 @@ function Sample({ onDone }: { onDone?: () => void }) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <FormField form={form} name="title" label="Title">
-        <TextInput disabled={form.busy} />
+        {(field) => <TextInput {...field} disabled={form.busy} />}
       </FormField>
       <FormField form={form} name="description" label="Description">
-        <TextInput />
+        {(field) => <TextInput {...field} />}
       </FormField>
       <FormField form={form} name="tags" label="Tags">
-        {({ value, onChange, ...field }) => (
+        {({ value, onValueChange, ...field }) => (
           <TextInput
             {...field}
             value={value.join()}
-            onChange={(event) => onChange(event.target.value.split(','))}
+            onValueChange={(typed) => onValueChange(typed.split(','))}
             disabled={form.busy}
           />
         )}

@@ -1,4 +1,4 @@
-import type { ArtworkWords } from '@atelier/contract/artworks/forms.ts'
+import type { ArtworkWords } from '@atelier/contract/artworks/fields.ts'
 
 /** An artwork as its creator hands it in. */
 export interface NewWork extends ArtworkWords {

@@ -38,7 +38,7 @@ export function Fields() {
                 <TextInput placeholder="What do you need?" />
               </Field>
               <Field label="Description" hint="At least 10 characters. Say what it is for.">
-                <TextArea limit={5000} value={about} onChange={(event) => setAbout(event.target.value)} />
+                <TextArea limit={5000} value={about} onValueChange={setAbout} />
               </Field>
               <Field label="Budget range" required>
                 <Select

@@ -4,15 +4,20 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import styles from './input.module.css'
 
-export type TextAreaProps = ComponentProps<'textarea'> & {
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  /** Null counts as empty. */
+  value?: string | null
+  onValueChange?: (value: string) => void
   /** Most characters allowed. Shows how many are used, in red past the limit; typing is not cut off. */
   limit?: number
 }
 
 /** A multi-line input that grows with its text. */
-export function TextArea({ limit, className, rows = 4, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ limit, className, rows = 4, value, onValueChange, ...rest }: TextAreaProps) {
+  // Remotes built against 1.2 pass it
+  const { onChange } = rest as ComponentProps<'textarea'>
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
-  const length = rest.value === undefined ? typed : String(rest.value).length
+  const length = value === undefined ? typed : (value ?? '').length
   return (
     <span className={styles.areaWrap}>
       <span className={cx(styles.frame, styles.area, className)}>
@@ -20,9 +25,11 @@ export function TextArea({ limit, className, rows = 4, onChange, ...rest }: Text
           rows={rows}
           className={cx(styles.control, styles.areaControl)}
           {...rest}
+          value={value === null ? '' : value}
           onChange={(event) => {
             setTyped(event.target.value.length)
             onChange?.(event)
+            onValueChange?.(event.target.value)
           }}
         />
       </span>

@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './input.module.css'
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange'> & {
+  /** Null counts as empty. */
+  value?: string | null
+  onValueChange?: (value: string) => void
   /** An icon inside, before the text. */
   leading?: ReactNode
   /** A small element inside, after the text, e.g. a button that shows the password. */
@@ -12,6 +15,11 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
 
 /** A single-line input. `className` goes to the frame, every other prop to the input. */
 export function TextInput({ leading, trailing, size = 'md', className, type = 'text', ...rest }: TextInputProps) {
+  const { value, onValueChange, ...input } = rest
+  // Remotes built against 1.2 pass `onChange`
+  const changes = onValueChange && {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value),
+  }
   return (
     <span className={cx(styles.frame, className)} data-size={size}>
       {leading && (
@@ -19,7 +27,7 @@ export function TextInput({ leading, trailing, size = 'md', className, type = 't
           {leading}
         </span>
       )}
-      <input type={type} className={styles.control} {...rest} />
+      <input type={type} className={styles.control} {...input} value={value === null ? '' : value} {...changes} />
       {trailing}
     </span>
   )

@@ -9,10 +9,10 @@ export function NewPasswordFields({ form }: { form: Form<{ password: string; aga
   return (
     <>
       <FormField form={form} name="password" label={texts.newPassword} hint={passwordTexts.hint} required>
-        <PasswordInput autoComplete="new-password" />
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
       <FormField form={form} name="again" label={texts.confirmPassword} required>
-        <PasswordInput autoComplete="new-password" />
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
     </>
   )

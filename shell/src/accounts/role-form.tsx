@@ -64,19 +64,10 @@ export function RoleForm({ user }: { user: SessionUser }) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
       <FormField form={form} name="role" label={texts.chooseRole.title} hideLabel required>
-        {({ onChange, ...field }) => (
-          <RadioGroup
-            {...field}
-            id="role"
-            look="tiles"
-            label={texts.chooseRole.title}
-            options={options}
-            onValueChange={onChange}
-          />
-        )}
+        {(field) => <RadioGroup {...field} id="role" look="tiles" label={texts.chooseRole.title} options={options} />}
       </FormField>
       <FormField form={form} name="full_name" label={texts.yourName} className={styles.name}>
-        <TextInput autoComplete="name" readOnly={form.busy} />
+        {(field) => <TextInput {...field} autoComplete="name" readOnly={form.busy} />}
       </FormField>
       <Button type="submit" variant="primary" size="lg" busy={form.busy} className={styles.submit}>
         {texts.continueAs(options.find(({ value }) => value === role)?.label)}

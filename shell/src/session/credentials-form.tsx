@@ -36,10 +36,10 @@ export function CredentialsForm({ form, onTyped, password: which, ...props }: Cr
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <Stack gap={4}>
         <FormField form={form} name="email" label={texts.email} required>
-          <TextInput type="email" autoComplete="email" />
+          {(field) => <TextInput {...field} type="email" autoComplete="email" />}
         </FormField>
         <FormField form={form} name="password" label={texts.password} hint={passwordHint} required>
-          <PasswordInput autoComplete={which} />
+          {(field) => <PasswordInput {...field} autoComplete={which} />}
         </FormField>
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={busyText}>

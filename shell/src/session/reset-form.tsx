@@ -29,7 +29,7 @@ export function ResetForm({ typed, onTyped, onView }: Omit<ViewProps, 'onSent'>)
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap={4}>
           <FormField form={form} name="email" label={texts.email} required>
-            <TextInput type="email" autoComplete="email" />
+            {(field) => <TextInput {...field} type="email" autoComplete="email" />}
           </FormField>
           <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.sending}>
             {texts.sendReset}

@@ -9,7 +9,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../../test/applications.ts'
-import { bodyOf } from '../../../test/body-of.ts'
+import { jsonOf } from '../../../test/json-of.ts'
 import { converse, send } from '../../../test/conversations.ts'
 import { makeArtwork } from '../../../test/factories.ts'
 import type { Person } from '../../../test/person.ts'
@@ -284,7 +284,7 @@ test('a token that is over, forged or of an ended session is refused, in the for
   ]) {
     const answer = await site.fetch(refused)
     expect(answer.status, refused).toBe(404)
-    expect(await bodyOf(answer)).toMatchObject({ code: 'NOT_FOUND', status: 404, request_id: expect.any(String) })
+    expect(await jsonOf(answer)).toMatchObject({ code: 'NOT_FOUND', status: 404, request_id: expect.any(String) })
   }
 })
 
@@ -308,7 +308,7 @@ test('a person has one download at a time; who hangs up frees all that was read 
   await expect.poll(busyWithS3).toBeGreaterThan(before)
 
   const second = await site.fetch((await start(person)).address)
-  expect([second.status, (await bodyOf(second)).code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect([second.status, (await jsonOf(second)).code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
   answer.destroy()
   await expect.poll(busyWithS3).toBe(before)

@@ -1,3 +1,3 @@
 /** The JSON of an answer. Its shape is what a test looks at, hence `any`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
-export const bodyOf = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()
+export const jsonOf = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFutureDay, ProjectForm } from './forms.ts'
-import { projectsErrorTexts as texts } from './texts.ts'
+import { isFutureDay } from '../fields.ts'
+import { ProjectForm } from './fields.ts'
 
 const project = {
   title: ' Night scenes ',
@@ -29,18 +29,18 @@ test('skills that differ by case alone are kept once, as they came first', () =>
 })
 
 test.for([
-  ['title', '  ', texts.titleRequired],
-  ['title', undefined, texts.titleRequired],
-  ['title', 'x'.repeat(121), texts.titleTooLong],
-  ['description', '123456789 ', texts.descriptionTooShort],
-  ['description', 'x'.repeat(5001), texts.descriptionTooLong],
-  ['category', '', texts.categoryRequired],
-  ['project_type', undefined, texts.typeRequired],
-  ['experience_level', 'Beginner', texts.levelRequired],
-  ['budget_range', '$1', texts.budgetRequired],
-  ['deadline', '2020-01-01', texts.deadlinePast],
-  ['deadline', '2999-02-30', texts.deadlinePast],
-  ['skills', Array(21).fill('x'), texts.tooManySkills],
+  ['title', '  ', 'Project title is required'],
+  ['title', undefined, 'Project title is required'],
+  ['title', 'x'.repeat(121), 'A title has at most 120 characters.'],
+  ['description', '123456789 ', 'Description must be at least 10 characters'],
+  ['description', 'x'.repeat(5001), 'A description has at most 5,000 characters.'],
+  ['category', '', 'Category is required'],
+  ['project_type', undefined, 'Project type is required'],
+  ['experience_level', 'Beginner', 'Experience level is required'],
+  ['budget_range', '$1', 'Budget range is required'],
+  ['deadline', '2020-01-01', 'Please choose a day in the future.'],
+  ['deadline', '2999-02-30', 'Please choose a day in the future.'],
+  ['skills', Array(21).fill('x'), 'At most 20 skills, each with at most 40 characters.'],
 ] as const)('%s: %j is refused with its own text', ([field, value, text]) => {
   expect(refusals({ [field]: value })).toEqual([[field, text]])
 })

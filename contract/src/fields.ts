@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { count } from './format.ts'
+import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from './plain-text.ts'
+
+/** How a field is shown and stored: `optionalText` and `day` may be null, `choice` is one of `options`, `tags` are a list or null. */
+type Kind = 'text' | 'optionalText' | 'choice' | 'day' | 'tags'
+
+/** What people type into one field, described once for forms, bodies, documents and what is shown. */
+export interface Field<K extends Kind = Kind, Schema extends z.ZodMiniType = z.ZodMiniType, Empty = unknown> {
+  readonly kind: K
+  /** The rules, with a message each. Its output is what is stored; blank counts as null where null is allowed. */
+  readonly schema: Schema
+  /** The value of an empty form. */
+  readonly empty: Empty
+}
+
+type Text = Field<'text', z.ZodMiniString<string>, ''> & { readonly max: number; readonly required: string }
+
+interface TextRules {
+  /** Characters. */
+  max: number
+  /** What messages call the field, such as `title`. Default: they do not name it. */
+  name?: string
+  /** The message for a missing or blank text. */
+  required: string
+  /** Whether the text may contain HTML, line breaks and control characters, which are shown as text. Default: false. */
+  raw?: boolean
+}
+
+const tooLong = ({ name, max }: Pick<TextRules, 'name' | 'max'>) =>
+  name ? `A ${name} has at most ${count(max)} characters.` : `Use at most ${count(max)} characters.`
+
+/** A required text of one line. */
+export function text({ required, raw = false, ...rest }: TextRules): Text {
+  const { max } = rest
+  const rules = [z.trim(), ...notBlank(required), z.maxLength(max, tooLong(rest)), ...(raw ? [] : oneLine), fewMarks]
+  return { kind: 'text', schema: z.string(required).check(...rules), empty: '', max, required }
+}
+
+interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
+  /** Characters. */
+  min: number
+  /** The message for a missing or short text. */
+  tooShort: string
+}
+
+/** A required text of several lines. */
+export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & { min: number } {
+  const { max } = rest
+  const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong(rest))] as const
+  const schema = z.string(tooShort).check(z.trim(), ...length, ...severalLines, visibleOrEmpty, fewMarks)
+  return { kind: 'text', schema, empty: '', min, max, required: tooShort }
+}
+
+/** An optional text of several lines. */
+export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required'>) {
+  const { max } = rest
+  const [message, lines] = [tooLong(rest), raw ? [] : severalLines]
+  const schema = z.pipe(
+    z.nullable(z.string(message).check(z.trim(), z.maxLength(max, message), ...lines, visibleOrEmpty, fewMarks)),
+    z.transform((typed): string | null => typed || null),
+  )
+  return { kind: 'optionalText', schema, empty: '', max } as const
+}
+
+/** One of several options; `required` is the message if none is chosen. */
+export const choice = <const Options extends readonly string[]>(options: Options, required: string) =>
+  ({ kind: 'choice', schema: z.enum(options, required), empty: '', options }) as const
+
+/** Hours between the day that is over last on Earth and UTC. */
+const LAST_ZONE_HOURS = 12
+
+/** Whether a day (`YYYY-MM-DD`) is still to come, in every time zone. */
+export const isFutureDay = (day: string, now: Date): boolean =>
+  day > new Date(now.getTime() - LAST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10)
+
+/** An optional day (`YYYY-MM-DD`) that is still to come; `past` is the message for any other value. */
+export function futureDay(past: string) {
+  const schema = z.pipe(
+    z.pipe(
+      z.nullable(z.string(past)),
+      z.transform((day) => day || null),
+    ),
+    z.nullable(z.iso.date(past).check(z.refine((day) => isFutureDay(day, new Date()), past))),
+  )
+  return { kind: 'day', schema, empty: '' } as const
+}
+
+interface TagRules {
+  /** Number of tags. */
+  max: number
+  /** Characters of each. */
+  length: number
+  /** What messages call them, such as `tags`. */
+  name: string
+  /** Whether the message for one that is too long quotes it. Default: false. */
+  quotes?: boolean
+  /** What makes two tags the same. Default: the tag. */
+  key?: (tag: string) => string
+  /** Whether they may contain HTML. Default: false. */
+  raw?: boolean
+}
+
+/** An optional list of short texts, each trimmed; duplicates are dropped, and an empty list counts as null. */
+export function tags({ max, length, name, quotes = false, key = (tag) => tag, raw = false }: TagRules) {
+  const tooMany = `At most ${max} ${name}, each with at most ${length} characters.`
+  const tooLong = (tag: string) => `“${tag.slice(0, length)}…” is longer than ${length} characters.`
+  const tag = z.string(quotes ? undefined : tooMany).check(
+    z.trim(),
+    ...notBlank(tooMany),
+    // Anything with a `length` gets here
+    z.maxLength(length, {
+      error: ({ input }) => (quotes && typeof input === 'string' ? tooLong(input) : tooMany),
+    }),
+    ...(raw ? [] : oneLine),
+    fewMarks,
+  )
+  const distinct = (typed: readonly string[]) =>
+    typed.filter((one, place) => typed.findIndex((other) => key(other) === key(one)) === place)
+  const schema = z.pipe(
+    z.nullable(z.array(tag, quotes ? undefined : tooMany).check(z.maxLength(max, tooMany))),
+    z.transform((typed): string[] | null => (typed?.length ? distinct(typed) : null)),
+  )
+  return { kind: 'tags', schema, empty: [] as string[], length } as const
+}
+
+type Fields = Record<string, Field>
+/** A field as a body has it: what may be null may be left out. */
+type InForm<F extends Field> = null extends z.output<F['schema']> ? z.ZodMiniDefault<F['schema']> : F['schema']
+
+/**
+ * The fields of a form. `form` is its schema in zod/mini, which the body of its endpoint uses too; `changes` has every field optional,
+ * to leave it as it is; `empty` are the values of an empty form.
+ */
+export function fields<const F extends Fields>(described: F) {
+  type Form = { [K in keyof F]: InForm<F[K]> }
+  type Changes = { [K in keyof F]: z.ZodMiniOptional<F[K]['schema']> }
+  type Empty = { [K in keyof F]: F[K]['empty'] }
+  const each = (make: (field: Field) => unknown) =>
+    Object.fromEntries(Object.entries(described).map(([name, field]) => [name, make(field)]))
+  return {
+    ...{ described, empty: each((field) => field.empty) as Empty },
+    form: z.object(each(({ schema }) => (schema.safeParse(null).success ? z._default(schema, null) : schema)) as Form),
+    changes: each(({ schema }) => z.optional(schema)) as Changes,
+  }
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import { choice, fields, futureDay, paragraphs, tags, text } from '../fields.ts'
+import { budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
+
+/** What a buyer types about a project, in the order of the page (spec, points 5 and 9). */
+export const projectFields = fields({
+  title: text({ max: 120, name: 'title', required: 'Project title is required' }),
+  description: paragraphs({
+    ...{ min: 10, max: 5000, name: 'description' },
+    tooShort: 'Description must be at least 10 characters',
+  }),
+  category: choice(projectCategories, 'Category is required'),
+  project_type: choice(projectTypes, 'Project type is required'),
+  experience_level: choice(experienceLevels, 'Experience level is required'),
+  skills: tags({ max: 20, length: 40, name: 'skills', key: (skill) => skill.toLowerCase() }),
+  budget_range: choice(
+    budgetRanges.map(({ label }) => label),
+    'Budget range is required',
+  ),
+  deadline: futureDay('Please choose a day in the future.'),
+})
+
+export const ProjectForm = projectFields.form
+export type TypedProject = z.input<typeof ProjectForm>
