@@ -1,11 +1,3 @@
-import {
-  buyerDashboardPath,
-  creatorDashboardPath,
-  favoriteCreatorsPath,
-  profilePath,
-  settingsPath,
-  unsubscribePath,
-} from '@atelier/contract/paths/account.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { favoriteToggle, feedback } from '@atelier/platform/slots'
 
@@ -14,16 +6,28 @@ export default defineRemote({
   platform: '^3.4.0',
   pages: [
     {
-      path: creatorDashboardPath.pattern,
+      name: 'creatorDashboard',
+      path: '/dashboard/creator',
       access: 'creator',
       load: () => import('./dashboards/creator-dashboard.page.tsx'),
     },
-    { path: buyerDashboardPath.pattern, access: 'buyer', load: () => import('./dashboards/buyer-dashboard.page.tsx') },
-    { path: profilePath.pattern, access: 'signedIn', load: () => import('./profile/profile.page.tsx') },
-    { path: settingsPath.pattern, access: 'signedIn', load: () => import('./settings/settings.page.tsx') },
-    { path: unsubscribePath.pattern, access: 'public', load: () => import('./settings/unsubscribe.page.tsx') },
     {
-      path: favoriteCreatorsPath.pattern,
+      name: 'buyerDashboard',
+      path: '/dashboard/buyer',
+      access: 'buyer',
+      load: () => import('./dashboards/buyer-dashboard.page.tsx'),
+    },
+    { name: 'profile', path: '/profile', access: 'signedIn', load: () => import('./profile/profile.page.tsx') },
+    { name: 'settings', path: '/settings', access: 'signedIn', load: () => import('./settings/settings.page.tsx') },
+    {
+      name: 'unsubscribe',
+      path: '/unsubscribe',
+      access: 'public',
+      load: () => import('./settings/unsubscribe.page.tsx'),
+    },
+    {
+      name: 'favoriteCreators',
+      path: '/favorite-creators',
       access: 'public',
       load: () => import('./favorites/favorite-creators.page.tsx'),
     },

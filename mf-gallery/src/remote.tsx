@@ -2,22 +2,6 @@ import { preloadOf } from '@atelier/contract/address.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
-import {
-  aiVisualsPath,
-  artworkPath,
-  creatorPath,
-  creatorsPath,
-  editArtworkPath,
-  followingPath,
-  homePath,
-  likedArtworksPath,
-  myArtworksPath,
-  newAndNoteworthyPath,
-  popularPath,
-  reelsPath,
-  uploadArtPath,
-  videosPath,
-} from '@atelier/contract/paths/gallery.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
 import { cardSizes } from './artworks/card-sizes.ts'
@@ -34,38 +18,71 @@ export default defineRemote({
   platform: '^3.4.0',
   pages: [
     {
-      path: homePath.pattern,
+      name: 'home',
+      path: '/',
       access: 'public',
       load: () => import('./artworks/home.page.tsx'),
       firstPaint: true,
       ...chip('popular'),
     },
     // Whom the visitor follows is known with the session alone: nothing to preload
-    { path: followingPath.pattern, access: 'public', load: listing, firstPaint: true },
-    { path: popularPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('popular') },
-    { path: newAndNoteworthyPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('new') },
-    { path: aiVisualsPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('ai-visuals') },
-    { path: videosPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('videos') },
-    { path: reelsPath.pattern, access: 'public', load: listing, firstPaint: true, ...chip('reels') },
+    { name: 'following', path: '/following', access: 'public', load: listing, firstPaint: true },
+    { name: 'popular', path: '/popular', access: 'public', load: listing, firstPaint: true, ...chip('popular') },
     {
-      path: artworkPath.pattern,
+      name: 'newAndNoteworthy',
+      path: '/new-and-noteworthy',
+      access: 'public',
+      load: listing,
+      firstPaint: true,
+      ...chip('new'),
+    },
+    {
+      name: 'aiVisuals',
+      path: '/ai-visuals',
+      access: 'public',
+      load: listing,
+      firstPaint: true,
+      ...chip('ai-visuals'),
+    },
+    { name: 'videos', path: '/videos', access: 'public', load: listing, firstPaint: true, ...chip('videos') },
+    { name: 'reels', path: '/reels', access: 'public', load: listing, firstPaint: true, ...chip('reels') },
+    {
+      name: 'artwork',
+      path: '/artwork/:id',
       access: 'public',
       load: () => import('./artworks/artwork.page.tsx'),
       preload: [preloadOf(artworksGet)],
     },
-    { path: editArtworkPath.pattern, access: 'creator', load: () => import('./artworks/edit-artwork.page.tsx') },
-    { path: uploadArtPath.pattern, access: 'creator', load: () => import('./uploads/upload-art.page.tsx') },
-    { path: myArtworksPath.pattern, access: 'creator', load: () => import('./artworks/my-artworks.page.tsx') },
-    { path: likedArtworksPath.pattern, access: 'signedIn', load: () => import('./likes/liked-artworks.page.tsx') },
     {
-      path: creatorsPath.pattern,
+      name: 'editArtwork',
+      path: '/artwork/:id/edit',
+      access: 'creator',
+      load: () => import('./artworks/edit-artwork.page.tsx'),
+    },
+    { name: 'uploadArt', path: '/upload-art', access: 'creator', load: () => import('./uploads/upload-art.page.tsx') },
+    {
+      name: 'myArtworks',
+      path: '/my-artworks',
+      access: 'creator',
+      load: () => import('./artworks/my-artworks.page.tsx'),
+    },
+    {
+      name: 'likedArtworks',
+      path: '/liked-artworks',
+      access: 'signedIn',
+      load: () => import('./likes/liked-artworks.page.tsx'),
+    },
+    {
+      name: 'creators',
+      path: '/creators',
       access: 'public',
       load: () => import('./creators/creators.page.tsx'),
       firstPaint: true,
       preload: [preloadOf(creatorsList)],
     },
     {
-      path: creatorPath.pattern,
+      name: 'creator',
+      path: '/creators/:id',
       access: 'public',
       load: () => import('./creators/creator.page.tsx'),
       preload: [preloadOf(creatorsGet), preloadOf(artworksList, { user_id: ':id' })],

@@ -1,4 +1,3 @@
-import { conversationPath, messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { defineRemote } from '@atelier/platform/define-remote'
 
 const conversations = () => import('./conversations/conversations.page.tsx')
@@ -7,10 +6,11 @@ export default defineRemote({
   name: 'messaging',
   platform: '^3.4.0',
   pages: [
-    { path: messagesPath.pattern, access: 'signedIn', load: conversations },
-    { path: conversationPath.pattern, access: 'signedIn', load: conversations },
+    { name: 'messages', path: '/messages', access: 'signedIn', load: conversations },
+    { name: 'conversation', path: '/messages/:id', access: 'signedIn', load: conversations },
     {
-      path: notificationsPath.pattern,
+      name: 'notifications',
+      path: '/notifications',
       access: 'signedIn',
       load: () => import('./notifications/notifications.page.tsx'),
     },

@@ -1,13 +1,4 @@
 import { preloadOf } from '@atelier/contract/address.ts'
-import {
-  applicantsPath,
-  findProjectPath,
-  myApplicationsPath,
-  myProjectsPath,
-  postProjectPath,
-  projectPath,
-  purchaseServicePath,
-} from '@atelier/contract/paths/projects.ts'
 import { projectsCounts, projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { hireCreator } from '@atelier/platform/slots'
@@ -16,24 +7,47 @@ export default defineRemote({
   name: 'projects',
   platform: '^3.4.0',
   pages: [
-    { path: purchaseServicePath.pattern, access: 'public', load: () => import('./services/service-store.page.tsx') },
     {
-      path: findProjectPath.pattern,
+      name: 'purchaseService',
+      path: '/purchase-service',
+      access: 'public',
+      load: () => import('./services/service-store.page.tsx'),
+    },
+    {
+      name: 'findProject',
+      path: '/find-project',
       access: 'public',
       load: () => import('./projects/find-project.page.tsx'),
       preload: [preloadOf(projectsList), preloadOf(projectsCounts)],
     },
     {
-      path: projectPath.pattern,
+      name: 'project',
+      path: '/projects/:id',
       access: 'public',
       load: () => import('./projects/project.page.tsx'),
       preload: [preloadOf(projectsGet)],
     },
-    { path: postProjectPath.pattern, access: 'buyer', load: () => import('./projects/post-project.page.tsx') },
-    { path: myProjectsPath.pattern, access: 'signedIn', load: () => import('./projects/my-projects.page.tsx') },
-    { path: applicantsPath.pattern, access: 'signedIn', load: () => import('./applications/applicants.page.tsx') },
     {
-      path: myApplicationsPath.pattern,
+      name: 'postProject',
+      path: '/post-project',
+      access: 'buyer',
+      load: () => import('./projects/post-project.page.tsx'),
+    },
+    {
+      name: 'myProjects',
+      path: '/my-projects',
+      access: 'signedIn',
+      load: () => import('./projects/my-projects.page.tsx'),
+    },
+    {
+      name: 'applicants',
+      path: '/my-projects/:id/applicants',
+      access: 'signedIn',
+      load: () => import('./applications/applicants.page.tsx'),
+    },
+    {
+      name: 'myApplications',
+      path: '/my-applications',
       access: 'signedIn',
       load: () => import('./applications/my-applications.page.tsx'),
     },

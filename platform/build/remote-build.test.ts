@@ -19,8 +19,8 @@ export default defineRemote({
   name: 'sample',
   platform: '^3.0.0',
   pages: [
-    { path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
-    { path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
+    { name: 'sample', path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
+    { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
   slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
 })

@@ -1,6 +1,6 @@
+// Generated from mf-gallery/src/remote.tsx; `npm run generate` renews it.
 import { path } from './path.ts'
 
-// Pages of mf-gallery (spec, point 2). One export each: a bundle takes those that it links to alone.
 export const homePath = /* @__PURE__ */ path('/')
 export const followingPath = /* @__PURE__ */ path('/following')
 export const popularPath = /* @__PURE__ */ path('/popular')

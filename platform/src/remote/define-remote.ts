@@ -4,6 +4,8 @@ import type { SlotToken } from '../slots/slot-token.ts'
 
 /** A page of a remote, loaded when its path is opened. */
 export interface RemotePage {
+  /** Others link to the page `brief` by `briefPath`, which `npm run generate` writes into the contract. */
+  name: string
   /** Absolute, as react-router writes it: `/artwork/:id`. */
   path: string
   access: PageAccess

@@ -9,7 +9,9 @@ import { fakePlatform } from '../testing/fake-platform.ts'
 const remote = defineRemote({
   name: 'works',
   platform: '^3.0.0',
-  pages: [{ path: '/works', access: 'public', load: () => Promise.resolve({ default: () => <h1>Works</h1> }) }],
+  pages: [
+    { name: 'works', path: '/works', access: 'public', load: () => Promise.resolve({ default: () => <h1>Works</h1> }) },
+  ],
 })
 
 // A parcel renders by itself, as in a browser

@@ -88,7 +88,9 @@ test('a page whose file cannot be had fails likewise; Retry fetches it again', a
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
     .mockResolvedValue({ default: () => <h1>Here</h1> })
   const platform = failing('/late')
-  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  await act(async () =>
+    render(<RemoteRoot platform={platform} pages={[{ name: 'late', path: '/late', access: 'public', load }]} />),
+  )
   expect(platform.page.failed).toHaveBeenCalledOnce()
   await act(async () => fireEvent.click(screen.getByText('Retry')))
   expect(await screen.findByText('Here')).toBeTruthy()
@@ -102,7 +104,9 @@ test('without a connection the panel says so, and the page comes by itself once 
     .mockResolvedValue({ default: () => <h1>Here</h1> })
   const platform = failing('/late')
   act(() => platform.online.become(false))
-  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  await act(async () =>
+    render(<RemoteRoot platform={platform} pages={[{ name: 'late', path: '/late', access: 'public', load }]} />),
+  )
   expect(screen.getByRole('alert').textContent).toContain(siteTexts.offline.title)
   await act(async () => platform.online.become(true))
   expect(await screen.findByText('Here')).toBeTruthy()
@@ -136,7 +140,9 @@ test('Retry of a late page loads it anew and begins a new deadline', async () =>
     .mockReturnValueOnce(new Promise(() => {}))
     .mockResolvedValue({ default: () => <h1>Here</h1> })
   const platform = failing('/late')
-  await act(async () => render(<RemoteRoot platform={platform} pages={[{ path: '/late', access: 'public', load }]} />))
+  await act(async () =>
+    render(<RemoteRoot platform={platform} pages={[{ name: 'late', path: '/late', access: 'public', load }]} />),
+  )
   for (const attempt of [1, 2]) {
     await act(() => vi.advanceTimersByTimeAsync(8000))
     expect(load).toHaveBeenCalledTimes(attempt)

@@ -1,0 +1,9 @@
+// Writes the files that follow from others: the contract's routes and event names from its endpoints and events, and the
+// addresses of pages from the remotes' declarations.
+import { writeFileSync } from 'node:fs'
+import { ensureInstalled } from './ensure-installed.mjs'
+
+ensureInstalled()
+const { pathFiles } = await import('./path-files.mjs')
+for (const [file, source] of await pathFiles()) writeFileSync(file, source)
+await import('../contract/scripts/generate.ts')

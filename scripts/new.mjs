@@ -1,0 +1,143 @@
+// `npm run new remote community` and `npm run new page brief-guide projects`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, root } from './ensure-installed.mjs'
+
+const USAGE = `Usage:
+  npm run new remote NAME        a remote with one page, in mf-NAME
+  npm run new page NAME REMOTE   a page of a remote, at /NAME
+Names are in lower case, with hyphens: brief-guide.`
+
+class UsageError extends Error {}
+
+const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const apps = () => json('apps.json')
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const title = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+function write(file, text) {
+  const target = path.join(root, file)
+  if (existsSync(target)) throw new UsageError(`${file} is there already.`)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+  console.log(`+ ${file}`)
+}
+
+function writePage(folder, name) {
+  const component = `${title(camel(name))}Page`
+  const files = `${folder}/src/${name}/${name}`
+  write(
+    `${files}.page.tsx`,
+    `import { useDocumentTitle } from '@atelier/platform'
+import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import styles from './${name}.module.css'
+
+const texts = {
+  title: '${title(name)}',
+} as const
+
+export default function ${component}() {
+  useDocumentTitle(texts.title)
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={texts.title} />
+    </Container>
+  )
+}
+`,
+  )
+  write(
+    `${files}.module.css`,
+    `.page {
+  padding-block: var(--space-8);
+}
+`,
+  )
+  write(
+    `${files}.page.test.tsx`,
+    `import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '@atelier/platform/testing'
+import remote from '../remote.tsx'
+
+test('the page has its title', async () => {
+  await openPage(remote, '/${name}')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title(name)}')
+})
+`,
+  )
+}
+
+const declared = (name) =>
+  `{ name: '${camel(name)}', path: '/${name}', access: 'public', load: () => import('./${name}/${name}.page.tsx') }`
+
+function addPage(name, remote) {
+  const app = apps().find((each) => each.name === remote && each.name !== 'shell')
+  if (!app) throw new UsageError(`No remote is named ${remote}.`)
+  const file = path.join(root, app.folder, 'src/remote.tsx')
+  const source = readFileSync(file, 'utf8')
+  const end = source.indexOf('\n  ],', source.indexOf('  pages: ['))
+  if (end < 0) throw new Error(`${file} has no list of pages.`)
+  writePage(app.folder, name)
+  writeFileSync(file, `${source.slice(0, end)}\n    ${declared(name)},${source.slice(end)}`)
+}
+
+function addRemote(name) {
+  const all = apps()
+  if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
+  const folder = `mf-${name}`
+  // The locked versions of a remote that is there
+  const { dependencies, devDependencies, scripts } = json('mf-messaging/package.json')
+  const { virtua: _, 'lucide-react': _icons, ...shared } = dependencies
+  const manifest = {
+    ...{ name: `@atelier/${folder}`, version: '1.0.0', private: true, type: 'module', license: 'MIT' },
+    ...{ scripts, dependencies: shared, devDependencies },
+  }
+  write(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const file of ['rsbuild.config.ts', 'tsconfig.json'])
+    write(`${folder}/${file}`, readFileSync(path.join(root, 'mf-projects', file), 'utf8'))
+  write(
+    `${folder}/vitest.config.ts`,
+    readFileSync(path.join(root, 'mf-projects/vitest.config.ts'), 'utf8').replaceAll('mf-projects', folder),
+  )
+  write(
+    `${folder}/src/remote.tsx`,
+    `import { defineRemote } from '@atelier/platform/define-remote'
+
+export default defineRemote({
+  name: '${name}',
+  platform: '^${dependencies['@atelier/platform']}',
+  pages: [
+    ${declared(name)},
+  ],
+})
+`,
+  )
+  writePage(folder, name)
+  const lines = [...all, { name, folder }].map((each) => `  { "name": "${each.name}", "folder": "${each.folder}" }`)
+  writeFileSync(path.join(root, 'apps.json'), `[\n${lines.join(',\n')}\n]\n`)
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed.`)
+}
+
+try {
+  ensureInstalled()
+  const [kind, name = '', remote = ''] = process.argv.slice(2)
+  if (!['remote', 'page'].includes(kind) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new UsageError(USAGE)
+  if (kind === 'page') addPage(name, remote)
+  else {
+    addRemote(name)
+    // Adds the workspace to the lockfile
+    if (!process.argv.includes('--no-install')) run('npm', ['install', '--no-audit', '--no-fund'])
+  }
+  run('npm', ['run', '--silent', 'generate'])
+  run('npm', ['run', '--silent', 'format'])
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

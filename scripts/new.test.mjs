@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './ensure-installed.mjs'
+
+const run = promisify(execFile)
+const SKIPPED = new Set(['node_modules', '.git', '.cache', '.turbo', 'dist', 'development', '.rsbuild', 'data'])
+
+// A copy of the project with the same packages, whose workspaces are its own
+let copy
+function link(folder) {
+  mkdirSync(path.join(copy, folder), { recursive: true })
+  for (const name of readdirSync(path.join(root, folder)))
+    if (name === '@atelier') link(path.join(folder, name))
+    else if (folder.endsWith('@atelier'))
+      symlinkSync(
+        path.relative(path.join(root, folder), realpathSync(path.join(root, folder, name))),
+        path.join(copy, folder, name),
+      )
+    else symlinkSync(path.join(root, folder, name), path.join(copy, folder, name))
+}
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'atelier-new-'))
+  cpSync(root, copy, { recursive: true, filter: (source) => !SKIPPED.has(path.basename(source)) })
+  for (const folder of ['node_modules', 'platform/node_modules', 'backend/node_modules'])
+    if (existsSync(path.join(root, folder))) link(folder)
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args], { cwd: copy })
+const read = (file) => readFileSync(path.join(copy, file), 'utf8')
+
+test('a new remote and a new page build, pass their tests and can be linked to', { timeout: 180_000 }, async () => {
+  await atelier('remote', 'community', '--no-install')
+  await atelier('page', 'brief-guide', 'community')
+  expect(JSON.parse(read('apps.json'))).toContainEqual({ name: 'community', folder: 'mf-community' })
+  expect(read('contract/src/paths/community.ts')).toContain("briefGuidePath = /* @__PURE__ */ path('/brief-guide')")
+  const cwd = path.join(copy, 'mf-community')
+  const [{ stdout }] = await Promise.all([
+    run('npx', ['vitest', 'run'], { cwd }),
+    run('npx', ['rsbuild', 'build'], { cwd }),
+    run('npx', ['oxlint', 'mf-community'], { cwd: copy }),
+  ])
+  expect(stdout).toMatch(/2 passed/)
+  const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
+  expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
+})
+
+test.each([
+  [['remote', 'Community'], 'Usage:'],
+  [['remote', 'gallery'], 'gallery is there already.'],
+  [['page', 'brief', 'nobody'], 'No remote is named nobody.'],
+  [[], 'Usage:'],
+])('%j changes nothing and explains why', async (args, message) => {
+  const before = read('apps.json')
+  await expect(atelier(...args)).rejects.toThrow(message)
+  expect(read('apps.json')).toBe(before)
+})
