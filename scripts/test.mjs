@@ -47,7 +47,7 @@ const journeys = browser('shell', ...remotes)
 const unit = (options = [], args = []) => ({
   tasks: ['test'],
   options,
-  // One worker in each of two lanes for two cores
+  // One worker in each lane: there are more lanes than cores already
   args: [
     '--maxWorkers=1',
     '--reporter=default',
@@ -58,21 +58,24 @@ const unit = (options = [], args = []) => ({
 })
 
 const backend = '--filter=@atelier/backend'
+const notBackend = '--filter=!@atelier/backend'
 /** One phase after the other; each has lanes that run side by side, and a lane a sequence of turbo runs. */
 const phases = isFull
   ? [
       [[{ tasks: ['build'] }]],
       [
         [{ ...browser('browser'), args: shard }],
-        [
-          ...(isFirst ? [{ tasks: [...checks, '//#test:scripts'] }, unit([backend.replace('=', '=!')])] : []),
-          unit([backend], shard),
-        ],
+        [...(isFirst ? [{ tasks: [...checks, '//#test:scripts'] }, unit([notBackend])] : []), unit([backend], shard)],
       ],
     ]
   : [
       [[{ tasks: ['build'] }]],
-      [...(unitsAlone ? [] : [[journeys]]), [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
+      // Three lanes for two cores: the first two often wait
+      [
+        ...(unitsAlone ? [] : [[journeys]]),
+        [unit([backend])],
+        [{ tasks: [...checks, '//#test:scripts'] }, unit([notBackend])],
+      ],
       ...(isLanding ? [[[browser('rest-shell')], [browser('rest-remotes')]]] : []),
     ]
 

@@ -19,11 +19,12 @@ export async function seedProjects({ data, database, now, say }: Seeding): Promi
 }
 
 const documentOf = (
-  { user_id, deadline_in_days, created_hours_ago, ...words }: Omit<DemoProject, 'id'>,
+  { user_id, deadline_in_days, created_hours_ago, skills = null, ...words }: Omit<DemoProject, 'id'>,
   now: Date,
 ) => ({
   ...words,
-  ...searchedFields(words),
+  skills,
+  ...searchedFields({ ...words, skills }),
   user_id: new Types.ObjectId(user_id),
   deadline: deadline_in_days === null ? null : dayOf(hoursBefore(now, -24 * deadline_in_days)),
   created_at: hoursBefore(now, created_hours_ago),

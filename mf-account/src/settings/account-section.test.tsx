@@ -49,7 +49,7 @@ test.each([
   await userEvent.type(screen.getByLabelText('Current password'), 'x')
   await send()
   expect((await screen.findByRole('alert')).textContent).toBe(refused.message)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
   expect(shown).toEqual([])
 })
 

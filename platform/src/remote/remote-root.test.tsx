@@ -14,6 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.useRealTimers())
 
 const page = (path: string, component: () => React.ReactNode): RemotePage => ({
+  name: 'sample',
   path,
   access: 'public',
   load: () => Promise.resolve({ default: component }),

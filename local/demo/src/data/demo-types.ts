@@ -1,3 +1,4 @@
+import type { TypedProject } from '@atelier/contract/projects/fields.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 
 /**
@@ -58,7 +59,8 @@ export interface DemoFavorite {
   creator_id: string
 }
 
-export interface DemoProject extends Omit<Project, 'deadline' | 'created_at' | 'profile' | 'accepted_creator'> {
+/** What may be left out of a new project may be left out here. */
+export interface DemoProject extends Omit<TypedProject, 'deadline'>, Pick<Project, 'id' | 'user_id' | 'status'> {
   deadline_in_days: number | null
   created_hours_ago: number
 }

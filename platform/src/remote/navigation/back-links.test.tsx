@@ -9,6 +9,7 @@ import { BackLinks } from './back-links.tsx'
 import { linkState } from './previous-path.ts'
 
 const page = (path: string, component: () => React.ReactNode): RemotePage => ({
+  name: 'sample',
   path,
   access: 'public',
   load: () => Promise.resolve({ default: component }),
