@@ -32,29 +32,19 @@ function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
   if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
 }
 
-const present = (artwork: Read) =>
-  ({
-    id: String(artwork._id),
-    title: artwork.title,
-    description: artwork.description,
-    tags: artwork.tags,
-    file: `files/${nameOf(artwork.file_key)}`,
-    file_type: artwork.file_type,
-    thumbnail: artwork.thumbnail_key && `files/${nameOf(artwork.thumbnail_key)}`,
-    orientation: artwork.orientation,
-    width: artwork.width,
-    height: artwork.height,
-    duration: artwork.duration,
-    media_type: artwork.media_type,
-    file_size: artwork.file_size,
-    thumbnail_size: artwork.thumbnail_size,
-    views: artwork.views,
-    likes: artwork.like_count,
-    comments: artwork.comment_count,
-    created_at: artwork.created_at,
-  }) satisfies Exported<ArtworkDocument, LeftOut>
+function present(artwork: Read) {
+  const { _id: id, user_id: _owner, file_key, thumbnail_key, thumbnail_upload_id: _upload, ...rest } = artwork
+  const { like_count: likes, comment_count: comments, placeholder: _placeholder, widths: _widths, ...stored } = rest
+  return {
+    id: String(id),
+    ...stored,
+    ...{ likes, comments },
+    file: `files/${nameOf(file_key)}`,
+    thumbnail: thumbnail_key && `files/${nameOf(thumbnail_key)}`,
+  } satisfies Exported<ArtworkDocument, LeftOut>
+}
 
-/** Somebody's artworks as they take them along, and the files of these as they were uploaded. */
+/** A person's artworks in the export, and their files as uploaded. */
 export function exportedArtworks(database: Connection) {
   const artworks = leanReader(artworkModel(database), FIELDS)
   const pages = (user_id: string) =>
