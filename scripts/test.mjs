@@ -40,7 +40,10 @@ const env = {
   ...(isFull ? { ATELIER_FULL: '1' } : {}),
 }
 
-const checks = ['//#lint', '//#imports', '//#format:check', '//#deadcode', '@atelier/contract#check-breaking']
+const checks = [
+  ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording'],
+  '@atelier/contract#check-breaking',
+]
 const remotes = ['account', 'gallery', 'messaging', 'projects']
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
 const journeys = browser('shell', ...remotes)
