@@ -5,8 +5,9 @@ const mocked = 'src/**/*.mocked.test.ts'
 export default defineConfig({
   test: {
     globalSetup: './test/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Only ends tests that hang: a busy machine is slow
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // One import of Express, Mongoose and the S3 client serves all files of a worker: a third less time.

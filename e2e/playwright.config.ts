@@ -13,7 +13,7 @@ const everyEngine = /(engines|profile)\.spec\.ts/
 // Chromium 156 keeps listeners of images removed from the document (not fixed yet): leaks are measured in the pinned version.
 const leaks = /leaks\.spec\.ts/
 
-/** All tests run in the locked Chromium, which starts fast; in an installed one what depends on the engine, and all in the full run. */
+/** All tests run in the pinned Chromium, which starts fast. An installed one runs engine-dependent tests, or all if full. */
 async function chromiums(): Promise<Project[]> {
   const engines = await findEngines(path.join(cache, 'chromium'))
   return engines.map(({ name, major, launch }) => ({
@@ -23,7 +23,7 @@ async function chromiums(): Promise<Project[]> {
   }))
 }
 
-/** Browsers that Playwright installs; public CI names them. */
+/** Browsers installed by Playwright, as listed by public CI. */
 const named = (names: string): Project[] =>
   names
     .split(',')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
 
-// npm and turbo find a remote by its folder: one that the list leaves out would be built and never published.
+// npm and turbo find a remote by its folder: one missing from the list would be built but never published.
 test('apps.json lists the shell first, then every remote', () => {
   const remotes = readdirSync(root).filter((folder) => folder.startsWith('mf-'))
   expect(apps[0]).toEqual({ name: 'shell', folder: 'shell' })

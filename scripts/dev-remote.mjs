@@ -1,4 +1,4 @@
-// Begins with Node's own modules only, so that it works on a fresh clone.
+// Imports only Node built-ins at first, so that it works on a fresh clone.
 import { ensureInstalled } from './ensure-installed.mjs'
 
 ensureInstalled()

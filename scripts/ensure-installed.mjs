@@ -20,8 +20,8 @@ function packagesOf(file) {
 }
 
 /**
- * Whether a project's node_modules is what its lockfile says. npm keeps a copy of the lockfile it installed from: the two must
- * name the same packages, but for those of other platforms, and each must be there.
+ * Whether a project's node_modules matches its lockfile. npm stores a copy of the lockfile it installed from: both must
+ * list the same packages, except those for other platforms, and each must be installed.
  */
 export function isInstalled(folder) {
   const wanted = packagesOf(path.join(folder, 'package-lock.json'))
@@ -35,7 +35,7 @@ export function isInstalled(folder) {
   return required.every((name) => same(name) || (wanted[name].optional && !present[name]))
 }
 
-/** Runs `npm ci` when node_modules is missing or no longer what the lockfile says. Ends the process when that fails. */
+/** Runs `npm ci` if node_modules is missing or does not match the lockfile. Exits the process on failure. */
 export function ensureInstalled() {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci)…')

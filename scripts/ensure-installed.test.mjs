@@ -11,7 +11,7 @@ const lock = {
   'node_modules/for-macos': { version: '1.0.0', integrity: 'sha512-y', optional: true },
 }
 
-/** A project on Linux where everything is as the lockfile says. */
+/** A project on Linux that matches its lockfile. */
 function project() {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-installed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,12 +27,12 @@ function project() {
   return { folder, write }
 }
 
-test('what the lockfile names, but for other platforms, is enough', () => {
+test('is installed without the packages for other platforms', () => {
   expect(isInstalled(project().folder)).toBe(true)
 })
 
 test.each(['node_modules', 'node_modules/.package-lock.json', 'node_modules/left-pad', 'node_modules/app'])(
-  'without %s it is not',
+  'is not installed without %s',
   (missing) => {
     const { folder } = project()
     rmSync(path.join(folder, missing), { recursive: true })
@@ -40,7 +40,7 @@ test.each(['node_modules', 'node_modules/.package-lock.json', 'node_modules/left
   },
 )
 
-test('after a change of the lockfile it is not', () => {
+test('is not installed after a lockfile change', () => {
   const { folder, write } = project()
   const changed = { ...lock, 'node_modules/left-pad': { version: '1.3.1', integrity: 'sha512-z' } }
   write('package-lock.json', { packages: changed })

@@ -1,5 +1,5 @@
-// Writes the files that follow from others: the contract's routes and event names from its endpoints and events, and the
-// addresses of pages from the remotes' declarations.
+// Writes the generated files: the contract's routes and event names from its endpoints and events, and page paths from
+// the remotes' declarations.
 import { writeFileSync } from 'node:fs'
 import { ensureInstalled } from './ensure-installed.mjs'
 

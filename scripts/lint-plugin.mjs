@@ -3,8 +3,8 @@ const hasExpression = (node) => node?.type === 'ArrowFunctionExpression' && node
 const nameOf = (callee) => (callee.type === 'Identifier' ? callee.name : callee.property?.name)
 
 /**
- * React takes what an effect or a ref callback returns for its cleanup, and more browser APIs return a value: `scrollIntoView()` returns a
- * Promise since Chromium 156.
+ * React treats the return value of an effect or ref callback as its cleanup, and more browser APIs return a value:
+ * `scrollIntoView()` returns a Promise since Chromium 156.
  */
 const blockBody = {
   create: (context) => ({
@@ -21,7 +21,7 @@ const blockBody = {
   }),
 }
 
-/** What a remote listens to ends with it. */
+/** A remote's event listeners must be removed with it. */
 const listenerSignal = {
   create: (context) => ({
     CallExpression(node) {

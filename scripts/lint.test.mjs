@@ -34,7 +34,7 @@ const accepted = [
   ['shell', 'setTimeout(act)'],
 ]
 
-/** Messages by file of one run over all samples; their other faults do not matter here. */
+/** Messages by file from one run over all samples; unrelated violations are ignored. */
 let messages
 beforeAll(() => {
   const config = readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')
@@ -50,7 +50,7 @@ beforeAll(() => {
       .map(({ message, help }) => `${message} ${help}`)
 })
 
-/** Prints to standard output, and fails, where it finds something. */
+/** Prints to standard output and fails if it finds a violation. */
 function oxlint(...args) {
   try {
     return execFileSync(path.join(root, 'node_modules/.bin/oxlint'), args, { cwd: directory, stdio: 'pipe' }).toString()
@@ -59,12 +59,12 @@ function oxlint(...args) {
   }
 }
 
-test.each(refused)('%s: %s is refused', (app, code, message) => {
+test.each(refused)('%s: rejects %s', (app, code, message) => {
   const index = refused.findIndex((row) => row[1] === code)
   expect(messages(app, index).join('\n')).toContain(message)
 })
 
-test.each(accepted)('%s: %s passes', (app, code) => {
+test.each(accepted)('%s: accepts %s', (app, code) => {
   const index = refused.length + accepted.findIndex((row) => row[1] === code)
   const ours = [effect, ref, listener, timer]
   expect(messages(app, index).filter((message) => ours.some((text) => message.includes(text)))).toEqual([])

@@ -11,7 +11,7 @@ const file = path.join(folder, '.env')
 const make = () =>
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'make-env.mjs'), file], { stdio: 'pipe' })
 
-test('the secrets of docker-compose.yml are made once, for their owner alone', () => {
+test('creates the secrets for docker-compose.yml once, readable only by the owner', () => {
   make()
   const text = readFileSync(file, 'utf8')
   const made = Object.fromEntries(

@@ -87,7 +87,7 @@ function addRemote(name) {
   const all = apps()
   if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
   const folder = `mf-${name}`
-  // The locked versions of a remote that is there
+  // The locked versions of an existing remote
   const { dependencies, devDependencies, scripts } = json('mf-messaging/package.json')
   const { virtua: _, 'lucide-react': _icons, ...shared } = dependencies
   const manifest = {

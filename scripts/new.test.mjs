@@ -19,7 +19,7 @@ import { root } from './ensure-installed.mjs'
 const run = promisify(execFile)
 const SKIPPED = new Set(['node_modules', '.git', '.cache', '.turbo', 'dist', 'development', '.rsbuild', 'data'])
 
-// A copy of the project with the same packages, whose workspaces are its own
+// A copy of the project with the same packages but its own workspaces
 let copy
 function link(folder) {
   mkdirSync(path.join(copy, folder), { recursive: true })
@@ -43,21 +43,25 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args], { cwd: copy })
 const read = (file) => readFileSync(path.join(copy, file), 'utf8')
 
-test('a new remote and a new page build, pass their tests and can be linked to', { timeout: 180_000 }, async () => {
-  await atelier('remote', 'community', '--no-install')
-  await atelier('page', 'brief-guide', 'community')
-  expect(JSON.parse(read('apps.json'))).toContainEqual({ name: 'community', folder: 'mf-community' })
-  expect(read('contract/src/paths/community.ts')).toContain("briefGuidePath = /* @__PURE__ */ path('/brief-guide')")
-  const cwd = path.join(copy, 'mf-community')
-  const [{ stdout }] = await Promise.all([
-    run('npx', ['vitest', 'run'], { cwd }),
-    run('npx', ['rsbuild', 'build'], { cwd }),
-    run('npx', ['oxlint', 'mf-community'], { cwd: copy }),
-  ])
-  expect(stdout).toMatch(/2 passed/)
-  const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
-  expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
-})
+test(
+  'creates a remote and a page that build, pass their tests and can be linked to',
+  { timeout: 180_000 },
+  async () => {
+    await atelier('remote', 'community', '--no-install')
+    await atelier('page', 'brief-guide', 'community')
+    expect(JSON.parse(read('apps.json'))).toContainEqual({ name: 'community', folder: 'mf-community' })
+    expect(read('contract/src/paths/community.ts')).toContain("briefGuidePath = /* @__PURE__ */ path('/brief-guide')")
+    const cwd = path.join(copy, 'mf-community')
+    const [{ stdout }] = await Promise.all([
+      run('npx', ['vitest', 'run'], { cwd }),
+      run('npx', ['rsbuild', 'build'], { cwd }),
+      run('npx', ['oxlint', 'mf-community'], { cwd: copy }),
+    ])
+    expect(stdout).toMatch(/2 passed/)
+    const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
+    expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
+  },
+)
 
 test.each([
   [['remote', 'Community'], 'Usage:'],

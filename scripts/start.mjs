@@ -1,8 +1,8 @@
-// Begins with Node's own modules only, so that it works on a fresh clone.
+// Imports only Node built-ins at first, so that it works on a fresh clone.
 import { ensureInstalled } from './ensure-installed.mjs'
 
 ensureInstalled()
-// Said on Node 20 at every start; the version is locked, so it changes nothing.
+// Node 20 prints this warning at every start; the version is locked, so it can be ignored.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 const { register } = await import('tsx/esm/api')
 register()

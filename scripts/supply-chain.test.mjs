@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const workflows = readdirSync(path.join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`)
 
-test('every action is pinned by the hash of a commit, every image by its digest', () => {
+test('pins every action by commit hash and every image by digest', () => {
   const actions = workflows.flatMap((file) => [...read(file).matchAll(/uses: (\S+)/g)].map(([, one]) => one))
   expect(actions.filter((one) => !/@[0-9a-f]{40}$/.test(one))).toEqual([])
   expect(actions.length).toBeGreaterThan(0)
@@ -18,8 +18,8 @@ test('every action is pinned by the hash of a commit, every image by its digest'
   expect(named.length).toBeGreaterThan(6)
 })
 
-// A busy machine takes long to start npm
-test('the SBOM names what runs, with versions and hashes', { timeout: 60_000 }, () => {
+// npm starts slowly on a busy machine
+test('the SBOM lists runtime dependencies with versions and hashes', { timeout: 60_000 }, () => {
   const { bomFormat, components } = JSON.parse(
     execFileSync('npm', ['run', '-s', 'sbom'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   )

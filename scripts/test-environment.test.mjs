@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What a task of turbo's sees when `npm test` is called with these variables. */
+/** The environment of a turbo task when `npm test` runs with these variables. */
 function seenByTasks(env) {
   const turbo = path.join(root, 'node_modules', 'turbo', 'bin', 'turbo')
   const run = spawnSync(
@@ -20,7 +20,7 @@ function seenByTasks(env) {
   return JSON.parse(line ?? `{"error": ${JSON.stringify(run.stdout + run.stderr)}}`)
 }
 
-test('what names the real parts reaches the tests', () => {
+test('passes the variables of real services to the tests', () => {
   const given = {
     MONGODB_URI: 'mongodb://a.test:1/?replicaSet=x',
     S3_ENDPOINT: 'http://s3.test',
@@ -34,6 +34,6 @@ test('what names the real parts reaches the tests', () => {
   expect(seenByTasks(given)).toMatchObject(given)
 })
 
-test('what nobody named does not', () => {
+test('does not pass undeclared variables', () => {
   expect(seenByTasks({ SOMETHING_ELSE: 'x' })).not.toHaveProperty('SOMETHING_ELSE')
 })

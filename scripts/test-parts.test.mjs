@@ -6,6 +6,6 @@ test("parses a part's index and count", () => {
   expect(partOf(['node', 'test.mjs', '--full'])).toBeUndefined()
 })
 
-test.each(['--part', '--part=', '--part=0/4', '--part=5/4', '--part=1', '--part=a/b'])('%s is refused', (argument) => {
+test.each(['--part', '--part=', '--part=0/4', '--part=5/4', '--part=1', '--part=a/b'])('rejects %s', (argument) => {
   expect(() => partOf(['node', 'test.mjs', argument])).toThrow(`${argument}: a part is named as in --part=1/4`)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Counts a vitest report. A file that could not be run counts as a failure. */
+/** Counts a vitest report. A file that failed to run counts as a failure. */
 function countVitest({ testResults }, root) {
   const tests = testResults.flatMap((result) => result.assertionResults)
   const broken = testResults.filter((result) => result.status === 'failed' && !result.assertionResults.length)
@@ -50,7 +50,7 @@ function countPlaywright({ suites, errors }) {
   }
 }
 
-/** Counts the report of a runner at `file`, with seconds by test file. A runner that left none has crashed, and counts as a failure. */
+/** Counts a runner's report at `file`, with seconds per test file. A missing report means a crash and counts as a failure. */
 export function readReport(file, root) {
   try {
     const report = read(file)
@@ -81,7 +81,7 @@ export function countTasks(root, { tasks, summary, succeeded, seconds }) {
         name: taskId.replace('@atelier/', '').replace('//#', ''),
         seconds: execution ? (execution.endTime - execution.startTime) / 1000 : 0,
         cached,
-        // A runner that fails without a failed test (a crash, an unhandled error) is a failure all the same
+        // A runner that fails without a failed test (a crash, an unhandled error) also counts as a failure
         failed: failed ? Math.max(count.failed, 1) : count.failed,
       }
     })
@@ -89,7 +89,7 @@ export function countTasks(root, { tasks, summary, succeeded, seconds }) {
   return isExplained ? counted : [...counted, { ...nothing, name: 'turbo', seconds, cached: false, failed: 1 }]
 }
 
-/** The `count` test files that took longest, of those that ran: `{ file, seconds }`, the slowest first. */
+/** The `count` slowest test files that ran: `{ file, seconds }`, slowest first. */
 export const slowest = (counted, count) =>
   counted
     .flatMap(({ cached, files }) => (cached ? [] : files))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { countTasks, readReport, slowest } from './test-reports.mjs'
 
-/** A root with files by their path; objects are written as JSON. */
+/** A root with files keyed by path; objects are written as JSON. */
 function rootWith(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'atelier-report-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -56,7 +56,7 @@ const task = (taskId, more = {}) => ({
   ...more,
 })
 
-test('a browser report counts each browser separately, with seconds by file', () => {
+test('counts each browser of a report separately, with seconds per file', () => {
   const root = rootWith({ 'browser.json': playwright })
   expect(readReport(path.join(root, 'browser.json'), root)).toEqual({
     passed: 2,
@@ -67,7 +67,7 @@ test('a browser report counts each browser separately, with seconds by file', ()
   })
 })
 
-test('a file that could not be run, and a runner without a report, count as failed', () => {
+test('counts a file that failed to run and a runner without a report as failed', () => {
   const root = rootWith({ 'cut.json': '{', 'broken.json': vitest('/', 'failed') })
   expect(readReport(path.join(root, 'cut.json'), root)).toMatchObject({ passed: 0, failed: 1 })
   expect(readReport(path.join(root, 'none.json'), root)).toMatchObject({ passed: 0, failed: 1 })
@@ -78,7 +78,7 @@ test('a file that could not be run, and a runner without a report, count as fail
   expect(readReport(path.join(root, 'empty.json'), root)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-/** Counts a run of these tasks in a root where the shell's tests left a report. */
+/** Counts a run of these tasks in a root with a report of the shell's tests. */
 function countOf(tasks, wanted, { succeeded = true, summary = 'run.json' } = {}) {
   const root = rootWith({ 'run.json': { tasks } })
   mkdirSync(path.join(root, 'shell/.cache/tests'), { recursive: true })
@@ -86,7 +86,7 @@ function countOf(tasks, wanted, { succeeded = true, summary = 'run.json' } = {})
   return countTasks(root, { tasks: wanted, summary: summary && path.join(root, summary), succeeded, seconds: 9 })
 }
 
-test('tests count by their report, other tasks as one, what a task depends on not at all', () => {
+test('counts tests by their report and other tasks as one, and ignores dependencies of tasks', () => {
   const ran = [task('//#lint'), task('@atelier/shell#test'), task('@atelier/shell#build')]
   expect(countOf(ran, ['//#lint', 'test'])).toMatchObject([
     { name: 'lint', passed: 1, failed: 0, seconds: 4, cached: false },
@@ -94,7 +94,7 @@ test('tests count by their report, other tasks as one, what a task depends on no
   ])
 })
 
-test('what is unchanged since it passed counts as passed', () => {
+test('counts a cached task as passed', () => {
   const hit = { cache: { status: 'HIT' }, execution: undefined }
   expect(countOf([task('//#lint', hit), task('@atelier/shell#test', hit)], ['//#lint', 'test'])).toMatchObject([
     { passed: 1, failed: 0, seconds: 0, cached: true },
@@ -102,7 +102,7 @@ test('what is unchanged since it passed counts as passed', () => {
   ])
 })
 
-test('a task that fails or was not reached is a failure, even if its report counts none', () => {
+test('counts a failed or unreached task as a failure, even if its report has none', () => {
   const failed = { execution: { startTime: 0, endTime: 1, exitCode: 1 } }
   const ran = [
     task('//#lint', failed),
@@ -116,12 +116,12 @@ test('a task that fails or was not reached is a failure, even if its report coun
   ])
 })
 
-test('a run that ends without a summary, or fails without a failed task, is a failure', () => {
+test('counts a run without a summary, or one that fails without a failed task, as a failure', () => {
   expect(countOf([], ['test'], { summary: null, succeeded: false })).toMatchObject([{ name: 'test', failed: 1 }])
   expect(countOf([task('//#lint')], ['//#lint'], { succeeded: false })).toMatchObject([{ failed: 0 }, { failed: 1 }])
 })
 
-test('the slowest files are of those that ran', () => {
+test('lists only files that ran among the slowest', () => {
   const files = (...seconds) => seconds.map((each) => ({ file: `${each}.ts`, seconds: each }))
   const counted = [
     { cached: false, files: files(1, 5) },

@@ -1,6 +1,6 @@
-// Every check and test, each a turbo task: what has not changed since it passed is not run again. The last line counts them.
-// `--units` leaves out the browser tests, `--landing` adds those beyond the journeys. `--full` runs all tests at full scale, with `--part=1/4`
-// a quarter of them and the other checks in the first part.
+// Runs every check and test as a turbo task; unchanged tasks that passed are cached. The last line prints the counts.
+// `--units` skips the browser tests, `--landing` adds those beyond the journeys. `--full` runs all tests at full scale; with
+// `--part=1/4`, a quarter of them, and the other checks in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -18,7 +18,7 @@ const part = partOf(process.argv)
 const isFirst = !part || part.index === 1
 const shard = part ? [`--shard=${part.index}/${part.count}`] : []
 
-// Else a runner that crashes would be counted by its report of the last run
+// Otherwise a runner that crashes would be counted by its previous report
 const foldersOf = (at) =>
   readdirSync(path.join(root, at), { withFileTypes: true }).flatMap((each) =>
     each.isDirectory() ? path.join(at, each.name) : [],
@@ -33,9 +33,9 @@ const isInstalled = (program) =>
 const env = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
-  // Part of the key of cached results: a test that was skipped runs once its program is installed
+  // Part of the cache key: a skipped test runs once its program is installed
   ATELIER_RUNTIME: [process.version, process.platform, ...PROGRAMS.filter(isInstalled)].join(' '),
-  // Said on Node 20 at every start; the version is locked, so it changes nothing.
+  // Node 20 prints this warning at every start; the version is locked, so it can be ignored.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...(isFull ? { ATELIER_FULL: '1' } : {}),
 }
@@ -50,7 +50,7 @@ const journeys = browser('shell', ...remotes)
 const unit = (options = [], args = []) => ({
   tasks: ['test'],
   options,
-  // One worker in each lane: there are more lanes than cores already
+  // One worker per lane: there are already more lanes than cores
   args: [
     '--maxWorkers=1',
     '--reporter=default',
@@ -62,7 +62,7 @@ const unit = (options = [], args = []) => ({
 
 const backend = '--filter=@atelier/backend'
 const notBackend = '--filter=!@atelier/backend'
-/** One phase after the other; each has lanes that run side by side, and a lane a sequence of turbo runs. */
+/** Runs phases in sequence; the lanes of a phase run concurrently, each a sequence of turbo runs. */
 const phases = isFull
   ? [
       [[{ tasks: ['build'] }]],
@@ -73,18 +73,13 @@ const phases = isFull
     ]
   : [
       [[{ tasks: ['build'] }]],
-      // Three lanes for two cores: the first two often wait
-      [
-        ...(unitsAlone ? [] : [[journeys]]),
-        [unit([backend])],
-        [{ tasks: [...checks, '//#test:scripts'] }, unit([notBackend])],
-      ],
+      [...(unitsAlone ? [] : [[journeys]]), [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
       ...(isLanding ? [[[browser('rest-shell')], [browser('rest-remotes')]]] : []),
     ]
 
 const counted = []
 
-/** Runs tasks one at a time, and counts them. */
+/** Runs tasks one at a time and counts them. */
 async function run({ tasks, options = [], args = [] }) {
   const concurrency = tasks[0] === 'build' ? 2 : 1
   const command = [

@@ -15,7 +15,7 @@ const textFiles = sources.filter((file) => file.endsWith('texts.ts'))
 const users = sources.filter((file) => !textFiles.includes(file)).map((file) => readFileSync(file, 'utf8'))
 const everything = users.join('\n')
 
-test.each(textFiles.map((file) => [path.relative(root, file), file]))('every text of %s is used', async (_, file) => {
+test.each(textFiles.map((file) => [path.relative(root, file), file]))('uses every text of %s', async (_, file) => {
   const exported = Object.values(await import(file)).filter((texts) => typeof texts === 'object')
   const names = exported.flatMap((texts) => Object.keys(texts))
   const unused = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(everything))

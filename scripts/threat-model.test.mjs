@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test('every test that the threat model names is there', () => {
+test('every test file named in the threat model exists', () => {
   const text = readFileSync(path.join(root, 'docs/threat-model.md'), 'utf8')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.\w+)`/g)].map(([, one]) => one)
   expect(named.length).toBeGreaterThan(20)

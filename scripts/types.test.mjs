@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Files that a workspace's own configuration includes: the linter checks the types of others by default options, unseen. */
+/** Files included in a workspace's configuration: the linter silently checks the types of others with default options. */
 const included = (workspace) => {
   const directory = path.join(root, workspace)
   const { config } = ts.readConfigFile(path.join(directory, 'tsconfig.json'), ts.sys.readFile)
@@ -15,9 +15,9 @@ const workspaces = Object.values(JSON.parse(readFileSync(path.join(root, 'packag
   .filter(({ link }) => link)
   .map(({ resolved }) => resolved)
 
-test('the workspaces are known', () => expect(workspaces).toContain('mf-gallery'))
+test('finds the workspaces', () => expect(workspaces).toContain('mf-gallery'))
 
-test.each(workspaces)('types of %s are checked, tests included', (workspace) => {
+test.each(workspaces)('type-checks %s including its tests', (workspace) => {
   const sources = ts.sys.readDirectory(path.join(root, workspace), ['.ts', '.tsx'], ['node_modules', 'dist'])
   expect(sources).not.toEqual([])
   const checked = new Set(included(workspace))

@@ -11,8 +11,8 @@ import { createStorage } from '../src/storage/storage.ts'
 import { converse } from '../test/conversations.ts'
 import { personMaker } from '../test/person.ts'
 
-// The backend with people and their sockets, and beside it in the same process a bare websocket server that passes on what it is sent.
-// One machine asks as thousands would
+// Runs the backend with connected users and, in the same process, a bare WebSocket server that relays messages as a baseline.
+// One machine generates the load of thousands of clients
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const logger = createLogger('silent')
 const database = await connectDatabase(config.mongodbUri)
@@ -35,10 +35,10 @@ const { id: conversation } = await converse(buyer, creator)
 const others = await Promise.all(Array.from({ length: Number(process.env['BENCH_PEOPLE']) }, () => as('creator')))
 
 const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
-/** What the bare server sends: an event as socket.io writes it. */
+/** Payload of the bare server: an event in socket.io's wire format. */
 const event = `42${JSON.stringify([conversationsMessageEvent.name, told, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
 
-/** What this process holds once its garbage is collected. */
+/** Memory usage of this process after garbage collection. */
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.()

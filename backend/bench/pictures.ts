@@ -10,7 +10,7 @@ import { heavyPicture, twoHalves } from '../test/pictures.ts'
 import { upload } from '../test/uploads.ts'
 import { median, print, startServer } from './side-by-side.ts'
 
-/** How many heavy pictures one person sends at once, and how often another sends a small one meanwhile. */
+/** Number of heavy pictures that one user uploads at once, and of small ones that another uploads meanwhile. */
 const HEAVY = 6
 const ROUNDS = 5
 

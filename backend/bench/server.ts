@@ -10,8 +10,8 @@ import { fillGallery } from '../test/many-artworks.ts'
 import { fillProjects } from '../test/many-projects.ts'
 import type { Examined } from './side-by-side.ts'
 
-// The backend, and beside it in the same process a bare Express app that answers each list's bytes as a constant.
-// One machine asks as thousands would
+// Runs the backend and, in the same process, a bare Express app that serves each list's bytes as a constant (baseline).
+// One machine generates the load of thousands of clients
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const database = await connectDatabase(config.mongodbUri)
 const app = createApp({ config, database, storage: createStorage(config.s3), logger: createLogger('silent') })
@@ -27,7 +27,7 @@ bare.get('/*path', (request, response) => {
 })
 const constant = await listen(bare, '127.0.0.1', 0)
 
-/** Learns what a list answers, to answer the same from then on; tells how long it is, and took. */
+/** Records the response of a list as the constant to serve; returns its size and how long it took. */
 async function learn(path: string) {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${real.port}${path}`)
@@ -37,7 +37,7 @@ async function learn(path: string) {
   return { bytes: bytes.length, ms: performance.now() - begun }
 }
 
-/** What MongoDB examines of projects for an answer, of a backend whose connection tells what it asks. */
+/** Counts the keys and documents of projects that MongoDB examines for a response, using command monitoring. */
 async function examine(path: string): Promise<Examined> {
   const watched = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   const told = createApp({

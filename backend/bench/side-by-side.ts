@@ -6,7 +6,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { startChild } from '../test/child.ts'
 
-/** Rounds of each list; in each one the constant and the list run one after the other. */
+/** Rounds per list; each runs the constant and then the list. */
 const ROUNDS = 3
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
 const CONNECTIONS = 20
@@ -18,7 +18,7 @@ interface Ready {
   artwork: string | undefined
 }
 
-/** What MongoDB examines for one answer. */
+/** What MongoDB examines for one response. */
 export interface Examined {
   questions: number
   returned: number
@@ -26,25 +26,25 @@ export interface Examined {
   keys: number
 }
 
-/** One line of a table. */
+/** A table row. */
 export type Row = Record<string, string | number>
 
-/** A backend with data, and beside it in the same process a server that answers each list's bytes as a constant. */
+/** A backend with data and, in the same process, a server that serves each list's bytes as a constant. */
 export interface Bench extends Ready {
-  /** Compares how many requests a second both answer. */
+  /** Compares the requests per second of both. */
   compare(name: string, address: string, seconds?: number): Promise<Row>
   examine(address: string): Promise<Examined>
   stop(): Promise<void>
 }
 
-/** A program of this folder in a process of its own, with a MongoDB: that of the environment or the embedded one. */
+/** Runs a program of this folder as a child process, with the environment's MongoDB or the embedded one. */
 export interface BenchServer<Ready> {
   ready: Ready
-  /** Of its database. */
+  /** The URI of its database. */
   mongodbUri: string
   /** Sends a message. */
   tell(message: object): void
-  /** Sends a message, and waits for the next one. */
+  /** Sends a message and waits for the reply. */
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   }
 }
 
-/** Starts the backend with data; `env` says how much there is in it. */
+/** Starts the backend with data; `env` sets the amount. */
 export async function startBench(env: Record<string, string>): Promise<Bench> {
   const { ready, ask, stop } = await startServer<Ready>('server.ts', env)
   const { real, constant } = ready
@@ -96,7 +96,7 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
 
     async compare(name, address, seconds = SECONDS) {
       const { bytes, ms } = await ask<{ bytes: number; ms: number }>({ learn: address })
-      // What takes longer is given the time to be answered at all.
+      // A slow list runs long enough to be answered at all.
       const lasting = Math.max(seconds, Math.ceil((1.5 * ms) / 1000))
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
@@ -127,7 +127,7 @@ async function run(url: string, duration: number) {
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Writes a table with its heading. */
+/** Prints a table with its heading. */
 export function print(heading: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0]!)
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))]
@@ -135,7 +135,7 @@ export function print(heading: string, rows: readonly Row[]): void {
   process.stdout.write(`${heading}\n${table}\n\n`)
 }
 
-/** How the rows of {@link Bench.compare} came to be. */
+/** Describes how the rows of {@link Bench.compare} were measured. */
 export const measured = (of: string, seconds = SECONDS): string =>
   `Requests a second of ${of} beside a bare Express handler that answers a constant of the same size\n` +
   `(${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s, medians; MongoDB: ${process.env['MONGODB_URI'] ? 'given' : 'the embedded one'})`

@@ -10,7 +10,7 @@ import { usePeopleSite } from '../test/use-site.ts'
 const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
 type CallerName = (typeof callers)[number]
 
-/** Who is refused wherever they come: guests may call where these may not, so that a browser learns that its token is none. */
+/** Callers rejected on every endpoint, also public ones, so that a browser notices its invalid token. */
 const refused = ['ended session', 'forged tokens'] as const
 
 const everybody: readonly CallerName[] = callers
@@ -21,7 +21,7 @@ const team: readonly CallerName[] = ['team']
 
 type EndpointName = { [D in keyof Contract]: `${D}.${keyof Contract[D] & string}` }[keyof Contract]
 
-/** Who is let in where: written by hand, so that access is said twice. An endpoint without its row does not compile. */
+/** Admitted callers per endpoint, written by hand as a second source. An endpoint without its row is a compile error. */
 const expectations: Record<EndpointName, readonly CallerName[]> = {
   'accounts.signUp': everybody,
   'accounts.resendVerification': everybody,
@@ -174,7 +174,7 @@ async function callBy(token: string | undefined, { method, path }: Endpoint, par
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test.each(callers)('%s', async (caller) => {
-    // Without content: those who are let in are told what is wrong with it, the others never get so far.
+    // Without content: admitted callers get a validation error, others are rejected earlier.
     const status = await call(caller, endpoint, 'x', {})
     if (expectations[name].includes(caller)) {
       expect(status).not.toBe(401)
@@ -190,7 +190,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('the delivery token of one team', async () => {
     const body = samples.body(operations.get(name)!)
     const status = await callBy('token-of-gallery', endpoint, 'shell', body)
-    // Another app than its own is out of its reach, where a call is about one.
+    // Calls about an app other than its own are rejected.
     const isFree = endpoint.access === 'public' || name === 'releases.status'
     expect(status === 403).toBe(!isFree && !(endpoint.access === 'team' && isOfGallery(body)))
   })

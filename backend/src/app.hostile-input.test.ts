@@ -25,7 +25,7 @@ beforeAll(async () => {
   tokens.buyer = (await site.as('buyer')).token
 })
 
-/** All that is stored, but for what counts requests. */
+/** All stored data except rate limit counters. */
 async function stored(): Promise<string> {
   const hash = createHash('sha256')
   const names = (await site.database.listCollections()).map(({ name }) => name)
@@ -59,7 +59,7 @@ function validInput({ operation }: Operation): Input {
   }
 }
 
-/** Sends it and answers `taken`, or the code of the error. Whatever it is, the answer is no failure and tells nothing of the inside. */
+/** Sends the input and returns `taken` or the error code. The response must never be a server error or reveal internals. */
 async function send({ path, method, operation }: Operation, { path: params, query, body, headers }: Input) {
   const token = tokens[operation['x-access']]
   const search = new URLSearchParams(query)
@@ -82,10 +82,10 @@ async function send({ path, method, operation }: Operation, { path: params, quer
   return code
 }
 
-// Node itself refuses lines of more than 16 kB, and a character may take nine
+// Node rejects header lines above 16 kB, and one character may encode to nine bytes
 const LINE = 1500
 
-/** A parameter as it may stand in an address; what cannot be encoded stays as it is. */
+/** An encoded URL parameter; anything that cannot be encoded stays as is. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString()) || '%20'
 
 function withValue(operation: Operation, field: Field, value: unknown): Input {
@@ -107,19 +107,19 @@ function withValue(operation: Operation, field: Field, value: unknown): Input {
 const bomb = gzipSync(JSON.stringify({ x: 'x'.repeat(50_000_000) }))
 
 const isFull = process.env['ATELIER_FULL'] === '1'
-/** All of them in a full run; else a few, others for each field. */
+/** All in a full run; otherwise a few, different for each field. */
 const some = <T>(all: readonly T[], place: number): readonly T[] =>
   isFull ? all : [0, 1, 2].map((n) => all[(place * 5 + n * 7) % all.length]!)
 
 describe.each(operations)('$name', (operation) => {
   const fields = samples.fields(operation.operation)
 
-  test('takes its sample, as far as its form goes', async () => {
+  test("accepts its sample's form", async () => {
     expect(await send(operation, validInput(operation))).not.toBe('VALIDATION')
   })
 
   if (fields.length > 0)
-    test('answers hostile values of every field, and stores none that it refuses', async () => {
+    test('rejects hostile values in every field without storing them', async () => {
       const before = await stored()
       const taken: unknown[] = []
       for (const [place, field] of fields.entries()) {
@@ -136,7 +136,7 @@ describe.each(operations)('$name', (operation) => {
     })
 
   if (operation.operation.requestBody)
-    test('answers bodies that are none', async () => {
+    test('rejects malformed bodies', async () => {
       const before = await stored()
       const { body, ...valid } = validInput(operation)
       const taken: string[] = []
@@ -144,12 +144,12 @@ describe.each(operations)('$name', (operation) => {
         const code = await send(operation, { ...valid, body: bytes, ...(headers && { headers }) })
         if (code === 'taken') taken.push(name)
       }
-      // What is valid in another charset, or where every field may be left out.
+      // Valid in another charset, or where every field is optional.
       expect(['in UTF-16', 'no UTF-8', '8,000 keys', 'a prototype']).toEqual(expect.arrayContaining(taken))
       if (taken.length === 0) expect(await stored()).toBe(before)
     })
 })
 
-test('nothing has changed what all objects inherit', () => {
+test('Object.prototype is unchanged', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })

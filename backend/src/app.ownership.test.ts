@@ -20,7 +20,7 @@ type Endpoints = {
 type OwnerName = NameOf<Extract<Endpoints['endpoint'], { owner: Owner }>['owner']>
 type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` } }>
 
-/** Endpoints on one thing that anybody may call who is let in, and why. One that names no owner and has no reason here does not compile. */
+/** Endpoints on one resource open to every admitted caller, and why. One with neither owner nor reason is a compile error. */
 const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
   'accounts.proveByProvider': "the caller's own session",
   'accounts.connectProvider': "the caller's own account",
@@ -63,7 +63,7 @@ const ownerOf = ({ owner = '' }: Endpoint) => (typeof owner === 'string' ? owner
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 type Role = 'creator' | 'buyer'
 const people = {} as Record<Role, { owner: Person; other: Person }>
-/** Whom an invitation is for. */
+/** The invitation's recipient. */
 let invited: Person
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function makeOwnApplication() {
   return (await people.creator.owner.api.applications.apply({ params, body: { id: randomUUID() } })).id
 }
 
-/** Makes a thing of the owner's, by what the contract calls it; answers its id. */
+/** Creates the owner's resource by its contract name; returns its ID. */
 const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
   application: { of: 'creator', make: makeOwnApplication },
   artwork: { of: 'creator', make: makeOwnArtwork },
@@ -137,7 +137,7 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
 }
 
 describe.each(owned)('$name', ({ endpoint }) => {
-  test('another of the same role is refused, and its owner is not', async () => {
+  test('rejects another user of the same role, but not the owner', async () => {
     const { of, make } = makers[ownerOf(endpoint)]
     const { owner, other } = people[of]
     const id = await make()
@@ -148,19 +148,19 @@ describe.each(owned)('$name', ({ endpoint }) => {
   })
 })
 
-test('cancelling the upload of another changes nothing', async () => {
+test('canceling another user’s upload changes nothing', async () => {
   const id = await makers.upload.make()
   const { owner, other } = people.creator
   await other.api.media.cancelUpload({ params: { id } })
   expect((await owner.api.media.getUpload({ params: { id } })).state).toBe('uploading')
 })
 
-test('every endpoint on one thing names its owner, or why it has none', () => {
+test('every endpoint on one resource names its owner, or why it has none', () => {
   const names = all.filter(({ endpoint }) => endpoint.path.includes('/:')).map(({ name }) => name)
   expect([...owned.map(({ name }) => name), ...Object.keys(anyones)].sort()).toEqual(names.sort())
 })
 
-test("the site's description shows the owner, the refusal and the rate limit of every endpoint that has one", async () => {
+test('the API description shows owner, rejection and rate limit of every endpoint that has them', async () => {
   const { paths } = (await jsonOf(site.fetch('/api/openapi.json'))) as OpenApiDocument
   const operations = new Map(
     Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => [one.operationId, one])),

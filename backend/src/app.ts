@@ -44,7 +44,7 @@ import { createSessions } from './sessions/sessions.module.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
-/** The whole HTTP side of the backend, as a table of contents. The models it defines still need their indexes (`buildIndexes`). */
+/** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, now } = core

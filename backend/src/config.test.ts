@@ -34,7 +34,7 @@ test('applies defaults', () => {
   })
 })
 
-test('everything that is missing is named at once, in one line', () => {
+test('reports all missing values at once, in one line', () => {
   const message = failure({ S3_ENDPOINT: '' })
   for (const name of Object.keys(complete).filter((name) => name !== 'NODE_ENV'))
     expect(message).toContain(`${name} is missing`)
@@ -61,16 +61,16 @@ test.for([
   ['MAIL_DELAY_SECONDS', '-1', 'MAIL_DELAY_SECONDS must be a whole number from 0 to 86400'],
   ['LINKEDIN_ISSUER', 'linkedin', 'LINKEDIN_ISSUER must be an http(s) address'],
   ['REDIS_URL', 'http://x', 'REDIS_URL must begin with redis://'],
-] as const)('%s=%s is refused by name', ([name, value, message]) => {
+] as const)('%s=%s is rejected by name', ([name, value, message]) => {
   expect(failure({ ...complete, [name]: value })).toContain(message)
 })
 
-test('a wrong value that may be a secret is not repeated', () => {
+test('does not repeat a wrong value that may be a secret', () => {
   expect(failure({ ...complete, DELIVERY_TOKENS: 'gallery:hunter2hunter2' })).not.toContain('hunter2')
   expect(failure({ ...complete, MONGODB_URI: 'mongo://user:hunter2@x' })).not.toContain('hunter2')
 })
 
-test('teams and their tokens', () => {
+test('reads teams and their tokens', () => {
   const setting = `gallery=token-of-gallery, all=token=of=all, gallery=sha256:${sha256('next')}@2030-12-31`
   const { deliveryTokens } = readConfig({ ...complete, DELIVERY_TOKENS: setting })
   expect(deliveryTokens).toMatchObject([
@@ -80,14 +80,14 @@ test('teams and their tokens', () => {
   ])
 })
 
-test('production starts with settings that are safe', () => {
+test('production starts with safe settings', () => {
   expect(failure(safeEnvironment)).toBe('none')
   expect(readConfig(safeEnvironment).production).toBe(true)
   expect(readConfig({ ...safeEnvironment, NODE_ENV: 'staging' }).production).toBe(true)
 })
 
 test.each(unsafeSettings)(
-  'production refuses %s=%s by name, in one line, and so does a start without NODE_ENV',
+  'production rejects %s=%s by name, in one line, and so does a start without NODE_ENV',
   (name, value) => {
     for (const NODE_ENV of ['production', undefined]) {
       const message = failure({ ...safeEnvironment, NODE_ENV, [name]: value })
@@ -107,7 +107,7 @@ test.each([
   ['REDIS_URL', 'redis://:password@127.0.0.1:6379'],
   ['SMTP_URL', 'smtp://user:password@mail.example:587'],
   ['TRUST_PROXY', '3'],
-])('production takes %s=%s', (name, value) => {
+])('production accepts %s=%s', (name, value) => {
   expect(failure({ ...safeEnvironment, [name]: value })).toBe('none')
 })
 
@@ -131,20 +131,20 @@ test('accepts random secrets', () => {
       expect(failure({ ...safeEnvironment, SESSION_SECRET }), SESSION_SECRET).toBe('none')
 })
 
-test('the flavor of the shell is taken under its earlier name too', () => {
+test("accepts the shell's flavor under its earlier name too", () => {
   expect(readConfig({ ...complete, SHELL_FLAVOUR: 'development' }).shellFlavor).toBe('development')
   expect(readConfig({ ...complete, SHELL_FLAVOR: 'production', SHELL_FLAVOUR: 'development' }).shellFlavor).toBe(
     'production',
   )
 })
 
-test('the public address is an origin, and a registry for development counts in that flavor alone', () => {
+test('the public URL is an origin, and a development registry requires that flavor', () => {
   const env = { ...complete, PUBLIC_URL: 'https://atelier.example/', DEV_REGISTRY: '/tmp/registry.json' }
   expect(readConfig(env)).toMatchObject({ publicUrl: 'https://atelier.example', devRegistry: undefined })
   expect(readConfig({ ...env, SHELL_FLAVOR: 'development' }).devRegistry).toBe('/tmp/registry.json')
 })
 
-test('a provider is there with both its id and its secret', () => {
+test('a provider requires both its ID and its secret', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(readConfig({ ...complete, ...google }).google).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
   expect(readConfig({ ...complete, GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()

@@ -16,7 +16,7 @@ const whole = (min: number, max: number) => {
 
 const day = z.iso.date()
 
-/** `name=sha256:hash@lastDay` pairs, while developing `name=token` too; `all` may ship every app. */
+/** `name=sha256:hash@lastDay` pairs, in development also `name=token`; `all` may ship every app. */
 const deliveryTokens = z
   .string()
   .default('')
@@ -48,12 +48,12 @@ const addresses = z
   .refine((list) => z.array(z.email()).safeParse(list).success, 'must be a comma list of mail addresses')
 
 const Environment = z.object({
-  /** `development` and `test` may be unsafe; everything else, also none, is production. */
+  /** `development` and `test` may be unsafe; any other value, or none, is production. */
   NODE_ENV: z.string().optional(),
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** The site's address as browsers know it: mails, sharing, cookies and the origin check go by it. */
+  /** The site's public URL, used by emails, sharing, cookies and the origin check. */
   PUBLIC_URL: origin.optional(),
   MONGODB_URI: z
     .string('is missing')
@@ -70,14 +70,14 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string('is missing'),
   S3_SECRET_ACCESS_KEY: z.string('is missing'),
-  /** S3 as browsers reach it, where that differs. */
+  /** The S3 origin for browsers, where it differs. */
   S3_PUBLIC_ENDPOINT: origin.optional(),
   S3_BUCKET_ARTWORKS: z.string().default('artworks'),
   S3_BUCKET_AVATARS: z.string().default('avatars'),
   S3_BUCKET_ASSETS: z.string().default('assets'),
-  /** Another origin that answers /media, such as a CDN. */
+  /** Another origin that serves /media, such as a CDN. */
   MEDIA_ORIGIN: origin.optional(),
-  /** Another origin that answers /assets. */
+  /** Another origin that serves /assets. */
   ASSET_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Whether orphaned files are moved to the trash and deleted; `all` ignores the limit per run. */
@@ -85,32 +85,32 @@ const Environment = z.object({
   /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
-  /** Hears of every switch and rollback. */
+  /** Receives every switch and rollback. */
   RELEASE_WEBHOOK_URL: httpAddress.optional(),
-  /** Signs what it hears. */
+  /** Signs webhook requests. */
   RELEASE_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Who gets a mail of every switch and rollback, by commas. */
+  /** Email recipients of every switch and rollback, comma-separated. */
   RELEASE_MAIL_TO: addresses,
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
-  /** A file to read the registry from while developing, in place of the released one; the development flavor alone takes it. */
+  /** File with a registry to use instead of the released one; only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
-  /** How many proxies stand before the backend. */
+  /** Number of proxies in front of the backend. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** Signs access tokens and refresh tokens: the same in every process, and another on every site. */
+  /** Signs access and refresh tokens: the same in every process, different on every site. */
   SESSION_SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
-  /** The secret before, while what it signed is still to be believed. */
+  /** The previous secret, while its signatures are still accepted. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Without it mails wait in the outbox. */
+  /** Without it emails stay in the outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  /** How long something that happened may be read before a mail tells of it. */
+  /** Delay before an unread notification is emailed. */
   MAIL_DELAY_SECONDS: whole(0, 86_400).default(600),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Where Google is, if not at its own addresses. */
+  /** Google's URLs, if not the defaults. */
   GOOGLE_AUTH_URL: httpAddress.optional(),
   GOOGLE_TOKEN_URL: httpAddress.optional(),
   GOOGLE_USERINFO_URL: httpAddress.optional(),
@@ -126,10 +126,10 @@ const Environment = z.object({
 /** The configuration of one backend. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration; every wrong or missing value is named in one {@link StartupError}. An empty value counts as absent. */
+/** Reads the configuration; one {@link StartupError} names every wrong or missing value. An empty value counts as missing. */
 export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  // The name of earlier releases.
+  // The name in earlier releases.
   given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -180,7 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    /** Hashes of the teams' tokens; a team may have several, to change from one to the next. */
+    /** Hashes of the teams' tokens; a team may have several, for rotation. */
     deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],
     releaseNotices: {
       webhook: env.RELEASE_WEBHOOK_URL && {
@@ -196,6 +196,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   }
 }
 
-/** A provider's client with where it is; undefined where the site has none. */
+/** A provider's client with its URLs; undefined where the site has none. */
 const client = <T extends object>(clientId: string | undefined, clientSecret: string | undefined, where: T) =>
   clientId && clientSecret ? { clientId, clientSecret, ...where } : undefined

@@ -23,7 +23,7 @@ import type { RedisLink } from './redis/redis-link.ts'
 import { createSessionCore } from './sessions/sessions.module.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What an app is made of. Everything that reaches outside is passed in. */
+/** Parts of an app. All external dependencies are passed in. */
 export interface Parts {
   config: Config
   database: Connection
@@ -35,15 +35,15 @@ export interface Parts {
   jobs?: Jobs
   /** Sends change events to browsers. Default: to none. */
   publisher?: Publisher
-  /** The sockets over which browsers send signals. */
+  /** Sockets that receive signals from browsers. */
   realtime?: Pick<Realtime, 'serve'>
-  /** Counts rate limits across backends; MongoDB does without it. */
+  /** Counts rate limits across backends; MongoDB is used without it. */
   redis?: RedisLink | undefined
   /** The clock. */
   now?: () => Date
 }
 
-/** What more than one domain uses: the outside parts, and services by domain. */
+/** Shared by several domains: external parts and services. */
 export function createCore(parts: Parts) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
   const { rateLimitFactor: factor, keys } = config

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What keys are for. None of them tells anything of another, nor of the secret they are made of. */
+/** Key purposes. Keys are independent: one reveals neither another nor the secret. */
 export type KeyPurpose =
   | 'access token'
   | 'address'
@@ -13,13 +13,13 @@ export type KeyPurpose =
   | 'sign-up'
   | 'unsubscribe'
 
-/** The keys of one purpose: what is made now is signed by `current`, what is shown is believed by each of `all`. */
+/** The keys of one purpose: `current` signs, each of `all` verifies. */
 export interface Keys {
   current: Buffer
   all: readonly Buffer[]
 }
 
-/** Derives keys of 32 bytes by HKDF-SHA256 (RFC 5869) from the site's secret, and from the one before while it is still known. */
+/** Derives 32-byte keys by HKDF-SHA256 (RFC 5869) from the site's secret, and from the previous one while configured. */
 export const keysOf =
   (secret: string, previous?: string) =>
   (purpose: KeyPurpose): Keys => {
@@ -32,13 +32,13 @@ export const keysOf =
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Whether a text was signed by one of the keys. What is compared takes the same time however much of it is right. */
+/** Verifies a signature against all keys, in constant time. */
 export const isSigned = ({ all }: Keys, text: string, signature: string): boolean =>
   all.some((key) => {
     const [expected, given] = [Buffer.from(keyedHash(key, text)), Buffer.from(signature)]
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
 
-/** A keyed hash by a key of its day (UTC): nobody can try all addresses without the site's secret, nor follow one from day to day. */
+/** A keyed hash that changes daily (UTC): without the site's secret, addresses cannot be brute-forced or linked across days. */
 export const dailyHash = (key: Buffer, text: string, at: Date): string =>
   keyedHash(createHmac('sha256', key).update(at.toISOString().slice(0, 10)).digest(), text)

@@ -6,7 +6,7 @@ import { createLogger, withoutPeople } from './logger.ts'
 
 const logger = fileURLToPath(new URL('./logger.ts', import.meta.url))
 
-test('a process whose log nobody reads any more can still exit', async () => {
+test('a process can exit after its log reader is gone', async () => {
   const child = spawn(
     process.execPath,
     [
@@ -34,7 +34,7 @@ test('a process whose log nobody reads any more can still exit', async () => {
 
 const id = '6b0327de81632d967af1f9a2'
 
-test('a text to be logged names nobody', () => {
+test('removes personal data from logged text', () => {
   expect(withoutPeople(`/api/creators/${id}/works`)).toBe('/api/creators/:id/works')
   expect(withoutPeople(`/media/artworks/${id.toUpperCase()}/thumbnails/thumbnail_${id}_12.png`)).toBe(
     '/media/artworks/:id/thumbnails/thumbnail_:id_12.png',
@@ -44,11 +44,11 @@ test('a text to be logged names nobody', () => {
   expect(withoutPeople('/nowhere/mira%40example.com')).toBe('/nowhere/:address')
   const plain = `/assets/shell/${id.slice(0, 16)}/main.js at node_modules/@aws-sdk/client-s3/index.js:12:3`
   expect(withoutPeople(plain)).toBe(plain)
-  // In a time that grows with its length alone.
+  // Linear in its length.
   expect(withoutPeople('a'.repeat(1_000_000))).toHaveLength(1_000_000)
 })
 
-test('an error is logged with its kind, its place and its cause, and names nobody', () => {
+test("logs an error's kind, location and cause without personal data", () => {
   const lines: string[] = []
   const logger = createLogger('debug', { write: (line) => void lines.push(line) })
   const refused = Object.assign(new Error(`E11000 dup key: { email: "mira@example.com" }`), {

@@ -1,26 +1,26 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-/** Errors whose messages repeat values of a document, which may tell of a person. */
+/** Errors whose messages repeat document values, which may be personal. */
 const TELLING = new Set(['MongoServerError', 'MongoBulkWriteError', 'ValidationError', 'CastError', 'ZodError'])
 
 const ID = /(?<![\da-f])([\da-f]{24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f])/gi
-// Between what may stand around an address in a path or a sentence.
+// Between delimiters of an address in a path or a sentence.
 const WORD = /[^\s<>"'`(),;:/\\]+/g
 const isAddress = (word: string) => /.(@|%40)./i.test(word)
 
-/** A text without ids and addresses: a path becomes its pattern, such as `/api/creators/:id`. */
+/** Removes IDs and addresses from a text: a path becomes its pattern, such as `/api/creators/:id`. */
 export const withoutPeople = (text: string): string =>
   text.replace(ID, ':id').replace(WORD, (word) => (isAddress(word) ? ':address' : word))
 
 interface Failure extends Error {
   code?: unknown
   keyPattern?: unknown
-  /** The S3 client's. */
+  /** From the S3 client. */
   $metadata?: { httpStatusCode?: number; requestId?: string }
 }
 
-/** Of an error what names nobody. Other fields are left out: the S3 client repeats keys in them, the mailer addresses. */
+/** The parts of an error without personal data. Others are omitted: the S3 client puts keys in them, the mailer addresses. */
 function errorWithoutPeople(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { name, message, stack = '', code, keyPattern, $metadata, cause } = error as Failure
@@ -37,7 +37,7 @@ function errorWithoutPeople(error: unknown): unknown {
   }
 }
 
-/** An error's message in one line; its name and code where the message would repeat values of a document. */
+/** An error's message in one line; its name and code where the message would repeat document values. */
 export function messageWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { name, message } = error
@@ -46,8 +46,8 @@ export function messageWithoutValues(error: unknown): string {
 }
 
 /**
- * The log: JSON lines on standard output, or on the given stream. Standard output is written synchronously: what is
- * written behind the back of a process that exits waits forever once nobody reads it any more.
+ * The log: JSON lines on standard output, or on the given stream. Standard output is written synchronously: an asynchronous write
+ * would keep an exiting process waiting forever once its reader is gone.
  */
 export const createLogger = (
   level: string,

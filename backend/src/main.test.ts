@@ -44,14 +44,14 @@ afterEach(async () => {
   storage.close()
 })
 
-test('starts on an empty database and empty S3, says where, and stops when asked', async () => {
+test('starts on an empty database and empty S3, prints its URL, and stops on request', async () => {
   running = await start({ PUBLIC_URL: '' })
   const { url } = running.ready
   expect((await fetch(url.replace('localhost', '127.0.0.1') + '/readyz')).status).toBe(200)
   expect(await running.stop('SIGTERM')).toBe(0)
 })
 
-test('stops when whoever started it is gone', async () => {
+test('stops when its parent process is gone', async () => {
   running = await start()
   const ended = new Promise((resolve) => running!.process.once('exit', resolve))
   running.process.disconnect()
@@ -75,7 +75,7 @@ test.for([
     { S3_SECRET_ACCESS_KEY: 'wrong' },
     /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: [^\n]* refuses them for the bucket [^\n]*$/,
   ],
-] as const)('%j ends the start with one clear line', async ([changes, line]) => {
+] as const)('%j fails the start with one clear line', async ([changes, line]) => {
   const { code, message } = await failure(changes)
   expect(code).toBe(1)
   expect(message).toMatch(line)
@@ -99,7 +99,7 @@ test("startup fails with one clear line on another database's buckets, and leave
   storage.close()
 })
 
-test('a port in use ends the start with one clear line', async () => {
+test('a port in use fails the start with one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -109,7 +109,7 @@ test('a port in use ends the start with one clear line', async () => {
 })
 
 test.each(FULL ? unsafeSettings : unsafeSettings.slice(0, 1))(
-  '%s=%s ends a start in production with one line that names it',
+  '%s=%s fails a production start with one line that names it',
   async (name, value) => {
     const { code, message } = await failure({ [name]: value }, safeEnvironment)
     expect(code).toBe(1)

@@ -14,7 +14,7 @@ import { ensureCors } from './storage/bucket-cors.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
 
-/** Longer than requests under way may take; a database that is gone would else be waited for. */
+/** Longer than pending requests may take; otherwise an unreachable database would block the stop. */
 const STOP_WITHIN_MS = 12_000
 /** Milliseconds until the spare inspection process is started, so that it does not compete with startup. */
 const WARM_UP_AFTER_MS = 1000

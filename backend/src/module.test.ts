@@ -4,7 +4,7 @@ import { collect } from './module.ts'
 const nothing = { exported: null, erasure: null }
 const rows = () => Promise.resolve({})
 
-test('contributions of all domains are collected', () => {
+test('collects the contributions of all domains', () => {
   const erasure = { stage: 'content', erase: () => Promise.resolve() } as const
   const task = () => Promise.resolve()
   const collected = collect({
@@ -20,7 +20,7 @@ test('contributions of all domains are collected', () => {
   })
 })
 
-test('two domains cannot contribute a document of the same name', () => {
+test('rejects two documents of the same name', () => {
   const modules = { likes: { ...nothing, exported: { rows } }, comments: { ...nothing, exported: { rows } } }
   expect(() => collect(modules)).toThrow('Two domains contribute rows.')
 })

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 
 const [before, now] = ['the secret before, which is long', 'the secret of today, which is long']
 
-test('what is sealed can be read with its key alone, and differs each time', () => {
+test('sealed text opens only with its key, and differs each time', () => {
   const keys = keysOf(before)('job')
   const [one, two] = [seal(keys, 'ada@example.com'), seal(keys, 'ada@example.com')]
   expect(one).not.toBe(two)
@@ -15,6 +15,6 @@ test('what is sealed can be read with its key alone, and differs each time', () 
   expect(unseal(keys, 'short')).toBeNull()
 })
 
-test('the secret before opens what it has sealed', () => {
+test("the previous secret's key opens what it sealed", () => {
   expect(unseal(keysOf(now, before)('job'), seal(keysOf(before)('job'), 'ada@example.com'))).toBe('ada@example.com')
 })

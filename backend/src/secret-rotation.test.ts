@@ -9,7 +9,7 @@ const [OLD, NEW] = ['an old secret of 32 characters or more', 'a new secret of 3
 const PASSWORD = 'a long enough phrase'
 const stages: TestSite[] = []
 
-// One site on one database: before the secret is changed, while both are known, and once the old one is dropped.
+// One site on one database: before the rotation, while both secrets are configured, and after the old one is removed.
 beforeAll(async () => {
   const google = {
     GOOGLE_CLIENT_ID: 'id',
@@ -33,7 +33,7 @@ const cookieOf = (response: Response, purpose: RegExp) =>
     .find((line) => purpose.test(line))!
     .split(';', 1)[0]!
 
-test('what the secret before has signed is believed until that is dropped; sessions go on', async () => {
+test("the previous secret's signatures stay valid until it is removed; sessions continue", async () => {
   const [before, during, after] = stages as [TestSite, TestSite, TestSite]
   const { _id } = await makeProfile(before.database, { role: 'creator' })
   const [at, email] = [new Date(), 'rotated@example.com']
@@ -59,7 +59,7 @@ test('what the secret before has signed is believed until that is dropped; sessi
     return answer.headers.get('location')
   }
 
-  // Whoever believes the attempt asks Google, which is out of reach here.
+  // Accepting the attempt leads to a request to Google, which is unreachable here.
   expect([(await me(during)).status, await download(during), await callback(during)]).toEqual([
     200,
     200,

@@ -2,7 +2,7 @@ import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { expect, test } from 'vitest'
 import { listen } from './server.ts'
 
-/** A server whose one answer is given when told. */
+/** A server that completes its single response on demand. */
 async function slowServer(finishMs: number) {
   let finish = () => {}
   const arrived: (() => void)[] = []
@@ -21,7 +21,7 @@ async function slowServer(finishMs: number) {
   return { ...listening, answer, finish: () => finish() }
 }
 
-test('stopping lets a request under way finish and takes no new one', async () => {
+test('stopping lets a pending request finish and accepts no new one', async () => {
   const server = await slowServer(10_000)
   const stopped = server.stop()
   await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow()
@@ -30,14 +30,14 @@ test('stopping lets a request under way finish and takes no new one', async () =
   await stopped
 })
 
-test('stopping does not wait for ever', async () => {
+test('stopping has a time limit', async () => {
   const server = await slowServer(50)
   const failed = expect(server.answer).rejects.toThrow()
   await server.stop()
   await failed
 })
 
-test('a file may take as long to come as an upload may take, the headers of a request may not', async () => {
+test('a file may take as long as an upload is allowed to, but request headers may not', async () => {
   const { server, stop } = await listen(() => {}, '127.0.0.1', 0)
   expect(server.requestTimeout).toBeGreaterThanOrEqual(UPLOAD_TIMEOUT_MS)
   expect(server.headersTimeout).toBeLessThanOrEqual(60_000)

@@ -4,21 +4,21 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
-/** Milliseconds that requests under way may take when the backend stops. */
+/** How long pending requests may take when the backend stops, in milliseconds. */
 const FINISH_MS = 10_000
 
-/** More at once are not taken: each costs some 50 kB, websockets among them. */
+/** Connection limit: each costs about 50 kB, including websockets. */
 const CONNECTIONS_MAX = 10_000
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   server: Server
   port: number
-  /** Takes no new connections, lets requests under way finish, and cuts what is left after a while. */
+  /** Accepts no new connections, lets pending requests finish, and closes the rest after a while. */
   stop(): Promise<void>
 }
 
-/** Listens; fails with a {@link StartupError} when the port is taken or the host is not this machine's. */
+/** Listens; throws a {@link StartupError} when the port is in use or the host is not this machine's. */
 export async function listen(
   handler: RequestListener,
   host: string,
@@ -27,9 +27,9 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(handler)
   server.maxConnections = CONNECTIONS_MAX
-  // Longer than the usual 60 s of a proxy, which else would use a connection just closed.
+  // Longer than a proxy's usual 60 s; otherwise it could reuse a connection that was just closed.
   server.keepAliveTimeout = 65_000
-  // Node would else cut a file that takes longer than five minutes to come.
+  // Otherwise Node would abort a file that takes longer than five minutes.
   server.requestTimeout = UPLOAD_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
 
-/** The settings that production looks at, as they were read. */
+/** The settings checked in production. */
 export interface Settings {
   MONGODB_URI: string
   REDIS_URL?: string | undefined
@@ -27,10 +27,10 @@ export interface Settings {
   LINKEDIN_ISSUER: string
 }
 
-/** More would let one address try passwords all day. */
+/** A higher factor would let one address guess passwords all day. */
 const RATE_LIMIT_FACTOR_MAX = 10
 
-/** Whoever finds an old one has little of it. */
+/** Limits the use of a leaked old token. */
 const TOKEN_DAYS_MAX = 400
 const DAY_MS = 86_400_000
 
@@ -58,7 +58,7 @@ const isSafeSmtp = (url: string) =>
   (url.startsWith('smtps://') || /^smtp:\/\/[^/?]+:587(\/|\?|$)/.test(url)) &&
   !/[?&](tls\.|secure|ignoretls|requiretls|opportunistictls)/i.test(url)
 
-/** What must not be as it is on a site that is open to everybody, each with its name. */
+/** Names each setting that is unsafe on a public site. */
 export function unsafeSettings(settings: Settings, now: Date): string[] {
   const { DELIVERY_TOKENS: tokens, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
   const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate } = settings

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A way to a server that can be blocked: the bytes of both sides stay where they are until it is open again. */
+/** A TCP proxy that can be blocked: bytes in both directions are held until it is unblocked. */
 export interface BlockedConnection {
   port: number
   block(): void

@@ -5,7 +5,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 
-/** An answer of the API. The shape of its body is what a test looks at, hence `any`. */
+/** An API response. The test asserts the shape of its body, hence `any`. */
 export interface Answer {
   status: number
   headers: Headers
@@ -13,17 +13,17 @@ export interface Answer {
   body: any
 }
 
-/** What is filled in on a provider's sign-in page. */
+/** The form values for a provider's sign-in page. */
 export type Choice = { sub: string } | { email: string; name: string; verified?: 'yes' } | { cancel: 'yes' }
 
-/** A browser as far as signing in needs one: cookies by site, redirects, and the providers' pages filled in. */
+/** A minimal browser for sign-in: per-site cookies, redirects, and submitting the providers' pages. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** The access token, as the page would hold it. */
+  /** The access token that the page would keep in memory. */
   token: string | undefined
-  /** What it says it is. */
+  /** Its User-Agent. */
   userAgent: string | undefined
-  /** The typed client, with the cookies and the token of this browser. */
+  /** The typed client, with this browser's cookies and token. */
   readonly api: Client<Contract>
   readonly #site: string
 
@@ -36,7 +36,7 @@ export class Browser {
     })
   }
 
-  /** A browser with the same cookies: what a thief, or another tab, has. */
+  /** A browser with the same cookies, such as another tab or a thief's. */
   copy(): Browser {
     const copy = new Browser(this.#site)
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
@@ -44,12 +44,12 @@ export class Browser {
     return copy
   }
 
-  /** The refresh cookie of the site. */
+  /** The site's refresh cookie. */
   get refreshCookie(): string | undefined {
     return [...this.cookies].find(([name]) => name.endsWith('-refresh'))?.[1]
   }
 
-  /** A call by its wire form: for malformed input, and where status, headers or cookies are tested. */
+  /** A raw request, for malformed input and for tests of status, headers or cookies. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.#request(`${this.#site}/api${path}`, {
       method,
@@ -63,7 +63,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Refreshes as the page does, without a token, and holds the new one; null for a guest. */
+  /** Refreshes as the page does, without a token, and stores the new one; null for a guest. */
   async refresh(): Promise<Session | null> {
     this.token = undefined
     const { session } = await this.api.sessions.refresh()
@@ -71,19 +71,19 @@ export class Browser {
     return session
   }
 
-  /** Logs in and holds the token. */
+  /** Signs in and stores the token. */
   async logIn(email: string, password: string): Promise<Session> {
     const session = await this.api.sessions.logIn({ body: { email, password } })
     this.token = session.access_token
     return session
   }
 
-  /** From a button of the site to the provider's page, which is filled in, to where the provider sends the browser. */
+  /** Follows a sign-in button to the provider's page, submits it, and returns the URL that the provider redirects to. */
   choose(path: string, choice: Choice): Promise<string> {
     return this.chooseAt(`${this.#site}/api${path}`, choice)
   }
 
-  /** The same from an address that the site has answered. */
+  /** The same, from an authorization URL that the site returned. */
   async chooseAt(address: string, choice: Choice): Promise<string> {
     const asked = await this.#follow(address)
     const page = await asked.response.text()
@@ -93,14 +93,14 @@ export class Browser {
     return (await this.#follow(new URL(action, asked.url).href, form)).url
   }
 
-  /** Opens the address of a callback; answers where on the site it leads. */
+  /** Opens a callback URL; returns the site URL that it redirects to. */
   async land(url: string): Promise<URL> {
     const response = await this.#request(url)
     await response.arrayBuffer()
     return new URL(response.headers.get('location') ?? `/no-redirect/${response.status}`, url)
   }
 
-  /** All of a sign-in at a provider. */
+  /** A complete sign-in with a provider. */
   async signInWith(path: string, choice: Choice): Promise<URL> {
     return this.land(await this.choose(path, choice))
   }
@@ -125,7 +125,7 @@ export class Browser {
     return response
   }
 
-  /** Follows redirects up to a callback of the site. */
+  /** Follows redirects up to a callback URL of the site. */
   async #follow(start: string, init?: RequestInit): Promise<{ url: string; response: Response }> {
     let url = start
     let response = await this.#request(url, init)

@@ -5,15 +5,15 @@ import { createRequire } from 'node:module'
 // Vitest has no `import.meta.resolve` in a global setup.
 const require = createRequire(import.meta.url)
 
-/** A program in a process of its own, which says `{ ready: true, … }` when it is. */
+/** A child process that sends `{ ready: true, … }` once it is ready. */
 export interface Child<Ready> {
   process: ChildProcess
   ready: Ready
-  /** Ends it, and tells how it ended. */
+  /** Stops it and returns how it exited. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A child that ended before it was ready. */
+/** A child process exited before it was ready. */
 export class ChildProcessError extends Error {
   readonly code: number | null
 
@@ -24,8 +24,8 @@ export class ChildProcessError extends Error {
 }
 
 /**
- * Starts a module under tsx, by its path or by a name that a package exports. Rejects with a {@link ChildProcessError}
- * when it ends before it is ready.
+ * Starts a module under tsx, by its path or by a package export. Rejects with a {@link ChildProcessError}
+ * if it exits before it is ready.
  */
 export function startChild<Ready>(
   module: string,
@@ -33,7 +33,7 @@ export function startChild<Ready>(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Child<Ready>> {
   const child = fork(require.resolve(module), args, {
-    // Node 26 warns of what tsx calls
+    // Node 26 warns about an API that tsx calls
     execArgv: ['--disable-warning=DEP0205', '--import', 'tsx'],
     cwd: import.meta.dirname,
     env,

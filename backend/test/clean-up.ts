@@ -2,7 +2,7 @@ import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command } from 
 import type { Connection } from 'mongoose'
 import type { Storage } from '../src/storage/storage.ts'
 
-/** Closes a site's database and storage, and removes its data from servers of the environment: the emulators' goes with their folder. */
+/** Closes a site's database and storage, and deletes its data from external servers. Emulator data goes with its folder. */
 export async function cleanUp({ database, storage }: { database: Connection; storage: Storage }): Promise<void> {
   // A test may have closed it
   if (process.env['MONGODB_URI'] && database.readyState === 1) await database.dropDatabase()

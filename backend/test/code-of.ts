@@ -1,4 +1,4 @@
-/** The code that a call is refused with; `no error` when it succeeds. */
+/** The error code of a call; `no error` when it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

@@ -5,33 +5,33 @@ import { mongo } from 'mongoose'
 const HEADER = 16
 const OPCODE = 12
 const OP_MSG = 2013
-/** Flags and the kind of the first section, behind which an OP_MSG has its command. */
+/** Bytes of the flags and the first section's kind, which precede the command of an OP_MSG. */
 const COMMAND = HEADER + 5
-// What the driver sends by itself, whatever the application does.
+// Commands that the driver sends on its own.
 const OWN = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions'])
 
-/** A way to MongoDB on which every command waits for what a test decides. */
+/** A MongoDB proxy that holds every command until the test releases it. */
 export interface CommandProxy {
-  /** The database's address through it. */
+  /** The database URI through the proxy. */
   uri: string
   close(): void
 }
 
-/** A command on its way: its name, and the session that it belongs to. */
+/** A command in flight: its name and its session. */
 export interface HeldCommand {
   name: string
   lsid?: object
 }
 
 function commandOf(message: Buffer): HeldCommand {
-  // A connection's first greeting is of an older kind.
+  // A connection's first hello uses an older opcode.
   if (message.readInt32LE(OPCODE) !== OP_MSG) return { name: 'hello' }
   const body = mongo.BSON.deserialize(message.subarray(COMMAND, COMMAND + message.readInt32LE(COMMAND)))
   const [name = ''] = Object.keys(body)
   return { name, lsid: body['lsid'] as object }
 }
 
-/** Starts one before the server of `uri`; a command is passed on when `hold` of it has resolved, in the order of its connection. */
+/** Starts a proxy for the server at `uri`. A command is forwarded once its `hold` resolves, in order per connection. */
 export async function startCommandProxy(
   uri: string,
   hold: (command: HeldCommand) => Promise<void>,
@@ -67,7 +67,7 @@ export async function startCommandProxy(
   const through = new URL(uri)
   through.hostname = '127.0.0.1'
   through.port = String((server.address() as AddressInfo).port)
-  // Else the driver would go to the address that the server tells of itself.
+  // Otherwise the driver would connect to the address that the server advertises.
   through.searchParams.set('directConnection', 'true')
   return {
     uri: through.href,
@@ -78,7 +78,7 @@ export async function startCommandProxy(
   }
 }
 
-/** Lets commands of all connections through one by one, in an order that `random` (0 up to 1) decides. */
+/** Releases the commands of all connections one at a time, in an order determined by `random` (0 to 1). */
 export function seededOrder(random: () => number): () => Promise<void> {
   const waiting: (() => void)[] = []
   let running = false
@@ -86,7 +86,7 @@ export function seededOrder(random: () => number): () => Promise<void> {
   async function run() {
     running = true
     while (waiting.length > 0) {
-      // Time for the other connections to send theirs.
+      // Gives the other connections time to send theirs.
       for (let turns = 1 + Math.floor(random() * 3); turns > 0; turns--) await new Promise(setImmediate)
       const [next] = waiting.splice(Math.floor(random() * waiting.length), 1)
       next?.()

@@ -13,7 +13,7 @@ import { projectModel } from '../src/projects/projects.model.ts'
 import type { ProjectDocument } from '../src/projects/projects.model.ts'
 
 let made = 0
-/** Each thing made is a minute younger than the one before. */
+/** Each created document is one minute newer than the previous one. */
 const nextTime = () => new Date(Date.UTC(2026, 0, 1) + ++made * 60_000)
 
 /** A profile. Default role: creator. */
@@ -27,7 +27,7 @@ export async function makeProfile(
   return stored.toObject()
 }
 
-/** An artwork with its files' keys, by a creator who is made when none is named. */
+/** An artwork with the keys of its files. Default creator: a new one. */
 export async function makeArtwork(
   database: Connection,
   fields: Partial<ArtworkDocument> = {},
@@ -54,7 +54,7 @@ export async function makeArtwork(
   return artwork.toObject()
 }
 
-/** An open project, by a buyer who is made when none is named. */
+/** An open project. Default buyer: a new one. */
 export async function makeProject(
   database: Connection,
   fields: Partial<ProjectDocument> = {},

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Provides a MongoDB and an S3: those of the environment, else emulators with their data in a temporary folder. */
+/** Provides MongoDB and S3: the environment's, or emulators with data in a temporary folder. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-backend-'))
   const started: { stop(): Promise<unknown> }[] = []

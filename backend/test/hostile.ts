@@ -1,4 +1,4 @@
-/** Objects that MongoDB would take for a condition, if they reached a query. */
+/** Objects that MongoDB would interpret as query operators. */
 export const operators: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -10,7 +10,7 @@ export const operators: readonly unknown[] = [
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
-/** Texts that have broken parsers, databases, regular expressions or logs elsewhere. */
+/** Strings known to break parsers, databases, regular expressions or logs. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -38,7 +38,7 @@ export const texts: readonly string[] = [
   '2026-13-45T99:99:99Z',
 ]
 
-/** Values of other types than a field has. */
+/** Values of the wrong type for a field. */
 export const types: readonly unknown[] = [
   null,
   true,
@@ -55,13 +55,13 @@ export const types: readonly unknown[] = [
   Array.from({ length: 5000 }, () => 'x'),
 ]
 
-/** A body as bytes, with headers of its own. */
+/** A raw body with its headers. */
 export interface RawBody {
   bytes: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
-/** Bodies that are none of JSON, or more of it than anybody means; `valid` is what the operation takes. */
+/** Bodies that are invalid or excessive JSON; `valid` is a body that the operation accepts. */
 export function rawBodies(valid: string, gzipped: Uint8Array<ArrayBuffer>): Record<string, RawBody> {
   const type = (value: string) => ({ 'content-type': value })
   return {

@@ -12,21 +12,21 @@ import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
 import { announce, film, sendParts, upload } from './uploads.ts'
 
-/** Somebody with an account and a name. */
+/** A user with an account and a name. */
 export interface Member extends Person {
   email: string
   name: string
   browser: Browser
 }
 
-/** One who has done everything there is, and is about to leave. */
+/** A user with every kind of data, about to delete the account. */
 export interface Leaver extends Member {
   artworks: Artwork[]
   projects: Project[]
   conversations: Conversation[]
 }
 
-/** Those who stay. */
+/** The users who keep their accounts. */
 export interface Others {
   creator: Person
   buyer: Person
@@ -84,7 +84,7 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
   return { ...person, email, name, browser }
 }
 
-/** Likes, comments, favorites, feedback, several sessions, mails on their way, and one given up. */
+/** Likes, comments, favorites, feedback, several sessions, queued mails, and one failed mail. */
 async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: Others): Promise<Leaver> {
   const person = await newMember(site, role)
   const { email } = person

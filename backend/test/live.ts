@@ -1,23 +1,23 @@
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 
-/** An event as a browser gets it. */
+/** An event as a browser receives it. */
 export interface Heard {
   name: string
   payload: unknown
   stale: unknown
 }
 
-/** A socket of somebody's browser, which keeps what it hears. */
+/** A browser's socket that records the events it receives. */
 export interface LiveBrowser {
   socket: Socket
   heard: Heard[]
-  /** Sends a signal; answers null, or the code that it was refused with. */
+  /** Sends a signal; returns null or the error code. */
   signal(name: string, payload?: unknown): Promise<string | null>
   close(): void
 }
 
-/** Opens one without waiting. It does not come back by itself, unless told. */
+/** Opens a socket without waiting. It does not reconnect unless `options` enable it. */
 export function openSocket(url: string, token: unknown, options: Parameters<typeof io>[1] = {}): LiveBrowser {
   const socket = io(url, {
     transports: ['websocket'],
@@ -39,7 +39,7 @@ export function openSocket(url: string, token: unknown, options: Parameters<type
   }
 }
 
-/** Opens one; fails with the code it is refused with, or what the wire says. */
+/** Opens a socket and waits; rejects with the server's error code or the transport error. */
 export async function connectSocket(...given: Parameters<typeof openSocket>): Promise<LiveBrowser> {
   const browser = openSocket(...given)
   await new Promise<void>((resolve, reject) => {

@@ -8,13 +8,13 @@ const CREATORS = 40
 const AT_ONCE = 5000
 const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
 
-/** Inserts documents in batches, as the emulator answers nobody else during one. */
+/** Inserts documents in batches, since the emulator serves no other client during one. */
 export async function insertAll<D>(model: Model<D>, documents: AnyKeys<D>[]): Promise<void> {
   for (let at = 0; at < documents.length; at += AT_ONCE)
     await model.insertMany(documents.slice(at, at + AT_ONCE), { ordered: false })
 }
 
-/** Fills a gallery with so many artworks by forty creators, of every kind and with likes in plenty; answers their ids. */
+/** Inserts `count` artworks by 40 creators, of every kind and with many likes; returns their ids. */
 export async function fillGallery(database: Connection, count: number) {
   const creators = await Promise.all(
     Array.from({ length: CREATORS }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),
@@ -38,7 +38,7 @@ export async function fillGallery(database: Connection, count: number) {
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
         orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
         like_count: (n * 31) % 50,
-        // Several share a moment.
+        // Several share a timestamp.
         created_at: new Date(start + Math.floor(n / 3) * 1000),
         width: 1600,
         height: 900,

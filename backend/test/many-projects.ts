@@ -8,14 +8,14 @@ import { makeProfile } from './factories.ts'
 
 const OWNERS = 40
 const AT_ONCE = 5000
-/** One project in so many is not open. */
+/** One in this many projects is not open. */
 const FILLED = 10
-/** One project in so many, an open one, names {@link RARE_WORD}. */
+/** One in this many projects, an open one, contains {@link RARE_WORD}. */
 const RARE = 500
 
-/** In one description of four. */
+/** In one of four descriptions. */
 export const COMMON_WORD = 'lantern'
-/** In two titles of a thousand. */
+/** In two of a thousand titles. */
 export const RARE_WORD = 'Zoetrope'
 
 const SKILLS = ['Landscape', 'Print', 'Motion', 'Typography', 'Portraits', 'Retouching', 'Sound', 'Packaging']
@@ -29,7 +29,7 @@ const SENTENCES = [
   'It should run on one laptop, be used by volunteers and survive a whole season without us.',
 ]
 
-/** Fills the list of projects with so many by forty buyers: every combination of what the filters compare, with descriptions of some 300 characters. */
+/** Inserts `count` projects by 40 buyers, with every combination of filter values and descriptions of about 300 characters. */
 export async function fillProjects(database: Connection, count: number): Promise<void> {
   const owners = await Promise.all(
     Array.from({ length: OWNERS }, (_, n) => makeProfile(database, { full_name: `Buyer ${n}`, role: 'buyer' })),
@@ -52,7 +52,7 @@ export async function fillProjects(database: Connection, count: number): Promise
       project_type: pick(projectTypes, n / 7),
       experience_level: pick(experienceLevels, n / 14),
       status: n % FILLED === 0 ? 'closed' : 'open',
-      // Several share a moment.
+      // Several share a timestamp.
       created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 1000),
     }
   }

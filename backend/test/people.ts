@@ -22,54 +22,54 @@ import { freePort } from './free-port.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
-/** A mail as the inbox tells of it. */
+/** A mail as returned by the inbox. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** By their names in lower case. */
+  /** Keyed by lowercase name. */
   headers: Record<string, string>
 }
 
-/** A door to a real part that a test can shut, as if the part were down. */
+/** A proxy to a real service that a test can close to simulate an outage. */
 export interface Door {
-  /** The part's address, as seen through the door. */
+  /** The service's URL through the proxy. */
   through(url: string): string
   shut(): void
   open(): void
 }
 
-/** A backend with people: real mail, real providers, and a clock of the test's own. */
+/** A backend with real mail, real sign-in providers, and a controllable clock. */
 export interface PeopleSite {
   url: string
   config: Config
   database: Connection
   storage: Storage
-  /** Makes a signed-in person without an address: `site.as('creator')`. */
+  /** Creates a signed-in user without an email address: `site.as('creator')`. */
   as: As
   logs: Record<string, unknown>[]
   mailDoor: Door
   providerDoor: Door
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass(milliseconds: number): void
   now(): Date
-  /** A browser of its own, with its own cookies. */
+  /** A new browser with its own cookies. */
   browser(): Browser
-  /** The mails of an address, newest first, once all work that is due is done. */
+  /** The mails of an address, newest first, after running all due jobs. */
   mails(to: string): Promise<Mail[]>
-  /** The token in the newest mail of an address that has one. */
+  /** The token in an address's newest mail that has one. */
   mailedToken(to: string): Promise<string>
-  /** Does the background work that is due now. */
+  /** Runs the background jobs that are due. */
   work(): Promise<void>
-  /** Somebody who has signed up and verified the address. */
+  /** A user who has signed up and verified the address. */
   member(email: string, password?: string): Promise<Browser>
   close(): Promise<void>
 }
 
 export const PASSWORD = 'a long enough phrase'
 
-/** Starts one; `env` changes its configuration. Limits are out of the way unless it says otherwise. */
+/** Starts the site; `env` overrides its configuration. Rate limits are raised 1,000-fold by default. */
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
   const child = await startChild<Required<ServicesReady>>('@atelier/emulators/services/main', [
     ...['--directory', '', '--parts', 'mail,identity'],

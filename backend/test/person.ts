@@ -12,23 +12,23 @@ import { accessTokens } from '../src/sessions/access-token.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
 import { makeProfile } from './factories.ts'
 
-/** Somebody with an account, a profile and a session of their own. */
+/** A user with an account, a profile and a session. */
 export interface Person {
   id: string
   token: string
-  /** The typed client, with their token. */
+  /** The typed client, with the user's token. */
   api: Client<Contract>
-  /** A request with their token, where the wire itself is tested. */
+  /** A raw request with the user's token. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** What the refresh tokens of their sessions are derived from. */
+/** The secret that the session's refresh tokens are derived from. */
 export const SALT = 'salt'
 
-/** Makes somebody of a role, null before one is chosen. */
+/** Creates a user with a role; null before one is chosen. */
 export type As = (role: OwnProfile['role'], fields?: Partial<Omit<ProfileDocument, 'role'>>) => Promise<Person>
 
-/** The `as` of a site: sessions are written to its database, so that nobody needs a password or a mail. */
+/** Implements a site's `as`: writes sessions to its database, so that no password or mail is needed. */
 export function personMaker(site: { url: string; config: Config; database: Connection; now?: () => Date }): As {
   return async (role, fields) => {
     const { _id } = await makeProfile(site.database, { ...fields, role })

@@ -3,7 +3,7 @@ import { PROGRESSIVE_BYTES_MAX } from '../src/media/limits.ts'
 
 const BYTES_OF_PIXEL = 8
 
-/** A picture whose left half is red and right half blue, in the format asked for. */
+/** A picture with a red left half and a blue right half, in the given format. */
 export async function twoHalves(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
   const half = (background: string) => ({
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background },
@@ -27,7 +27,7 @@ export async function movingPicture(width: number, height: number) {
     .toBuffer()
 }
 
-/** The most expensive picture that its header lets in, or `more` of it: interlaced, 16 bits a channel, with alpha. */
+/** The most expensive picture that the header check accepts, times `more`: interlaced, 16 bits per channel, with alpha. */
 export async function heavyPicture(more = 1): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((more * PROGRESSIVE_BYTES_MAX) / BYTES_OF_PIXEL))
   const background = { r: 90, g: 20, b: 200, alpha: 0.5 }

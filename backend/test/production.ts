@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The settings of a site that is open to everybody. */
+/** The settings of a public site. */
 export const safeEnvironment = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb://localhost/atelier',
@@ -19,7 +19,7 @@ export const safeEnvironment = {
   RELEASE_MAIL_TO: 'one@atelier.example, two@atelier.example',
 }
 
-/** Each makes it unsafe. */
+/** Each makes the site unsafe. */
 export const unsafeSettings: [name: string, value: string | undefined][] = [
   ['SESSION_SECRET', 'compose-only-choose-another-for-a-real-site'],
   ['SESSION_SECRET', 'x'.repeat(32)],

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { freePort } from './free-port.ts'
 
-/** Whether this machine has a `redis-server`; tests that need one are skipped without it. */
+/** Whether `redis-server` is installed; tests that need it are skipped otherwise. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis that a test can take away. */
+/** A Redis server that a test can kill or pause. */
 export interface TestRedis {
   url: string
-  /** Ends it as a crash does; what it held is gone. */
+  /** Kills it like a crash; its data is lost. */
   kill(): Promise<void>
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>
-  /** Stops its answers, not its connections. */
+  /** Stops it from responding but keeps its connections open. */
   pause(): void
   resume(): void
 }

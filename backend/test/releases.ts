@@ -7,7 +7,7 @@ import type { Preparation, ReleaseFile, ReleaseUpload } from '@atelier/contract/
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { TestSite } from './site.ts'
 
-/** A release that was not sent yet: what to announce, and the bytes by path and encoding. */
+/** A release before its upload: the announcement, and the bytes by path and encoding. */
 export interface TestRelease {
   app: string
   version: string
@@ -42,7 +42,7 @@ async function release(app: string, texts: Record<string, string>, rest: object)
   }
 }
 
-/** The same release with other bytes for a compressed file, rightly announced: the version does not tell of it. */
+/** The same release with other, correctly announced bytes for a compressed file; the version stays the same. */
 export function withVariant(release: TestRelease, path: string, encoding: 'br' | 'gzip', bytes: Buffer): TestRelease {
   const isIt = (file: { path: string; encoding?: string }) => file.path === path && file.encoding === encoding
   const { preparation } = release
@@ -55,7 +55,7 @@ export function withVariant(release: TestRelease, path: string, encoding: 'br' |
   }
 }
 
-/** A page of a remote. Default access: everybody. */
+/** A page of a remote. Default access: public. */
 export const makePage = (path: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',
@@ -65,7 +65,7 @@ export const makePage = (path: string, change: Partial<PageManifest> = {}): Page
   ...change,
 })
 
-/** A remote's release of three files; `text` makes its content, and so its version, another. */
+/** A remote's release of three files; `text` changes its content and thus its version. */
 export const makeRemote = (app: string, text: string, change: Partial<RemoteManifest> = {}): Promise<TestRelease> =>
   release(
     app,
@@ -91,13 +91,13 @@ export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Pr
     { platform: '1.0.0', contract: 1, assets: { js: ['main.js'], css: ['main.css'] }, widgets: {}, ...change },
   )
 
-/** The delivery endpoints with a token. */
+/** A client of the delivery endpoints with this token. */
 export const deliveryAs = (site: Pick<TestSite, 'url'>, token: string) =>
   createClient({ releases }, { base: `${site.url}/api`, token: () => token }).releases
 
 type Delivery = ReturnType<typeof deliveryAs>
 
-/** Sends one file to the address that was given for it. */
+/** Uploads one file to its presigned URL. */
 export const send = (upload: ReleaseUpload, bytes: Buffer): Promise<Response> =>
   fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) })
 
@@ -111,7 +111,7 @@ export async function upload(delivery: Delivery, { app, preparation, bytes }: Te
   return uploads.length
 }
 
-/** Announces, uploads and switches; answers what the switch did. */
+/** Announces, uploads and switches; returns the result of the switch. */
 export async function ship(delivery: Delivery, release: TestRelease) {
   await upload(delivery, release)
   const { revision } = await delivery.status()

@@ -11,15 +11,15 @@ import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
 
-/** A backend in a process of its own, whose memory can be watched. */
+/** A backend in a child process whose memory can be measured. */
 export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work'> {
-  /** Of its process. */
+  /** Process id. */
   pid: number
-  /** Bytes that its process holds now. */
+  /** Resident memory in bytes. */
   memory(): number
 }
 
-/** Starts `main.ts`; `env` changes its configuration. */
+/** Starts `main.ts`; `env` overrides its configuration. */
 export async function startBackend(env: Record<string, string> = {}): Promise<RunningBackend> {
   const environment = { ...testEnvironment(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env }
   const main = path.join(import.meta.dirname, '../src/main.ts')

@@ -1,9 +1,9 @@
 import type { PageManifest, Registry, SlotManifest } from '@atelier/contract/releases/manifest.ts'
 
-/** An integrity of the right form. */
+/** A well-formed integrity value. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
-/** A page as a manifest has it, with one script and one style sheet. */
+/** A manifest page with one script and one style sheet. */
 export const pageOf = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',
@@ -35,7 +35,7 @@ function remote(name: string, pages: PageManifest[], slots: SlotManifest[] = [])
   }
 }
 
-/** A registry as tests of the edge read it: the shell, a gallery and projects. */
+/** The registry for tests of the edge: the shell, a gallery and projects. */
 export const sampleRegistry: Registry = {
   revision: 7,
   shell: {

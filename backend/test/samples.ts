@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
 import type { OpenApiDocument, OpenApiOperation } from '@atelier/contract/openapi.ts'
 
-/** A field somewhere in an operation's input: `path` leads to it through objects and lists. */
+/** A field in an operation's input: `path` leads to it through objects and lists. */
 export interface Field {
   in: 'path' | 'query' | 'body'
   path: (string | number)[]
   schema: JsonSchema
 }
 
-/** Texts for patterns: the first that a pattern takes is its sample. */
+/** Sample strings: the first one that matches a pattern is used for it. */
 const TEXTS = [
   '0'.repeat(24),
   '0'.repeat(16),
@@ -24,17 +24,17 @@ const TEXTS = [
   'main.js',
 ]
 
-/** Fields with a form that their schema does not tell. */
+/** Fields with a format that is not in their schema. */
 const BY_NAME: Record<string, unknown> = { email: 'someone@example.com', platform: '^1.0.0' }
 
-/** Makes valid input for the operations of a document, from their schemas alone. */
+/** Generates valid input for a document's operations from their schemas. */
 export function samplesOf({ components }: OpenApiDocument) {
   function resolve(schema: JsonSchema): JsonSchema {
     const name = schema.$ref?.split('/').at(-1)
     return name ? resolve(components.schemas[name]!) : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema)
   }
 
-  /** The simplest value that a schema takes. */
+  /** The simplest value that a schema accepts. */
   function sample(given: JsonSchema, name = ''): unknown {
     const schema = resolve(given)
     if (name in BY_NAME) return BY_NAME[name]
@@ -60,7 +60,7 @@ export function samplesOf({ components }: OpenApiDocument) {
     }
   }
 
-  /** Every field below a schema, lists by their first item. */
+  /** Every field below a schema; of lists, the first item. */
   function fieldsBelow(given: JsonSchema, path: Field['path'] = []): Field[] {
     const schema = resolve(given)
     const inner =
@@ -75,12 +75,12 @@ export function samplesOf({ components }: OpenApiDocument) {
   const bodySchema = ({ requestBody }: OpenApiOperation) => requestBody?.content?.['application/json'].schema
 
   return {
-    /** A body that the operation takes; undefined where it has none. */
+    /** A body that the operation accepts; undefined if it has none. */
     body: (operation: OpenApiOperation): unknown => {
       const schema = bodySchema(operation)
       return schema && sample(schema)
     },
-    /** What stands in for a parameter of path or query. */
+    /** A sample value for a path or query parameter. */
     parameter: ({ name, schema }: OpenApiOperation['parameters'][number]) => String(sample(schema, name)),
     /** Every field of the operation's input. */
     fields: (operation: OpenApiOperation): Field[] => {

@@ -6,18 +6,18 @@ import { testEnvironment } from './environment.ts'
 import { startSite } from './site.ts'
 import type { TestSite } from './site.ts'
 
-/** A site whose commands reach the database in an order that a seed decides. */
+/** A site whose database commands run in an order determined by a seed. */
 export interface ShuffledSite {
   site: TestSite
-  /** Its database, reached directly. */
+  /** A direct connection to its database. */
   database: Connection
   begin(seed: number): void
 }
 
-/** Starts one for the test that is running. */
+/** Starts a site for the current test. */
 export async function startShuffledSite(env: Record<string, string>): Promise<ShuffledSite> {
   let state = 1
-  // A linear congruential generator: the order is the seed's.
+  // Linear congruential generator: the seed determines the order.
   const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
   const direct = testEnvironment()['MONGODB_URI']!
   const proxy = await startCommandProxy(direct, seededOrder(random))

@@ -21,14 +21,14 @@ import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
-/** An event that was told, and to whom. */
+/** A published event and its recipients. */
 export interface Told {
   name: string
   to: string[]
   payload: unknown
 }
 
-/** A backend under test, over HTTP, with its own database and buckets. */
+/** A backend under test over HTTP, with its own database and buckets. */
 export interface TestSite {
   url: string
   config: Config
@@ -36,21 +36,21 @@ export interface TestSite {
   storage: Storage
   /** The typed client, as a guest. */
   api: Client<Contract>
-  /** Makes a signed-in person: `site.as('creator')`. */
+  /** Creates a signed-in user: `site.as('creator')`. */
   as: As
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Every line that was logged. */
+  /** All log lines. */
   logs: Record<string, unknown>[]
-  /** Every event that people were told. */
+  /** All events published to users. */
   told: Told[]
-  /** Tells people, as the domains do. */
+  /** The publisher that the domains use. */
   publisher: Publisher
-  /** Does the background work that is due now. */
+  /** Runs the background jobs that are due. */
   work(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts one; `env` changes its environment, `more` what was read from it. */
+/** Starts a site; `env` overrides its environment, `more` the parsed configuration. */
 export async function startSite(env: Record<string, string> = {}, more: Partial<Config> = {}): Promise<TestSite> {
   const config = { ...readConfig({ ...testEnvironment(), ...env }), ...more }
   const logs: TestSite['logs'] = []

@@ -14,7 +14,7 @@ export interface TlsProxy {
   close(): void
 }
 
-/** Starts a proxy for a local server; null, with a line on stderr, if `openssl` is missing. */
+/** Starts a proxy for a local server; null, with a message on stderr, if `openssl` is missing. */
 export async function startTlsProxy(target: string): Promise<TlsProxy | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-tls-'))
   const [key, authority] = [path.join(folder, 'key.pem'), path.join(folder, 'authority.pem')]

@@ -1,6 +1,6 @@
 import { box, h264Film } from './video-files.ts'
 
-/** What films with traces tell, wherever in them. */
+/** The traces (personal metadata) in the sample films. */
 export const TRACES = ['+27.5916+086.5640', 'Model-7', 'Mira-Lindt', 'Encoder-9', 'Device-5']
 
 const numbers = (...values: number[]) => {
@@ -10,7 +10,7 @@ const numbers = (...values: number[]) => {
 }
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** The track of a device that has kept where it was, each position in the file by itself. */
+/** A device's location track, with each position stored separately in the file. */
 function positionTrack(places: readonly number[], bytesEach: number): Buffer {
   const handler = Buffer.concat([numbers(0, 0), text('meta'), numbers(0, 0, 0), text('Model-7\0')])
   const table = Buffer.concat([
@@ -30,8 +30,8 @@ function positionTrack(places: readonly number[], bytesEach: number): Buffer {
 }
 
 /**
- * A film as phones and cameras make it: the tables at the end, in them the place as `udta` and as `meta`, and a track of positions; around
- * it other boxes that tell. `more` bytes stand before the tables.
+ * A film as phones and cameras record it: the tables at the end, with the location as `udta` and `meta` and a location
+ * track, and further boxes with traces around them. `more` bytes precede the tables.
  */
 export async function tracedFilm(more = 0): Promise<Buffer> {
   const plain = await h264Film()
@@ -43,7 +43,7 @@ export async function tracedFilm(more = 0): Promise<Buffer> {
     })
   const { at, content } = boxes.get('moov')!
   const tables = Buffer.from(content)
-  // Positions in the file are those of the film as it was, whose own tables are passed over
+  // Keeps the original film's offsets valid; its own tables become a `free` box
   const start = Buffer.from(plain)
   start.write('free', at + 4, 'latin1')
   const encoder = tables.indexOf('avc1', 0, 'latin1') - 4 + 50

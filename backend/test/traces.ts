@@ -2,7 +2,7 @@ import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } 
 import { Types } from 'mongoose'
 import type { PeopleSite } from './people.ts'
 
-/** Whom traces are looked for of. */
+/** The user whose traces are searched for. */
 interface Wanted {
   id: string
   email: string
@@ -21,7 +21,7 @@ const finder = ({ id, email, name }: Wanted) => {
   return (value: unknown) => collect(value).some((text) => wanted.some((one) => text.includes(one)))
 }
 
-/** The collections with documents that tell of a person, by any field. */
+/** The collections with documents that identify a user in any field. */
 export async function tracesInDatabase({ database }: PeopleSite, person: Wanted): Promise<string[]> {
   const tells = finder(person)
   const found: string[] = []
@@ -35,7 +35,7 @@ export async function tracesInDatabase({ database }: PeopleSite, person: Wanted)
   return found.sort()
 }
 
-/** The objects and open multipart uploads of all buckets that tell of a person, by their keys or what is kept with them. */
+/** The objects and open multipart uploads of all buckets that identify a user by key or metadata. */
 export async function tracesInBuckets({ storage }: PeopleSite, person: Wanted): Promise<string[]> {
   const tells = finder(person)
   const found: string[] = []
@@ -52,5 +52,5 @@ export async function tracesInBuckets({ storage }: PeopleSite, person: Wanted): 
   return found
 }
 
-/** The lines of the log that tell of a person. */
+/** The log lines that identify a user. */
 export const tracesInLogs = ({ logs }: PeopleSite, person: Wanted): unknown[] => logs.filter(finder(person))

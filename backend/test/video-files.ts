@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import type { MetadataTags } from 'mediabunny'
 
-/** An AVI of one RIFF chunk, with other chunks inside if given: its main header says 640 x 360, 50 frames of 40 ms. */
+/** An AVI of one RIFF chunk, with extra chunks if given. Its main header declares 640 x 360, 50 frames of 40 ms. */
 export function avi(more = Buffer.alloc(0), inside: Record<string, Buffer> = {}): Buffer {
   const header = Buffer.alloc(56)
   header.writeUInt32LE(40_000, 0)
@@ -20,16 +20,16 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name), size, content])
 }
 
-/** An MP4 whose picture is HEVC, which many browsers cannot play. */
+/** An HEVC MP4, which many browsers cannot play. */
 export function hevcFilm(): Promise<Buffer> {
-  // Main profile, level 4; the parameter sets themselves are left out.
+  // Main profile, level 4; without the parameter sets.
   const description = new Uint8Array(23)
   description.set([1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 120, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0])
   const config = { codec: 'hvc1.1.6.L120.90', codedWidth: 1280, codedHeight: 720, description }
   return makeMp4('hevc', config, { seconds: 0.1, bytes: 150 })
 }
 
-/** An MP4 of five seconds and some 300 KB whose picture is H.264, main profile, without sound. */
+/** A five-second H.264 MP4 (main profile) of about 300 KB, without sound. */
 export function h264Film(tags?: MetadataTags): Promise<Buffer> {
   const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c60c6118001000668e84384cb20'
   const description = Buffer.from(`014d4028ffe1${parameterSets}`, 'hex')
@@ -37,7 +37,7 @@ export function h264Film(tags?: MetadataTags): Promise<Buffer> {
   return makeMp4('avc', config, { seconds: 5, bytes: 300_000 }, tags)
 }
 
-/** The header is whole and comes first; the frames are zeros, as nothing here decodes them. */
+/** The header is complete and comes first; the frames are zeros, since no test decodes them. */
 async function makeMp4(
   codec: 'avc' | 'hevc',
   decoderConfig: VideoDecoderConfig,

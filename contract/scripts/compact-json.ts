@@ -1,6 +1,6 @@
 const WIDTH = 120
 
-/** JSON with sorted keys and short values on one line: small diffs, few conflicts. */
+/** JSON with sorted keys and short values on one line, for small diffs and few merge conflicts. */
 export function compactJson(value: unknown, indent = ''): string {
   const inline = JSON.stringify(sorted(value))
   if (typeof value !== 'object' || value === null || indent.length + inline.length <= WIDTH) return inline

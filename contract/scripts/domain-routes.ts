@@ -4,11 +4,14 @@ import type { FormatConfig } from 'oxfmt'
 import type { Domain } from '../src/endpoint.ts'
 import type { Event, Signal } from '../src/event.ts'
 
-/** `artworksList` for `artworks.list`: the name that remotes import, and that a bundler knows. */
+/** `artworksList` for `artworks.list`: the name that remotes import and that bundlers can tree-shake. */
 export const routeName = (domain: string, name: string): string =>
   `${domain}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** The source of a domain's `routes.ts`: one export per endpoint, so that the browser needs no zod and takes what it calls alone. */
+/**
+ * Source of a domain's `routes.ts`: one export per endpoint, so that the browser needs no zod and bundles only the endpoints it
+ * calls.
+ */
 export async function domainRoutes(domain: string, endpoints: Domain): Promise<string> {
   const lines = Object.entries(endpoints).map(([name, { method, path, stale }]) => {
     const args = [`${domain}.${name}`, method, path, ...(stale?.length ? [stale] : [])].map((value) =>
@@ -25,7 +28,7 @@ export async function domainRoutes(domain: string, endpoints: Domain): Promise<s
   return formatted(source)
 }
 
-/** The source of a domain's `live.ts`: one export per event and signal, without zod as well. */
+/** Source of a domain's `live.ts`: one export per event and signal, also without zod. */
 export async function domainLive(
   domain: string,
   events: Record<string, Event> = {},
@@ -50,7 +53,7 @@ export async function domainLive(
   return formatted(source)
 }
 
-/** The source of `live.ts`: what is read anew after a gap in the connection, when any event may have been missed. */
+/** Source of `live.ts`: keys to refetch after a gap in the connection, when events may have been missed. */
 export async function staleByEvents(events: Record<string, Record<string, Event>>): Promise<string> {
   const all = Object.values(events).flatMap((domain) => Object.values(domain))
   const stale = new Set(all.flatMap((each) => each.afterGap ?? each.stale))

@@ -16,11 +16,11 @@ test.each(Object.entries(contract))(
 
 const signalsOf: Record<string, Record<string, Signal>> = signals
 
-test.each(Object.entries<Record<string, Event>>(events))('so are the events of %s', async (domain, named) => {
+test.each(Object.entries<Record<string, Event>>(events))('events of %s are up to date', async (domain, named) => {
   const file = path.join(import.meta.dirname, '../src', domain, 'live.ts')
   expect(readFileSync(file, 'utf8')).toBe(await domainLive(domain, named, signalsOf[domain]))
 })
 
-test('so is what events can make stale', async () => {
+test('the stale keys of events are up to date', async () => {
   expect(readFileSync(path.join(import.meta.dirname, '../src/live.ts'), 'utf8')).toBe(await staleByEvents(events))
 })

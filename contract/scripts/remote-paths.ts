@@ -4,7 +4,7 @@ interface Page {
   path: string
 }
 
-/** The source of a remote's file in `src/paths`: one export per page, so that a bundle takes only those it links to. */
+/** Source of a remote's file in `src/paths`: one export per page, so that a bundle includes only those it links to. */
 export const remotePaths = (remote: string, pages: readonly Page[]): string =>
   [
     `// Generated from mf-${remote}/src/remote.tsx; \`npm run generate\` renews it.`,

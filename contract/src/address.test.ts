@@ -5,18 +5,18 @@ import { artworksGet, artworksList } from './artworks/routes.ts'
 const get = { path: '/artworks/:id' }
 const list = { path: '/artworks' }
 
-test('fills the path and writes the query in the order given', () => {
+test('fills the path and writes the query in the given order', () => {
   expect(addressOf(get, { params: { id: 'a/b' } })).toBe('/api/artworks/a%2Fb')
   expect(addressOf(list, { query: { search: 'blue & red', tags: ['oil', 'ink'], limit: 9 } }, '')).toBe(
     '/artworks?search=blue+%26+red&tags=oil&tags=ink&limit=9',
   )
 })
 
-test('leaves out what is null or undefined', () => {
+test('omits null and undefined', () => {
   expect(addressOf(list, { query: { search: undefined, cursor: null, tags: [] } })).toBe('/api/artworks')
 })
 
-test.for(['', '.', '..'])('refuses the path parameter "%s", which would name another address', (id) => {
+test.for(['', '.', '..'])('rejects the path parameter "%s", which would change the address', (id) => {
   expect(() => addressOf(get, { params: { id } })).toThrow(TypeError)
 })
 

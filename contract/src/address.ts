@@ -4,15 +4,18 @@ import type { Route } from './route.ts'
 type Value = string | number | boolean
 type Query = Record<string, Value | readonly Value[] | null | undefined>
 
-/** What fills an address: `params` for the path, `query` in the order given; null and undefined are left out, lists repeat their name. */
+/**
+ * Input of an address: `params` for the path, `query` in the given order; null and undefined are omitted, lists repeat their
+ * name.
+ */
 export interface AddressInput {
   params?: Record<string, Value>
   query?: Query
 }
 
 /**
- * The address of a call. The client fetches it and the edge preloads it, so both spell it alike.
- * Throws a TypeError when a parameter of the path is missing or would climb out of it.
+ * The address of a call. Shared by the client, which fetches it, and the edge, which preloads it, so that both match. Throws a
+ * TypeError if a path parameter is missing or would escape the path.
  */
 export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, base = '/api'): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -29,8 +32,8 @@ export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, 
 type QueryOf<E> = ClientInput<E> extends { query?: infer Q } ? Q : never
 
 /**
- * The address that a page calls first, for preloading: `/api/artworks/:id`. A parameter, of the path or as a value of the query, is
- * filled from the parameter of the same name in the page's own path.
+ * The address of a page's first call, for preloading: `/api/artworks/:id`. A parameter, in the path or as a query value, is
+ * filled from the page path's parameter of the same name.
  */
 export const preloadOf = <E>({ path }: Route<E>, query?: QueryOf<E>): string =>
   `/api${path}${addressOf({ path: '' }, { query: query as Query }, '').replaceAll('%3A', ':')}`

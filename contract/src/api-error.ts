@@ -4,8 +4,8 @@ import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from
 import type { Route } from './route.ts'
 
 /**
- * A failed call. `code` is for machines, `message` for people; `status` is the HTTP status, 0 when there was no answer;
- * `requestId` finds the call in the server's logs.
+ * A failed call. `code` is machine-readable, `message` user-facing; `status` is the HTTP status, 0 without a response;
+ * `requestId` identifies the call in the server's logs.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -33,36 +33,36 @@ type Common = {
 
 type OfClient = { code: ClientErrorCode; status: number; data: undefined }
 
-/** The errors that calling `E` may end in; comparing `code` narrows `data`. */
+/** The errors of calling `E`; comparing `code` narrows `data`. */
 export type ApiErrorOf<E> = ApiError & (ErrorsOf<E> | Common | OfClient)
 
-// By name, not by class: the shell and each remote may carry their own copy of this module.
+// By name, not by class: the shell and each remote may have their own copy of this module.
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-/** Whether a call of this endpoint failed with an error of the API; comparing `code` then narrows `data`. */
+/** Whether a call of this endpoint failed with an API error; comparing `code` then narrows `data`. */
 export function isError<E>(_route: Route<E>, error: unknown): error is ApiErrorOf<E> {
   return isApiError(error)
 }
 
-/** The code of a failed call, for a plain comparison; undefined for anything else that was thrown. */
+/** The code of a failed call, for comparison; undefined for any other thrown value. */
 export const errorCode = (error: unknown): string | undefined => (isApiError(error) ? error.code : undefined)
 
-/** Whether what was asked for does not exist: `…_NOT_FOUND` of its endpoint, or an id that cannot be one (VALIDATION). */
+/** Whether the requested resource does not exist: the endpoint's `…_NOT_FOUND`, or a malformed id (VALIDATION). */
 export const isNotFound = (error: unknown): boolean => /^(\w+_NOT_FOUND|VALIDATION)$/.test(errorCode(error) ?? '')
 
 const TOKEN_REFUSED = ['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found']
 
-/** Whether an error of this code refuses the access token, so that a newer one may help. */
+/** Whether this code rejects the access token, so that a newer token may succeed. */
 export const isTokenRefused = (code: string | undefined): boolean => TOKEN_REFUSED.includes(code ?? '')
 
-/** Whatever was thrown, as an {@link ApiError} with a text for people: an unknown one becomes INTERNAL. */
+/** Converts any thrown value to an {@link ApiError} with a user-facing text; an unknown one becomes INTERNAL. */
 export function parseError(error: unknown): ApiError {
   if (isApiError(error)) return error
   const { status, text } = commonErrors.INTERNAL
   return new ApiError({ code: 'INTERNAL', status, message: text }, { cause: error })
 }
 
-/** An error that the client makes itself. */
+/** Creates an error on the client. */
 export function clientError(code: ClientErrorCode, status: number, cause: unknown): ApiError {
   return new ApiError({ code, status, message: clientErrors[code].text }, { cause })
 }
@@ -86,7 +86,7 @@ const isWireError = (body: unknown): body is WireError =>
   typeof (body as WireError).code === 'string' &&
   typeof (body as WireError).message === 'string'
 
-/** The error that a failed answer carries; one that something else than the API gave (a proxy) is read by its status. */
+/** The error of a failed response; one that does not come from the API (a proxy) is mapped by its status. */
 export function errorOf(status: number, body: unknown): ApiError {
   if (isWireError(body)) return new ApiError({ ...body, status })
   const code = byStatus.get(status) ?? 'INTERNAL'

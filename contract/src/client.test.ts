@@ -12,7 +12,7 @@ const id = 'a'.repeat(24)
 let close = () => {}
 afterEach(() => close())
 
-/** A client of a server that answers as told, and the requests it got. */
+/** A client of a server with the given responses, and the requests that the server received. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
   const requests: { url: string; authorization: string | undefined }[] = []
   const server = createServer((request, response) => {
@@ -43,14 +43,14 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-test('calls the address of the endpoint and answers what came', async () => {
+test("calls the endpoint's address and returns the response", async () => {
   const { client, requests } = await serve((_, response) => json(response, 200, { id, title: 'Dawn' }))
   const artwork = await client()(artworksGet, { params: { id } })
   expect(artwork.title).toBe('Dawn')
   expect(requests).toEqual([{ url: `/api/artworks/${id}`, authorization: undefined }])
 })
 
-test('a refusal carries code, status, text, data and the id of the request', async () => {
+test('an error has code, status, text, data and request id', async () => {
   const data = { where: 'params', fields: { id: ['This is not an artwork id.'] } }
   const { client } = await serve((_, response) =>
     json(response, 422, { code: 'VALIDATION', status: 422, message: 'Not valid.', data, request_id: 'r7' }),
@@ -63,14 +63,14 @@ test('a refusal carries code, status, text, data and the id of the request', asy
   ])
 })
 
-test('a GET is tried again on 502, 503 and 504 with growing pauses', async () => {
+test('retries a GET on 502, 503 and 504 with backoff', async () => {
   const statuses = [502, 503, 504, 200]
   const { client, waits } = await serve((_, response, count) => json(response, statuses[count - 1]!, { title: 'Dawn' }))
   expect((await client()(artworksGet, { params: { id } })).title).toBe('Dawn')
   expect(waits).toEqual([200, 400, 800])
 })
 
-test('a GET gives up after four attempts, with a text for people', async () => {
+test('a GET gives up after four attempts, with a user-facing text', async () => {
   const { client, requests } = await serve((_, response) => response.writeHead(503).end('<html>proxy</html>'))
   const error = await failure(client()(artworksGet, { params: { id } }))
   expect(error).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
@@ -78,34 +78,34 @@ test('a GET gives up after four attempts, with a text for people', async () => {
   expect(requests).toHaveLength(4)
 })
 
-test('a change is not repeated on 503, and an error of the caller is not either', async () => {
+test('does not retry a mutation on 503, nor a client error', async () => {
   const { client, requests } = await serve((_, response) => response.writeHead(503).end())
   await failure(client()(artworksUpdate, { params: { id }, body: { title: 'Dusk' } }))
   expect(requests).toHaveLength(1)
 })
 
-test('no connection is an ApiError too', async () => {
+test('a failed connection is an ApiError too', async () => {
   const { client } = await serve((request) => request.socket.destroy())
   expect(await failure(client()(creatorsList))).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 })
 })
 
-test('an answer that never comes is a network failure', async () => {
+test('a missing response is a network failure', async () => {
   const { client } = await serve(() => {})
   expect(await failure(client({ timeoutMs: 30 })(creatorsList))).toMatchObject({ code: 'NETWORK' })
 })
 
-test('an answer that is not JSON is named as unreadable', async () => {
+test('a response that is not JSON is reported as unreadable', async () => {
   const { client } = await serve((_, response) => response.writeHead(200).end('<html>Wi-Fi login</html>'))
   expect(await failure(client()(creatorsList))).toMatchObject({ code: 'UNREADABLE', status: 200 })
 })
 
-test('a call that its caller gave up rejects with the reason, as TanStack Query expects', async () => {
+test('an aborted call rejects with the reason, as TanStack Query expects', async () => {
   const aborter = new AbortController()
   const { client } = await serve(() => aborter.abort(new Error('left the page')))
   expect(await failure(client()(creatorsList, { query: {} }, { signal: aborter.signal }))).toBe(aborter.signal.reason)
 })
 
-test('calls refused at once refresh once, then all are repeated with the new token', async () => {
+test('concurrently rejected calls share one refresh, then all are retried with the new token', async () => {
   let token = 'old'
   let refreshes = 0
   const { client, requests } = await serve((request, response) =>
@@ -125,7 +125,7 @@ test('calls refused at once refresh once, then all are repeated with the new tok
   expect(requests.filter((request) => request.authorization === 'Bearer new')).toHaveLength(3)
 })
 
-test('a refusal that arrives after another call has refreshed does not refresh again', async () => {
+test("does not refresh again for a rejection that arrives after another call's refresh", async () => {
   let token = 'old'
   let refreshes = 0
   const late: ServerResponse[] = []
@@ -148,7 +148,7 @@ test('a refusal that arrives after another call has refreshed does not refresh a
   expect(refreshes).toBe(1)
 })
 
-test('when there is no fresh token the refusal stands, and a refused repetition is not repeated', async () => {
+test('without a fresh token the error is returned, and a rejected retry is not retried again', async () => {
   const { client, requests } = await serve((_, response) => json(response, 401, unauthenticated))
   const error = await failure(client({ token: () => 'a', refresh: () => Promise.resolve(false) })(creatorsList))
   expect(error).toMatchObject({ code: 'UNAUTHENTICATED', requestId: 'r1' })
@@ -156,7 +156,7 @@ test('when there is no fresh token the refusal stands, and a refused repetition 
   expect(requests).toHaveLength(3)
 })
 
-test('a wrong password is not a reason to refresh; an anonymous call sends no token', async () => {
+test('a wrong password does not trigger a refresh; an anonymous call sends no token', async () => {
   const { client, requests } = await serve((_, response) =>
     json(response, 401, { ...unauthenticated, code: 'invalid_credentials' }),
   )
@@ -166,7 +166,7 @@ test('a wrong password is not a reason to refresh; an anonymous call sends no to
   expect(requests.map((request) => request.authorization)).toEqual(['Bearer a', undefined])
 })
 
-test('whatever is thrown can be shown to people', () => {
+test('any thrown value gets a user-facing text', () => {
   expect(parseError(new RangeError('index 7'))).toMatchObject({
     code: 'INTERNAL',
     message: expect.stringContaining('Something went wrong'),

@@ -4,16 +4,16 @@ import { clientError, errorOf, isTokenRefused, parseError } from './api-error.ts
 import type { Api, CallOptions } from './call.ts'
 import type { Route } from './route.ts'
 
-/** How endpoints are reached. */
+/** Transport options of the API client. */
 export interface ClientOptions {
-  /** What comes before a path. Default: `/api`. */
+  /** Prefix of all paths. Default: `/api`. */
   base?: string
-  /** The access token now in use; null for a guest. */
+  /** The current access token; null for a guest. */
   token?(): string | null | undefined
-  /** Gets a fresh token after a refused one; false when there is none. Calls refused at the same time share one refresh. */
+  /** Fetches a fresh token after a rejected one; false if there is none. Concurrently rejected calls share one refresh. */
   refresh?(): Promise<boolean>
   fetch?: typeof fetch
-  /** Milliseconds before a call without an answer counts as a network failure. Default: 20,000. */
+  /** Request timeout in milliseconds, reported as a network failure. Default: 20,000. */
   timeoutMs?: number
   /** Waits between two attempts; tests pass their own. */
   wait?(ms: number): Promise<void>
@@ -22,14 +22,15 @@ export interface ClientOptions {
 const TIMEOUT_MS = 20_000
 const RETRYABLE = [502, 503, 504]
 const RETRIES = 3
-// Spec, point 9: from 200 ms, doubling.
+// Spec, point 9: backoff from 200 ms, doubling.
 const FIRST_WAIT_MS = 200
 
 type Input = AddressInput & { body?: unknown }
 
 /**
- * Makes the function that calls endpoints, with the token, the refresh and the retries. A GET answered with 502, 503 or 504 is tried again (200, 400, 800 ms);
- * a call whose token is refused (UNAUTHENTICATED, invalid_jwt, session_not_found) is repeated once with a newer token.
+ * Creates the function that calls endpoints, with token, refresh and retries. A GET answered with 502, 503 or 504 is retried
+ * (200, 400, 800 ms); a call whose token is rejected (UNAUTHENTICATED, invalid_jwt, session_not_found) is retried once with a
+ * newer token.
  */
 export function createApi(options: ClientOptions = {}): Api {
   const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
@@ -64,7 +65,7 @@ export function createApi(options: ClientOptions = {}): Api {
     }
   }
 
-  /** Whether there is a newer token than the one used: another call may have fetched it meanwhile. */
+  /** Whether there is a newer token than the one used; another call may have fetched it meanwhile. */
   async function renewed(used: string): Promise<boolean> {
     const current = options.token?.()
     if (current !== used) return Boolean(current)
@@ -83,7 +84,7 @@ export function createApi(options: ClientOptions = {}): Api {
     throw error
   }
 
-  // The types of input and answer come with the route, which the caller brings.
+  // The route carries the types of input and response.
   return ((route: Route, input?: Input, call?: CallOptions) => run(route, input, call).catch(rethrow(call))) as Api
 }
 

@@ -11,7 +11,7 @@ export type Client<C> = {
   [D in keyof C]: { [N in keyof C[D]]: (...args: Arguments<C[D][N]>) => Promise<Result<C[D][N]>> }
 }
 
-/** Makes a client of whole domains, for programs and tests in Node: it brings every schema along. The browser has `createApi`. */
+/** Creates a client of whole domains, for Node programs and tests; it includes all schemas. Browsers use `createApi`. */
 export function createClient<const C extends Domains>(domains: C, options: ClientOptions = {}): Client<C> {
   const api = createApi(options) as (route: Route, ...args: unknown[]) => ReturnType<Api>
   const calls = Object.entries(domains).map(([domain, endpoints]) => {

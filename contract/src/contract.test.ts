@@ -10,7 +10,7 @@ const endpoints = Object.entries(contract).flatMap(([domain, named]) =>
 )
 const names = new Set(endpoints.flatMap(({ id, domain }) => [id, domain]))
 
-test('every endpoint that changes something names the reads that it makes stale, and a read names none', () => {
+test('every mutation names its stale reads, and a read names none', () => {
   const withStale = endpoints.filter(({ endpoint }) => endpoint.stale).map(({ id }) => id)
   const changes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ id }) => id)
   expect(withStale).toEqual(changes)
@@ -23,7 +23,7 @@ const changing = [
   ),
 ]
 
-test.each(changing.filter(({ stale }) => stale.length > 0))('$id makes only existing reads stale', ({ stale }) => {
+test.each(changing.filter(({ stale }) => stale.length > 0))('$id names only existing reads as stale', ({ stale }) => {
   const reads = new Map(endpoints.map((one) => [one.id, one.endpoint.method]))
   for (const name of stale) {
     expect(names).toContain(name)
@@ -31,7 +31,7 @@ test.each(changing.filter(({ stale }) => stale.length > 0))('$id makes only exis
   }
 })
 
-test('a read of one thing answers a 404 of its own, which is recognized', () => {
+test('a read of a single resource declares a 404 of its own, which is recognized', () => {
   const codes = endpoints
     .filter(({ endpoint }) => endpoint.method === 'GET')
     .flatMap(({ endpoint }) => Object.entries(endpoint.errors ?? {}))

@@ -13,7 +13,7 @@ import { projects } from './projects/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 
-/** The whole API, by domain. Server, client, OpenAPI document and route table are made from it. */
+/** The whole API, by domain. Source of the server, the client, the OpenAPI document and the route table. */
 export const contract = {
   accounts,
   applications,

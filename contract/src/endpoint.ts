@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 
-/** Who may call an endpoint. `signedIn` includes people who have not chosen a role yet; `team` is a delivery token. */
+/** Who may call an endpoint. `signedIn` includes users without a role; `team` is a delivery token. */
 export type Access = 'public' | 'signedIn' | 'creator' | 'buyer' | 'team'
 
 /**
- * What must be the caller's own: somebody else's answers FORBIDDEN, or, where its existence is `hidden`, the error of what does not
- * exist.
+ * The resource that must belong to the caller. Otherwise the response is FORBIDDEN or, where its existence is `hidden`, the
+ * error of a missing resource.
  */
 export type Owner = string | { hidden: string }
 
-/** One error an endpoint may answer: its HTTP status, the text for people, and the shape of `data` if it carries any. */
+/** An error of an endpoint: its HTTP status, the user-facing text, and the shape of `data`, if any. */
 export interface ErrorDefinition {
   status: number
   text: string
@@ -17,7 +17,7 @@ export interface ErrorDefinition {
 }
 
 /**
- * One endpoint of the API, from which the server's parsing and access check, the typed client and the OpenAPI document come.
+ * One endpoint of the API: the source of the server's parsing and access check, the typed client and the OpenAPI document.
  * `path` is below `/api`, with parameters as `:name`. `status` is the success status: 200 with a response, else 204.
  */
 export interface Endpoint {
@@ -27,16 +27,16 @@ export interface Endpoint {
   owner?: Owner
   summary: string
   status?: number
-  /** Milliseconds the server may take before it answers UNAVAILABLE, where the usual 10 seconds do not do. */
+  /** Server-side timeout in milliseconds, after which it responds UNAVAILABLE. Default: 10 seconds. */
   deadlineMs?: number
   /**
-   * Domains or endpoints (`artworks`, `favorites.list`) whose cached answers a successful call makes stale, beside what its own answer
-   * carries. Every endpoint that changes something has it, if only as `[]`.
+   * Domains or endpoints (`artworks`, `favorites.list`) whose cached responses a successful call makes stale, apart from the
+   * data in its own response. Required for every mutation, if only as `[]`.
    */
   stale?: readonly string[]
   /**
-   * A read whose answer is the same for everybody, so that it may be preloaded without a token: `true`, or for each query parameter
-   * that decides about it the values with which it is. Without it the answer counts as personal.
+   * A read whose response is the same for every caller, so that it may be preloaded without a token: `true`, or the query
+   * values for which this holds, per relevant parameter. Absent: the response is personal.
    */
   shared?: true | Record<string, readonly string[]>
   params?: z.ZodType
@@ -46,10 +46,10 @@ export interface Endpoint {
   errors?: Record<string, ErrorDefinition>
 }
 
-/** A domain of the contract: endpoint by name, as handlers, client calls and tests name it. */
+/** A domain of the contract: endpoints by name, as used by handlers, client calls and tests. */
 export type Domain = Record<string, Endpoint>
 
-/** Declares an endpoint, keeping its literal types. */
+/** Declares an endpoint, preserving its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Part = 'params' | 'query' | 'body'
@@ -61,16 +61,19 @@ type Given<E, P extends Part> =
     : unknown
 type Parsed<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? { [K in P]: z.output<S> } : unknown
 
-/** What a caller passes: `{ params, query, body }`, only the parts the endpoint has, before parsing; a part whose fields are all optional may be left out. */
+/**
+ * A caller's input, before parsing: `{ params, query, body }`, only the parts that the endpoint has; a part with only optional
+ * fields may be omitted.
+ */
 export type ClientInput<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
 
-/** What a handler receives: the same parts, parsed. */
+/** A handler's input: the same parts, parsed. */
 export type ServerInput<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
 
-/** What a caller gets back. */
+/** The response that a caller receives. */
 export type Result<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : void
 
-/** What a handler returns. */
+/** The value that a handler returns. */
 export type Reply<E> = E extends { response: infer R extends z.ZodType } ? z.input<R> : void
 
 /** The endpoint's own errors as a union of `{ code, status, data }`. */

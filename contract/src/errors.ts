@@ -1,13 +1,13 @@
 import { sessionsErrorTexts } from './sessions/texts.ts'
 
-/** Errors that any endpoint may answer, with their texts for people. Free of zod: the browser reads it too. */
+/** Errors that any endpoint may return, with user-facing texts. Free of zod: the browser reads it too. */
 export const commonErrors = {
   MALFORMED_JSON: { status: 400, text: 'The request could not be read.' },
   BAD_REQUEST: { status: 400, text: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
-  /** The access token was not made here; the provider's code (spec, point 8). */
+  /** The access token was not issued here; the provider's code (spec, point 8). */
   invalid_jwt: { status: 401, text: sessionsErrorTexts.tokenInvalid },
-  /** The session of the token has ended; the provider's code (spec, point 8). */
+  /** The token's session has ended; the provider's code (spec, point 8). */
   session_not_found: { status: 401, text: sessionsErrorTexts.sessionMissing },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
   FORBIDDEN_ORIGIN: { status: 403, text: 'This request came from another site.' },
@@ -23,7 +23,7 @@ export const commonErrors = {
 /** A code of {@link commonErrors}. */
 export type CommonErrorCode = keyof typeof commonErrors
 
-/** Errors that the client makes itself, when no answer of the API has come. `status` 0 means that there was none at all. */
+/** Errors raised by the client without a response from the API. `status` 0 means no response at all. */
 export const clientErrors = {
   NETWORK: { status: 0, text: 'The network could not be reached. Please check your connection and try again.' },
   UNREADABLE: { status: 0, text: 'The answer could not be read. Please try again.' },
@@ -32,7 +32,7 @@ export const clientErrors = {
 /** A code of {@link clientErrors}. */
 export type ClientErrorCode = keyof typeof clientErrors
 
-/** What a failed call answers, in every case: `code` for machines, `message` for people, `request_id` to find it in the logs. */
+/** Body of every error response: `code` is machine-readable, `message` user-facing, `request_id` identifies it in the logs. */
 export interface WireError {
   code: string
   status: number
@@ -41,7 +41,7 @@ export interface WireError {
   request_id: string
 }
 
-/** `data` of a VALIDATION error: which part was wrong, and the messages by field (`''` for the part as a whole). */
+/** `data` of a VALIDATION error: the invalid part, and the messages by field (`''` for the part as a whole). */
 export interface ValidationData {
   where: 'params' | 'query' | 'body'
   fields: Record<string, string[]>

@@ -3,7 +3,7 @@ import { applicationsEvents } from './applications/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 
-/** All that the server tells over the socket, by domain. */
+/** All server events on the socket, by domain. */
 export const events = {
   accounts: accountsEvents,
   applications: applicationsEvents,
@@ -11,6 +11,6 @@ export const events = {
   notifications: notificationsEvents,
 }
 
-/** All that browsers tell over it. */
+/** All browser signals on the socket. */
 export const signals = { conversations: conversationsSignals }
 export type Signals = typeof signals

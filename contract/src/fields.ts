@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { count } from './format.ts'
 import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from './plain-text.ts'
 
-/** How a field is shown and stored: `optionalText` and `day` may be null, `choice` is one of `options`, `tags` are a list or null. */
+/**
+ * How a field is displayed and stored: `optionalText` and `day` may be null, `choice` is one of `options`, `tags` are a list or
+ * null.
+ */
 type Kind = 'text' | 'optionalText' | 'choice' | 'day' | 'tags'
 
-/** What people type into one field, described once for forms, bodies, documents and what is shown. */
+/** A form field, defined once for forms, request bodies, documents and responses. */
 export interface Field<K extends Kind = Kind, Schema extends z.ZodMiniType = z.ZodMiniType, Empty = unknown> {
   readonly kind: K
-  /** The rules, with a message each. Its output is what is stored; blank counts as null where null is allowed. */
+  /** The validation rules, with a message each. Its output is the stored value; blank becomes null where null is allowed. */
   readonly schema: Schema
   /** The value of an empty form. */
   readonly empty: Empty
@@ -19,18 +22,18 @@ type Text = Field<'text', z.ZodMiniString<string>, ''> & { readonly max: number;
 interface TextRules {
   /** Characters. */
   max: number
-  /** What messages call the field, such as `title`. Default: they do not name it. */
+  /** Field name in messages, such as `title`. Default: the messages omit it. */
   name?: string
-  /** The message for a missing or blank text. */
+  /** Message for a missing or blank text. */
   required: string
-  /** Whether the text may contain HTML, line breaks and control characters, which are shown as text. Default: false. */
+  /** Whether the text may contain HTML, line breaks and control characters, all displayed as text. Default: false. */
   raw?: boolean
 }
 
 const tooLong = ({ name, max }: Pick<TextRules, 'name' | 'max'>) =>
   name ? `A ${name} has at most ${count(max)} characters.` : `Use at most ${count(max)} characters.`
 
-/** A required text of one line. */
+/** A required single-line text. */
 export function text({ required, raw = false, ...rest }: TextRules): Text {
   const { max } = rest
   const rules = [z.trim(), ...notBlank(required), z.maxLength(max, tooLong(rest)), ...(raw ? [] : oneLine), fewMarks]
@@ -40,11 +43,11 @@ export function text({ required, raw = false, ...rest }: TextRules): Text {
 interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
   /** Characters. */
   min: number
-  /** The message for a missing or short text. */
+  /** Message for a missing or short text. */
   tooShort: string
 }
 
-/** A required text of several lines. */
+/** A required multi-line text. */
 export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & { min: number } {
   const { max } = rest
   const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong(rest))] as const
@@ -52,7 +55,7 @@ export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & {
   return { kind: 'text', schema, empty: '', min, max, required: tooShort }
 }
 
-/** An optional text of several lines. */
+/** An optional multi-line text. */
 export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required'>) {
   const { max } = rest
   const [message, lines] = [tooLong(rest), raw ? [] : severalLines]
@@ -63,18 +66,18 @@ export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required
   return { kind: 'optionalText', schema, empty: '', max } as const
 }
 
-/** One of several options; `required` is the message if none is chosen. */
+/** One of several options; `required` is the message if none is selected. */
 export const choice = <const Options extends readonly string[]>(options: Options, required: string) =>
   ({ kind: 'choice', schema: z.enum(options, required), empty: '', options }) as const
 
-/** Hours between the day that is over last on Earth and UTC. */
+/** Hours by which the last time zone on Earth is behind UTC. */
 const LAST_ZONE_HOURS = 12
 
-/** Whether a day (`YYYY-MM-DD`) is still to come, in every time zone. */
+/** Whether a day (`YYYY-MM-DD`) is in the future in every time zone. */
 export const isFutureDay = (day: string, now: Date): boolean =>
   day > new Date(now.getTime() - LAST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10)
 
-/** An optional day (`YYYY-MM-DD`) that is still to come; `past` is the message for any other value. */
+/** An optional future day (`YYYY-MM-DD`); `past` is the message for any other value. */
 export function futureDay(past: string) {
   const schema = z.pipe(
     z.pipe(
@@ -87,28 +90,28 @@ export function futureDay(past: string) {
 }
 
 interface TagRules {
-  /** Number of tags. */
+  /** Maximum number of tags. */
   max: number
-  /** Characters of each. */
+  /** Maximum characters of each. */
   length: number
-  /** What messages call them, such as `tags`. */
+  /** Name in messages, such as `tags`. */
   name: string
-  /** Whether the message for one that is too long quotes it. Default: false. */
+  /** Whether the message for a tag that is too long quotes it. Default: false. */
   quotes?: boolean
-  /** What makes two tags the same. Default: the tag. */
+  /** Normalized form for comparing tags. Default: the tag. */
   key?: (tag: string) => string
-  /** Whether they may contain HTML. Default: false. */
+  /** Whether tags may contain HTML. Default: false. */
   raw?: boolean
 }
 
-/** An optional list of short texts, each trimmed; duplicates are dropped, and an empty list counts as null. */
+/** An optional list of short texts, each trimmed; duplicates are dropped, and an empty list becomes null. */
 export function tags({ max, length, name, quotes = false, key = (tag) => tag, raw = false }: TagRules) {
   const tooMany = `At most ${max} ${name}, each with at most ${length} characters.`
   const tooLong = (tag: string) => `“${tag.slice(0, length)}…” is longer than ${length} characters.`
   const tag = z.string(quotes ? undefined : tooMany).check(
     z.trim(),
     ...notBlank(tooMany),
-    // Anything with a `length` gets here
+    // Any value with a `length` gets here
     z.maxLength(length, {
       error: ({ input }) => (quotes && typeof input === 'string' ? tooLong(input) : tooMany),
     }),
@@ -125,12 +128,12 @@ export function tags({ max, length, name, quotes = false, key = (tag) => tag, ra
 }
 
 type Fields = Record<string, Field>
-/** A field as a body has it: what may be null may be left out. */
+/** A field in a request body: nullable means optional. */
 type InForm<F extends Field> = null extends z.output<F['schema']> ? z.ZodMiniDefault<F['schema']> : F['schema']
 
 /**
- * The fields of a form. `form` is its schema in zod/mini, which the body of its endpoint uses too; `changes` has every field optional,
- * to leave it as it is; `empty` are the values of an empty form.
+ * The fields of a form. `form` is its schema in zod/mini, shared with the endpoint's body; in `changes` every field is
+ * optional, absent meaning unchanged; `empty` are the values of an empty form.
  */
 export function fields<const F extends Fields>(described: F) {
   type Form = { [K in keyof F]: InForm<F[K]> }

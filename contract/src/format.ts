@@ -1,16 +1,16 @@
-/** The one locale of the site's texts, numbers and dates (BCP 47). */
+/** The site's only locale for texts, numbers and dates (BCP 47). */
 export const LOCALE = 'en'
 
 const numbers = new Intl.NumberFormat(LOCALE)
 
-/** A number with its separators: `5,000`. */
+/** A number with separators: `5,000`. */
 export const count = (value: number): string => numbers.format(value)
 
-/** A limit in bytes as texts name it: `50 MB` of 50 x 1024 x 1024. */
+/** A limit in bytes for display: `50 MB` for 50 x 1024 x 1024. */
 export const megabytes = (bytes: number): string => `${count(bytes / 1024 / 1024)} MB`
 
 const rules = new Intl.PluralRules(LOCALE)
 
-/** A count with its noun: `1 application`, `3 applications`; the plural is given where it is irregular. */
+/** A count with its noun: `1 application`, `3 applications`; pass an irregular plural. */
 export const plural = (value: number, one: string, other = `${one}s`): string =>
   `${count(value)} ${rules.select(value) === 'one' ? one : other}`

@@ -99,11 +99,11 @@ test.each<[string, Schema, unknown, string[]]>([
       'about: HTML is not shown here. Please write plain text.',
     ],
   ],
-])('%s: every rule that a form can meet has a text for people', (_, schema, value, expected) => {
+])('%s: every rule has a user-facing message', (_, schema, value, expected) => {
   expect(refusals(schema, value)).toEqual(expected)
 })
 
-test('tags are trimmed, blanks and repetitions dropped', () => {
+test('tags are trimmed, blanks and duplicates dropped', () => {
   expect(ArtworkForm.parse({ ...words, tags: ['neon', ' ', 'sea ', 'neon'] }).tags).toEqual(['neon', 'sea'])
   expect(ArtworkForm.parse(words)).toEqual({ title: 'Dusk', description: null, tags: null })
 })

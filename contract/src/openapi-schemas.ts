@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The part of JSON Schema that zod writes and the comparer of breaking changes reads. */
+/** The subset of JSON Schema that zod writes and the check for breaking changes reads. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -30,16 +30,16 @@ export interface JsonSchema {
 
 const PREFIX = '#/components/schemas/'
 
-/** Gathers the named schemas (`.meta({ id })`) that zod writes as local `$defs` into the document's components. */
+/** Collects the named schemas (`.meta({ id })`), which zod writes as local `$defs`, in the document's components. */
 export class SchemaComponents {
   readonly #schemas = new Map<string, JsonSchema>()
 
-  /** The JSON Schema of what goes in (before parsing) or comes out, with references to the components. */
+  /** The JSON Schema of an input (before parsing) or output, with references to the components. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const written = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      // The server may answer more fields tomorrow: clients must not refuse them.
+      // The server may add response fields later; clients must not reject them.
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
@@ -51,7 +51,7 @@ export class SchemaComponents {
     return id ? this.named(this.#name(id, result, io), result) : result
   }
 
-  /** Puts a schema among the components and answers a reference to it. */
+  /** Adds a schema to the components and returns a reference to it. */
   named(name: string, schema: JsonSchema): JsonSchema {
     this.#schemas.set(name, schema)
     return { $ref: PREFIX + name }
@@ -62,7 +62,7 @@ export class SchemaComponents {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Going in and coming out, a schema may differ (defaults, transformations): then the former has a name of its own. */
+  /** A schema may differ as input and output (defaults, transformations); then the input has its own name. */
   #name(name: string, schema: JsonSchema, io: 'input' | 'output'): string {
     const known = this.#schemas.get(name)
     if (io === 'output' || !known) return name

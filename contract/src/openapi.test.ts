@@ -12,7 +12,7 @@ test('every endpoint of the contract is an operation', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(names.sort())
 })
 
-test('every reference leads to a component, and none to a local definition', () => {
+test('every reference resolves to a component, never to a local definition', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
   expect(references).toContain('#/components/schemas/Artwork')
   for (const reference of references)
@@ -20,7 +20,7 @@ test('every reference leads to a component, and none to a local definition', () 
   expect(JSON.stringify(document)).not.toContain('$defs')
 })
 
-test('says who may call, what goes in and what may go wrong', () => {
+test('documents access, input and errors', () => {
   const send = endpoint({
     method: 'POST',
     path: '/projects/:id/notes',
@@ -41,7 +41,7 @@ test('says who may call, what goes in and what may go wrong', () => {
   })
 })
 
-test('says whose it must be, and refuses the others unless it hides that it exists', () => {
+test('documents ownership, with FORBIDDEN unless existence is hidden', () => {
   const remove = endpoint({
     method: 'DELETE',
     path: '/notes/:id',
@@ -60,7 +60,7 @@ test('says whose it must be, and refuses the others unless it hides that it exis
   expect(code('/drafts/{id}')).not.toContain('"#/components/schemas/Error.FORBIDDEN"')
 })
 
-test('shows the rate limits and body limits that a server enforces, and 429 where there are any', () => {
+test('documents the enforced rate limits and body limits, and 429 for limited operations', () => {
   const rateLimit = [{ by: 'address', points: 100, window: 3600 }]
   const enforced = { 'artworks.create': { rateLimit, bodyBytes: 500 } }
   const { paths } = openapiDocument(contract, '1.0.0', enforced)
@@ -72,7 +72,7 @@ test('shows the rate limits and body limits that a server enforces, and 429 wher
   expect(document.paths['/artworks']!['get']!.responses).toHaveProperty('429')
 })
 
-test('shows the default limits: of every change, and of what guests may read', () => {
+test('documents the default limits: of all mutations and of guest reads', () => {
   const limits = (path: string, method: string) => document.paths[path]![method]!['x-rate-limit']
   expect(limits('/artworks', 'get')).toEqual([{ by: 'address', points: 600, window: 60 }])
   expect(limits('/artworks', 'post')).toEqual([
@@ -82,7 +82,7 @@ test('shows the default limits: of every change, and of what guests may read', (
   expect(limits('/accounts/me', 'get')).toBeUndefined()
 })
 
-test('a schema that differs going in and coming out gets a component for each', () => {
+test('a schema that differs as input and output gets a component for each', () => {
   const Tagged = z.object({ tags: z.array(z.string()).default([]) }).meta({ id: 'Tagged' })
   const put = endpoint({
     method: 'PUT',

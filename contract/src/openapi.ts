@@ -15,24 +15,24 @@ export interface OpenApiParameter {
   schema: JsonSchema
 }
 
-/** A body or an answer in JSON. */
+/** A JSON request or response body. */
 export interface OpenApiContent {
   description?: string
   required?: boolean
   content?: { 'application/json': { schema: JsonSchema } }
 }
 
-/** A number of calls within a window of seconds, counted for each of what `by` names: `address` is that of the network. */
+/** A number of calls per window of seconds, counted per `by`: `address` is the network's. */
 export interface RateLimit {
   by: string
   points: number
   window: number
 }
 
-/** What a server enforces, by operation: a rate limit or none, and a body larger or smaller than its default. */
+/** Limits that a server enforces, by operation: a rate limit or none, and a body limit if it differs from the default. */
 export type Enforced = Record<string, { rateLimit?: RateLimit[]; bodyBytes?: number }>
 
-/** One method of a path. `x-access` is the endpoint's access rule, `x-owner` what must be the caller's own. */
+/** One method of a path. `x-access` is the endpoint's access rule, `x-owner` the resource that must belong to the caller. */
 export interface OpenApiOperation {
   operationId: string
   tags: string[]
@@ -47,7 +47,7 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiContent>
 }
 
-/** An OpenAPI 3.1 document as {@link openapiDocument} makes it. */
+/** An OpenAPI 3.1 document as created by {@link openapiDocument}. */
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -57,8 +57,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * The whole contract as an OpenAPI 3.1 document: every endpoint with its input, its answer and every error it may give. Without
- * `enforced` the default limits are shown and any operation may answer TOO_MANY_REQUESTS, with it those that are limited.
+ * The whole contract as an OpenAPI 3.1 document: every endpoint with its input, response and errors. Without `enforced` it
+ * shows the default limits and any operation may return TOO_MANY_REQUESTS; with it only limited ones do.
  */
 export function openapiDocument(
   contract: Record<string, Domain>,
@@ -143,7 +143,7 @@ function parameters(
   }))
 }
 
-/** The errors that the server gives of itself for such an endpoint. */
+/** The common errors that the server may return for such an endpoint. */
 function commonCodes(
   { method, access, owner, params, query, body }: Endpoint,
   enforced?: Enforced[string],

@@ -16,7 +16,7 @@ test.for([
 })
 
 test.for(['a\0b', 'a\u001Bb', 'a\u009Fb', 'a\u202Eb', 'a\u2067b', 'a\u2028b', '\uFEFFa', 'a\uD800', '\uDC00b'])(
-  'the control character in %j is refused',
+  'rejects the control character in %j',
   (given) => {
     for (const schema of [line, text])
       expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([plainTextErrorTexts.control])
@@ -31,12 +31,12 @@ test.for([
   '<img/src=x',
   '<!-- x',
   '<x-y z="1">',
-])('the markup in %s is refused', (given) => {
+])('rejects the markup in %s', (given) => {
   for (const schema of [line, text])
     expect(schema.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([plainTextErrorTexts.markup])
 })
 
-test('only a text of several lines has line breaks and tabs', () => {
+test('only a multi-line text may have line breaks and tabs', () => {
   for (const given of ['one\ntwo', 'one\r\ntwo', 'one\ttwo']) {
     expect(line.safeParse(given).success).toBe(false)
     expect(text.safeParse(given).success).toBe(true)
@@ -60,12 +60,12 @@ test.for(['a', '7', '!', '…', '👩\u200D🎨', '❤\uFE0F', '日', 'می\u200
 )
 
 test.for([`a${'\u0301'.repeat(5)}`, `a${'\u0301\u200C'.repeat(5)}`, `a${'\u20E0'.repeat(3000)}`])(
-  'the marks of %j are too many',
+  '%j has too many marks',
   (given) => {
     expect(hasManyMarks(given)).toBe(true)
   },
 )
 
-test.for([`a${'\u0301'.repeat(4)}`, 'בְּרֵאשִׁ֖ית', 'လျှော့', 'བསྒྲུབས', 'ที่นี่', 'मैं'])('the marks of %j are not', (given) => {
+test.for([`a${'\u0301'.repeat(4)}`, 'בְּרֵאשִׁ֖ית', 'လျှော့', 'བསྒྲུབས', 'ที่นี่', 'मैं'])('%j has few enough marks', (given) => {
   expect(hasManyMarks(given)).toBe(false)
 })

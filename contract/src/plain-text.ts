@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Texts of what is no plain text. */
+/** Messages for rejected text. */
 export const plainTextErrorTexts = {
   control: 'Please remove invisible control characters.',
   markup: 'HTML is not shown here. Please write plain text.',
@@ -8,10 +8,10 @@ export const plainTextErrorTexts = {
   marks: 'Please use fewer accents on one letter.',
 } as const
 
-// Controls but tab and line break, what turns the reading direction around for what follows, and halves of a character.
+// Control characters except tab and line break, characters that override the text direction, and lone surrogates.
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]|\p{Cs}/u
 const LINE_BREAKS = /\r\n?|\n|\t/g
-/** An element or comment of HTML; `a < b`, `<3` and `<lora:film:0.8>` are none. */
+/** An HTML element or comment; `a < b`, `<3` and `<lora:film:0.8>` are allowed. */
 const MARKUP = /<(?:[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|\/[a-z]|!--|!doctype|script|iframe|svg|img)/i
 
 /** Blank but not whitespace: the empty Braille pattern. */
@@ -21,9 +21,9 @@ const VISIBLE = new RegExp(`[^\\p{Default_Ignorable_Code_Point}\\p{Z}\\p{Cc}\\p{
 // Spacing marks do not count: a Burmese syllable may have five.
 const MANY_MARKS = /[\p{Mn}\p{Me}]{5}/u
 
-/** Whether a text has a visible letter, digit, sign or emoji. */
+/** Whether a text has a visible letter, digit, symbol or emoji. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
-/** Whether more than four marks are stacked on a letter, which would cover the lines around it. */
+/** Whether a letter has more than four stacked marks, which would overlap neighboring lines. */
 export const hasManyMarks = (text: string): boolean => MANY_MARKS.test(text.replace(IGNORABLE, ''))
 
 /** Rejects a text that is or looks empty, with a message. */
@@ -33,23 +33,23 @@ export const notBlank = (message: string) =>
 /** Rejects stacked marks, for texts with no other restriction. */
 export const fewMarks = z.refine<string>((text) => !hasManyMarks(text), plainTextErrorTexts.marks)
 
-/** Rejects text that looks empty but is not, for optional texts. */
+/** Rejects a non-empty text that looks empty, for optional texts. */
 export const visibleOrEmpty = z.refine<string>((text) => text === '' || isVisible(text), plainTextErrorTexts.invisible)
 
 const isClean = (text: string) => !CONTROL.test(text)
 
-/** Refuses control characters, reversed reading directions and HTML in a text of one line. */
+/** Rejects control characters, direction overrides and HTML in a single-line text. */
 export const oneLine = [
   z.refine<string>(isClean, plainTextErrorTexts.control),
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
 ] as const
 
-/** Refuses control characters and reversed reading directions in a text of several lines, which may have line breaks and tabs. */
+/** Rejects control characters and direction overrides in a multi-line text; line breaks and tabs are allowed. */
 export const cleanLines = [
   z.refine<string>((text) => isClean(text.replace(LINE_BREAKS, '')), plainTextErrorTexts.control),
 ] as const
 
-/** The same, and HTML. */
+/** Also rejects HTML. */
 export const severalLines = [
   ...cleanLines,
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),

@@ -16,7 +16,7 @@ const api = createApi({
   },
 })
 
-test('every key begins with the major of the contract, then domain, name and input', () => {
+test("every key begins with the contract's major, then domain, name and input", () => {
   const input = { params: { id: 'a'.repeat(24) } }
   expect(keyOf('artworks')).toEqual([CONTRACT_MAJOR, 'artworks'])
   expect(keyOf(artworksList)).toEqual([CONTRACT_MAJOR, 'artworks', 'list'])
@@ -24,7 +24,7 @@ test('every key begins with the major of the contract, then domain, name and inp
   expect(CONTRACT_VERSION.split('.')[0]).toBe(String(CONTRACT_MAJOR))
 })
 
-test('a list is read page by page, and its key is not that of a single page', async () => {
+test('reads a list page by page, under a different key than a single page', async () => {
   const options = pages(api, artworksList, (cursor) => ({ query: { filter: 'popular', cursor } }))
   const { signal } = new AbortController()
   const first = await options.queryFn({ signal, pageParam: options.initialPageParam })

@@ -7,13 +7,13 @@ type Key = readonly unknown[]
 type Context = { signal: AbortSignal }
 type PageContext = Context & { pageParam: string | undefined }
 
-/** What TanStack Query's `useQuery` takes, made without the library. */
+/** Options of TanStack Query's `useQuery`, without a dependency on the library. */
 export interface QueryOptions<T> {
   queryKey: Key
   queryFn: (context: Context) => Promise<T>
 }
 
-/** What `useInfiniteQuery` takes, for lists that answer `next_cursor`. */
+/** Options of `useInfiniteQuery`, for lists that return `next_cursor`. */
 export interface InfiniteOptions<T> {
   queryKey: Key
   queryFn: (context: PageContext) => Promise<T>
@@ -22,8 +22,8 @@ export interface InfiniteOptions<T> {
 }
 
 /**
- * The key of a call, or without input the beginning of all keys of an endpoint (its route or `'artworks.list'`) or a domain
- * (`'artworks'`). Every key begins with the contract's major, since remotes of different versions share one cache.
+ * The key of a call; without input, the key prefix of an endpoint (its route or `'artworks.list'`) or a domain (`'artworks'`).
+ * Every key begins with the contract's major, since remotes of different versions share one cache.
  */
 export const keyOf = <E>(of: string | Route<E>, input?: ClientInput<E>): Key => [
   CONTRACT_MAJOR,
@@ -31,13 +31,13 @@ export const keyOf = <E>(of: string | Route<E>, input?: ClientInput<E>): Key => 
   ...(input === undefined ? [] : [input]),
 ]
 
-/** A read for `useQuery`; options of the library (`enabled`, `staleTime`) may be spread beside. */
+/** A read for `useQuery`; library options (`enabled`, `staleTime`) may be spread alongside. */
 export const query = <E>(api: Api, route: Route<E>, ...[input]: Arguments<E>): QueryOptions<Result<E>> => ({
   queryKey: keyOf(route, input),
   queryFn: ({ signal }) => call(api, route, input as ClientInput<E>, signal),
 })
 
-/** A list read page by page for `useInfiniteQuery`; `input` makes the call's input from the cursor, undefined for the first page. */
+/** A paginated list for `useInfiniteQuery`; `input` builds the call's input from the cursor, undefined for the first page. */
 export const pages = <E, const I extends ClientInput<E>>(
   api: Api,
   route: Route<E>,

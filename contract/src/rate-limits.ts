@@ -1,21 +1,21 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** So many calls in so many seconds. */
+/** Maximum number of calls per period in seconds. */
 export interface Limit {
   points: number
   seconds: number
 }
 
 /**
- * What holds for an endpoint without a limit of its own. Changes are counted together, for an account and, more widely, for the address of
- * the net that they come from, which an office or a school may share; reads are counted where nobody is signed in.
+ * Defaults for endpoints without their own limit. Mutations are counted together, per account and, with a higher limit, per
+ * network address, which an office or a school may share. Reads are counted only for guests.
  */
 export const defaultLimits = {
   write: { address: { points: 6000, seconds: 3600 }, account: { points: 600, seconds: 3600 } },
   guestRead: { address: { points: 600, seconds: 60 } },
 } as const satisfies Record<string, { address: Limit; account?: Limit }>
 
-/** Which of the {@link defaultLimits} an endpoint has; null for a read of one's own. */
+/** Which of the {@link defaultLimits} applies to an endpoint; null for a read that requires sign-in. */
 export const defaultLimitOf = ({
   method,
   access,

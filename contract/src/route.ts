@@ -1,6 +1,6 @@
 /**
- * One endpoint as the browser knows it, without zod. `id` is domain and name (`artworks.list`), `path` is below `/api`; `stale` are the
- * ids or domains whose cached answers a call of it makes stale. `E` is the endpoint, in types alone.
+ * One endpoint for the browser, without zod. `id` is domain and name (`artworks.list`), `path` is below `/api`; `stale` are the
+ * ids or domains whose cached responses a call of it makes stale. `E` is the endpoint, type only.
  */
 export interface Route<E = unknown> {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Route<E = unknown> {
   readonly endpoint?: E
 }
 
-/** Makes a {@link Route}; only the generated `routes.ts` of each domain call it. */
+/** Creates a {@link Route}; called only by the generated `routes.ts` of each domain. */
 export const route = <E>(id: string, method: string, path: string, stale?: readonly string[]): Route<E> => ({
   id,
   method,

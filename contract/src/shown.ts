@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Field } from './fields.ts'
 
-/** A field as responses show it: without the rules for typing it, which older data may not meet. */
+/** A field in responses: without the input rules, which older data may not satisfy. */
 type Shown<F extends Field> = F extends { kind: 'choice'; options: infer O extends readonly string[] }
   ? z.ZodEnum<{ [K in O[number]]: K }>
   : F['kind'] extends 'optionalText'
@@ -20,7 +20,7 @@ const byKind: Record<Field['kind'], (field: Field) => z.ZodType> = {
   tags: () => z.array(z.string()).nullable(),
 }
 
-/** The shape of {@link fields} in responses, for the server: it needs the whole of zod. */
+/** The shape of {@link fields} in responses. Server only: it needs all of zod. */
 export const shownOf = <F extends Record<string, Field>>({ described }: { described: F }) =>
   Object.fromEntries(Object.entries(described).map(([name, field]) => [name, byKind[field.kind](field)])) as {
     [K in keyof F]: Shown<F[K]>

@@ -15,7 +15,7 @@ test.each([
   '例え。テスト',
   'www.example.com',
   'on 127.0.0.1',
-])('%s has an address', (text) => {
+])('finds an address in %s', (text) => {
   expect(hasWebAddress(text)).toBe(true)
 })
 
@@ -30,6 +30,6 @@ test.each([
   'Studio 2.0',
   'モーニング娘。',
   'Sofia/Ben: 16:9',
-])('%s has none', (text) => {
+])('finds no address in %s', (text) => {
   expect(hasWebAddress(text)).toBe(false)
 })

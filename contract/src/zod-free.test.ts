@@ -20,18 +20,18 @@ const zodFree = files.filter(
     /^(address|api-error|client|queries|errors|version|route|event)\.ts$/.test(file),
 )
 
-test('the browser gets the client, the paths, the limits and the texts without zod', async () => {
+test('the browser loads the client, the paths, the limits and the texts without zod', async () => {
   expect(zodFree.length).toBeGreaterThan(12)
   for (const file of zodFree) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
   expect(mini).toBe(false)
 })
 
-test('a form brings the small half of zod alone', async () => {
+test('a form loads only zod/mini', async () => {
   const forms = files.filter((file) => /(^|[\\/])(forms|fields)\.ts$/.test(file))
   expect(forms.length).toBeGreaterThan(3)
   for (const file of forms) await import(/* @vite-ignore */ path.join(import.meta.dirname, file))
 })
 
-test('a module that needs zod would be noticed', async () => {
+test('a module that needs zod is detected', async () => {
   await expect(import('./artworks/schemas.ts')).rejects.toThrow()
 })

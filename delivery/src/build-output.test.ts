@@ -6,7 +6,7 @@ import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { readBuild } from './build-output.ts'
 import { withVariants } from './compress.ts'
 
-test('a build is its scripts, styles, fonts and pictures, without maps, documents and the manifest', async () => {
+test('includes scripts, styles, fonts and images, but no source maps, documents or manifest', async () => {
   const { files } = await readBuild(sampleRemote('gallery', 'one'), 'gallery')
   expect(files.map(({ path }) => path)).toEqual([
     'static/font/face.woff2',
@@ -18,7 +18,7 @@ test('a build is its scripts, styles, fonts and pictures, without maps, document
   expect(shell.files.map(({ path }) => path)).toEqual(['static/js/index.js'])
 })
 
-test('building the same again gives the same version, another byte another one', async () => {
+test('derives the version from the content', async () => {
   const versions = await Promise.all(
     ['one', 'one', 'two'].map(async (body) => (await readBuild(sampleRemote('gallery', body), 'gallery')).version),
   )
@@ -26,13 +26,13 @@ test('building the same again gives the same version, another byte another one',
   expect(versions[2]).not.toBe(versions[0])
 })
 
-test('a script changed after the build is refused', async () => {
+test('rejects a script changed after the build', async () => {
   const folder = sampleRemote('gallery', 'one')
   writeFileSync(path.join(folder, 'dist/static/js/page.js'), 'tampered')
   await expect(readBuild(folder, 'gallery')).rejects.toThrow(/not whole: static\/js\/page.js lacks its integrity/)
 })
 
-test('a missing build, a broken manifest and one of another app are told in one line', async () => {
+test("reports a missing build, an invalid manifest or another app's manifest in one line", async () => {
   const folder = sampleRemote('gallery', 'one')
   await expect(readBuild(folder, 'shell')).rejects.toThrow(/^shell is not built: there is no .*shell.json\.$/)
   await expect(readBuild(folder, 'projects')).rejects.toThrow(/manifest is that of gallery, not of projects/)
@@ -44,7 +44,7 @@ test('a missing build, a broken manifest and one of another app are told in one 
   await expect(readBuild(folder, 'gallery')).rejects.toThrow(/remote.json is not valid/)
 })
 
-test('text is compressed both ways, what would not get smaller stays alone', async () => {
+test('compresses text with Brotli and gzip and skips variants that are not smaller', async () => {
   const { files } = await readBuild(sampleRemote('gallery', 'one'), 'gallery')
   const stored = await withVariants(files)
   const variants = (name: string) => stored.filter(({ path }) => path.endsWith(name)).map(({ encoding }) => encoding)

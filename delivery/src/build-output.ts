@@ -9,28 +9,28 @@ import { versionOf } from '@atelier/contract/releases/version.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-/** A file as it will be stored. */
+/** A file to store. */
 export interface StoredFile extends ReleaseFile {
   bytes: Buffer
 }
 
-/** What a build left behind: the files to release, what the manifest says, and the version that follows from both. */
+/** A build's output: the files to release, the manifest, and the version derived from both. */
 export interface BuildOutput {
   version: string
   manifest: RemoteManifest | ShellManifest
   files: StoredFile[]
 }
 
-// What the browser never asks a release for: source maps, documents, licence texts, the manifest itself.
+// Files that browsers never request from a release: source maps, documents, license texts, the manifest itself.
 const LEFT_OUT = /\.(map|html)$|\.LICENSE\.txt$|^(remote|shell)\.json$/
 
-/** Subresource integrity of bytes. */
+/** Returns the subresource integrity of bytes. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Reads and checks the build of an app. Throws a {@link DeliveryError} when there is none, or when its manifest does not
- * prove every script and style sheet.
+ * Reads and checks an app's build. Throws a {@link DeliveryError} if it is missing or its manifest lacks the integrity
+ * of a script or style sheet.
  */
 export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
   const root = path.join(folder, dist)
@@ -59,7 +59,7 @@ async function readManifest(file: string, app: string): Promise<RemoteManifest |
   throw new DeliveryError('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** Undefined, which no schema takes, for a file that was cut off. */
+/** Returns undefined, which every schema rejects, for a truncated file. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,7 +6,7 @@ import type { DeliveryToken } from './make-token.ts'
 
 const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 
-/** Runs the program as a person would, to its end. */
+/** Runs the program until it exits. */
 function atelier(args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } }
@@ -16,7 +16,7 @@ function atelier(args: string[], env: Record<string, string> = {}) {
   })
 }
 
-test('help tells the commands and that a gate is still to come', async () => {
+test('help lists the commands and the planned gate', async () => {
   const { code, stdout } = await atelier(['--help'])
   expect(code).toBe(0)
   for (const command of ['publish', 'release', 'rollback', 'status']) expect(stdout).toContain(command)
@@ -33,13 +33,13 @@ test.each([
     { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'localhost:3000' },
     /^atelier: localhost:3000 is not an http/,
   ],
-])('%j is wrong usage', async (args, env, message) => {
+])('rejects %j as wrong usage', async (args, env, message) => {
   const { code, stdout, stderr } = await atelier(args, env)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(message)
 })
 
-test('a token is made at random, and the site is told its hash and its end', async () => {
+test('creates a random token and the site setting with its hash and expiration date', async () => {
   const tokens = await Promise.all(['gallery', 'gallery'].map((team) => atelier(['token', team, '--json'])))
   const [one, other] = tokens.map(({ stdout }) => JSON.parse(stdout) as DeliveryToken)
   expect(one!.token).not.toBe(other!.token)
@@ -48,7 +48,7 @@ test('a token is made at random, and the site is told its hash and its end', asy
   expect(Date.parse(lastDay!)).toBeGreaterThan(Date.now())
 })
 
-test('a failure is one line and exit code 1', async () => {
+test('a failure prints one line and exits with code 1', async () => {
   const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
   const { code, stderr } = await atelier(['rollback', 'gallery'], env)
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 does not answer.\n' })

@@ -7,10 +7,10 @@ import { isCompressible } from './content-types.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-// Below a packet's size, compressing saves no round trip.
+// Compressing a file that fits one packet saves no round trip.
 const WORTHWHILE_BYTES = 1024
 
-/** The files with their compressed variants beside them; a variant that is not smaller is left out. */
+/** Returns the files with their compressed variants, except variants that are not smaller. */
 export async function withVariants(files: readonly StoredFile[]): Promise<StoredFile[]> {
   const variants = files
     .filter((file) => isCompressible(file.content_type) && file.size >= WORTHWHILE_BYTES)

@@ -13,7 +13,7 @@ const conflict = (revision: number, version: string) =>
     data: { revision, version },
   })
 
-test('another app’s release meanwhile is taken in', async () => {
+test('retries with the new revision after a concurrent release of another app', async () => {
   const tried: number[] = []
   const outcome = await againstRevision(seen, async (revision) => {
     tried.push(revision)
@@ -24,7 +24,7 @@ test('another app’s release meanwhile is taken in', async () => {
   expect(tried).toEqual([4, 5, 6])
 })
 
-test('after five attempts it gives up', async () => {
+test('gives up after five attempts', async () => {
   let tried = 0
   const never = againstRevision(seen, async (revision) => {
     tried++
@@ -34,7 +34,7 @@ test('after five attempts it gives up', async () => {
   expect(tried).toBe(5)
 })
 
-test('of several apps, one that was released by somebody else is not overwritten, and others are', async () => {
+test('does not overwrite a concurrent release of one of several apps, but retries if none of them changed', async () => {
   const versions = { ...seen.versions, shell: 'dddddddddddddddd' }
   const refusing = (revision: number, current: object) =>
     new ApiError({
@@ -56,7 +56,7 @@ test('of several apps, one that was released by somebody else is not overwritten
   await expect(overtaken).rejects.toThrow('shell was switched to eeeeeeeeeeeeeeee by somebody else meanwhile.')
 })
 
-test('a release of the same app by somebody else is not overwritten', async () => {
+test('does not overwrite a concurrent release of the same app', async () => {
   let tried = 0
   const overtaken = againstRevision(seen, async () => {
     tried++

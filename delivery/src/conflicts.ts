@@ -3,25 +3,25 @@ import { releasesSwitch, releasesSwitchMany } from '@atelier/contract/releases/r
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-// One more than the other apps of the site, all of which may be released at the same moment.
+// One more than the number of other apps on the site, all of which may be released at the same time.
 const ATTEMPTS = 5
 
-/** What the registry said when the command began. */
+/** The registry's state when the command started. */
 export interface Seen {
   revision: number
-  /** Which version of the command's apps ran at that time; null before the first release of one. */
+  /** Live version of each of the command's apps; null before its first release. */
   versions: Record<string, string | null>
 }
 
-/** What is seen in a status of the apps that a command changes. */
+/** Extracts the revision and the live versions of the changed apps from a status. */
 export const seenIn = ({ revision, apps }: ReleasesStatus, changed: readonly string[]): Seen => ({
   revision,
   versions: Object.fromEntries(changed.map((app) => [app, apps.find((one) => one.app === app)?.version ?? null])),
 })
 
 /**
- * Runs a compare-and-set, with the revision seen. When another app was released meanwhile it is tried again with the new
- * revision, five times in all; when it was one that the command changes, the command gives way.
+ * Runs a compare-and-set with the revision seen. If another app was released concurrently, retries with the new
+ * revision, up to five attempts. If one of the command's own apps was released, throws a {@link DeliveryError}.
  */
 export async function againstRevision<Outcome>(
   seen: Seen,
@@ -46,7 +46,7 @@ export async function againstRevision<Outcome>(
   }
 }
 
-/** What runs now, as a refused compare-and-set of one app or of several says it; undefined for any other error. */
+/** The current revision and versions from a revision conflict of one or several apps; undefined for any other error. */
 function conflictIn(
   error: unknown,
 ): { revision: number; versionOf(app: string): string | null | undefined } | undefined {

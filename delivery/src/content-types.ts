@@ -16,9 +16,9 @@ const byExtension: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-/** The content type of a file by its extension. */
+/** Returns a file's content type by its extension. */
 export const contentTypeOf = (file: string): string =>
   byExtension[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 
-/** Whether a type gets smaller by compression; pictures and fonts are compressed already. */
+/** Whether a type benefits from compression; images and fonts are already compressed. */
 export const isCompressible = (contentType: string): boolean => /^text\/|json|svg|wasm/.test(contentType)

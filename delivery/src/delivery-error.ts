@@ -2,10 +2,10 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 
-/** A command that could not do its work; the message is one line for the person who ran it. */
+/** A command failed. The message is one line for the user who ran it. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  /** The API's code where the API refused, else what went wrong here. */
+  /** The API's error code if the API rejected the request, otherwise a local error code. */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -14,7 +14,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Whatever was thrown, as a {@link DeliveryError}; what the API names as the reasons is added to its text. */
+/** Converts any thrown value to a {@link DeliveryError}, appending the reasons that the API returned. */
 export function toDeliveryError(error: unknown, url: string): DeliveryError {
   if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)

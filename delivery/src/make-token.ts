@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A delivery token, and the pair of `DELIVERY_TOKENS` by which a site knows it. */
+/** A delivery token and its entry in a site's `DELIVERY_TOKENS`. */
 export interface DeliveryToken {
   token: string
   setting: string
@@ -10,8 +10,8 @@ const DAYS = 180
 const DAY_MS = 86_400_000
 
 /**
- * Makes a token of 32 random bytes for a team, good for 180 days from `now` on; the site is told its hash and its last day (UTC) alone.
- * Source of the format: the backend's `DELIVERY_TOKENS`.
+ * Creates a token of 32 random bytes for a team, valid for 180 days from `now`. The site stores only its hash and last day (UTC).
+ * The backend's `DELIVERY_TOKENS` defines the format.
  */
 export function makeToken(team: string, now: Date): DeliveryToken {
   const token = randomBytes(32).toString('base64url')

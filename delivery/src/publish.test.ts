@@ -20,7 +20,7 @@ const ship = (app: string, folder: string, steps: string[] = []) =>
   publish({ ...access(), app, folder, onProgress: (step) => steps.push(step) })
 const page = async (address: string) => (await fetch(site.url + address)).text()
 
-test('a site is published, changed and rolled back', async () => {
+test('publishes, changes and rolls back a site', async () => {
   const steps: string[] = []
   const shell = await ship('shell', sampleShell('one'), steps)
   expect(shell).toMatchObject({ app: 'shell', revision: 1, uploaded: 3, skipped: 0 })
@@ -49,7 +49,7 @@ test('a site is published, changed and rolled back', async () => {
   ])
 })
 
-test('an unchanged build is not sent again, and neither is one that ran before', async () => {
+test('does not upload an unchanged build or an earlier version again', async () => {
   await ship('shell', sampleShell('same'))
   const before = (await status(access())).revision
   const again = await ship('shell', sampleShell('same'))
@@ -68,7 +68,7 @@ test('all apps can be published at the same time', async () => {
   for (const { app, version } of outcomes) expect(apps).toContainEqual(expect.objectContaining({ app, version }))
 })
 
-test('what the site refuses is told in one line with its reason', async () => {
+test('reports a rejection by the site in one line with its reason', async () => {
   await ship('shell', sampleShell('refusing'))
   const demanding = sampleRemote('projects', 'one', { platform: '^7.0.0' })
   await expect(ship('projects', demanding)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('what the site refuses is told in one line with its reason', async () => {
   await expect(nowhere).rejects.toThrow('There is no earlier version to go back to.')
 })
 
-test('apps of a new platform major are published together, and go back together', async () => {
+test('publishes and rolls back apps of a new platform major together', async () => {
   await ship('shell', sampleShell('major one'))
   const one = await ship('gallery', sampleRemote('gallery', 'major one'))
   const others = (await status(access())).apps.map(({ app }) => app)
@@ -156,7 +156,7 @@ const answering: Endpoint = {
 }
 const similar: Endpoint = { ...projects.get, path: '/projects/:id/similar' }
 
-test('publishes a remote if the site serves its calls, whatever else a newer contract adds', async () => {
+test('publishes a remote if the site serves its calls, ignoring other additions of a newer contract', async () => {
   const whole = sampleRemote('wholly', 'one', {}, calling(...everything))
   await expect(ship('wholly', whole)).resolves.toMatchObject({ skipped: 0 })
   const folder = sampleRemote('additive', 'one', {}, calling('projects.mine'))
@@ -168,22 +168,25 @@ test.for<[string, string, Record<string, Endpoint>]>([
   ['POST /projects body.rights: missing', 'projects.create', { create: required }],
   ['GET /projects/{} 200.rights: missing', 'projects.get', { get: answering }],
   ['GET /projects/{}/similar: missing', 'projects.similar', { similar }],
-])('a remote that needs what the site lacks is refused before anything is sent: %s', async ([lack, id, changes]) => {
-  const steps: string[] = []
-  const options = { ...access(), contract: newer(changes), onProgress: (step: string) => steps.push(step) }
-  const folder = sampleRemote('needy', id, {}, calling(id))
-  const refusal = {
-    code: 'CONTRACT_UNFIT',
-    message: `The backend of ${site.url} does not serve what needy calls (${lack}). Deploy the backend first, or publish from its version.`,
-  }
-  await expect(publish({ ...options, app: 'needy', folder })).rejects.toMatchObject(refusal)
-  const { contract: built, onProgress: _, ...shared } = options
-  const together = publishTogether({ ...shared, apps: [{ app: 'needy', folder, contract: built }] })
-  await expect(together).rejects.toMatchObject(refusal)
-  expect(steps).toEqual(['checking the build'])
-})
+])(
+  'rejects a remote that calls a missing or incompatible operation before any upload: %s',
+  async ([lack, id, changes]) => {
+    const steps: string[] = []
+    const options = { ...access(), contract: newer(changes), onProgress: (step: string) => steps.push(step) }
+    const folder = sampleRemote('needy', id, {}, calling(id))
+    const refusal = {
+      code: 'CONTRACT_UNFIT',
+      message: `The backend of ${site.url} does not serve what needy calls (${lack}). Deploy the backend first, or publish from its version.`,
+    }
+    await expect(publish({ ...options, app: 'needy', folder })).rejects.toMatchObject(refusal)
+    const { contract: built, onProgress: _, ...shared } = options
+    const together = publishTogether({ ...shared, apps: [{ app: 'needy', folder, contract: built }] })
+    await expect(together).rejects.toMatchObject(refusal)
+    expect(steps).toEqual(['checking the build'])
+  },
+)
 
-test('a site that does not answer is named', async () => {
+test('names an unreachable site', async () => {
   const lost = status({ url: 'http://127.0.0.1:1', token: 'token-of-all' })
   await expect(lost).rejects.toThrow('http://127.0.0.1:1 does not answer.')
 })

@@ -11,9 +11,9 @@ import { uploadAll } from './upload.ts'
 
 /** A finished build of an app. */
 export interface AppBuild {
-  /** The app's folder; what `npm run build` left in it is published. */
+  /** The app's folder with the output of `npm run build`. */
   folder: string
-  /** Where in the folder: `dist` unless told; the shell's development flavor lies in `development/dist`. */
+  /** Build folder within it. Default: `dist`; the shell's development flavor is in `development/dist`. */
   dist?: string
   /** `shell`, or a remote's name. */
   app: string
@@ -22,25 +22,25 @@ export interface AppBuild {
 }
 
 export interface PublishOptions extends SiteAccess, AppBuild {
-  /** Hears in a few words what is being done. */
+  /** Called with a short description of each step. */
   onProgress?(step: string): void
 }
 
 export interface PublishTogetherOptions extends SiteAccess {
   apps: readonly AppBuild[]
-  /** Hears in a few words what is being done, and for which app. */
+  /** Called with a short description of each step and its app. */
   onProgress?(step: string, app: string): void
 }
 
 export interface Published {
   app: string
-  /** The version that runs now: a hash of the content, so that unchanged content is the same version. */
+  /** The live version: a content hash, so unchanged content keeps its version. */
   version: string
-  /** The registry's revision after it. */
+  /** The registry's revision after the switch. */
   revision: number
-  /** Objects sent, compressed variants counted; 0 when that version ran already. */
+  /** Objects uploaded, including compressed variants; 0 if the version was already live. */
   uploaded: number
-  /** Objects that were there already. */
+  /** Objects that were already stored. */
   skipped: number
 }
 
@@ -49,8 +49,8 @@ type Progress = (step: string) => void
 type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /**
- * Publishes a finished build: checks it, uploads what is missing, and switches the site to it. A version that runs already
- * costs one request. Throws a {@link DeliveryError}; the site then runs what it ran before.
+ * Publishes a finished build: checks it, uploads missing files, and switches the site to it. A version that is already live
+ * costs one request. Throws a {@link DeliveryError} and then leaves the site unchanged.
  */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dist, app, contract, onProgress, ...access } = options
@@ -76,9 +76,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
 }
 
 /**
- * Publishes finished builds of apps that run only with each other, as at a new major of the platform: uploads what is missing
- * of each, and switches the site to all of them in one revision. Throws a {@link DeliveryError}; the site then runs what it
- * ran before.
+ * Publishes finished builds of interdependent apps, as for a new platform major: uploads missing files of each and switches
+ * the site to all of them in one revision. Throws a {@link DeliveryError} and then leaves the site unchanged.
  */
 export async function publishTogether({ apps, onProgress, ...access }: PublishTogetherOptions): Promise<Published[]> {
   const progressOf =

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Runs the program as the gallery's team. */
+/** Runs the program with the gallery team's token. */
 async function atelier(...args: string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], ATELIER_URL: site.url, ATELIER_TOKEN: site.tokens.gallery }
   const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { env })
   return stdout
 }
 
-test('rollback goes further back each time, forward by name, and lists the versions with the running one marked', async () => {
+test('rolls back one version at a time, forward by name, and lists the versions with the live one marked', async () => {
   const access = { url: site.url, token: site.tokens.gallery, app: 'gallery' }
   const versions: string[] = []
   for (const text of ['one', 'two', 'three'])

@@ -6,7 +6,7 @@ import type { SiteAccess } from './site.ts'
 
 export interface RollbackOptions extends SiteAccess {
   app: string
-  /** The version to run again; unless told, the one that went live for the first time before the running one did. */
+  /** The version to restore. Default: the one that first went live before the current one did. */
   version?: string
 }
 
@@ -14,7 +14,7 @@ export interface RollbackTogetherOptions extends SiteAccess {
   apps: readonly Pick<RollbackOptions, 'app' | 'version'>[]
 }
 
-/** Lets an earlier version of an app run again, by one write. Throws a {@link DeliveryError}. */
+/** Rolls an app back to an earlier version in one write. Throws a {@link DeliveryError}. */
 export async function rollback({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> {
   try {
     const site = siteOf(access)
@@ -26,7 +26,7 @@ export async function rollback({ app, version, ...access }: RollbackOptions): Pr
   }
 }
 
-/** Lets earlier versions of several apps run again, by one write for all of them. Throws a {@link DeliveryError}. */
+/** Rolls several apps back to earlier versions in a single write. Throws a {@link DeliveryError}. */
 export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<SwitchResult[]> {
   try {
     const site = siteOf(access)

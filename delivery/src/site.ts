@@ -5,17 +5,17 @@ import { SWITCH_MANY_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 
 type Releases = { releases: typeof releases }
 
-/** Which site, and with which team's token. */
+/** A site and a team's token for it. */
 export interface SiteAccess {
-  /** The site's address, as `http://localhost:3000`. */
+  /** The site's URL, such as `http://localhost:3000`. */
   url: string
   token: string
 }
 
-// The site itself gives up first, and says why.
+// Longer than the site's own timeout, whose error names the reason.
 const TIMEOUT_MS = SWITCH_MANY_DEADLINE_MS + 5000
 
-/** The delivery endpoints of a site as functions. */
+/** Returns a client of a site's delivery endpoints. */
 export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
   createClient({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS })
     .releases

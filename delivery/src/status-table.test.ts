@@ -31,7 +31,7 @@ const gallery: AppStatus = {
   ],
 }
 
-test('each version is one line, and the one that runs is marked with since when and by whom', () => {
+test('prints one line per version and marks the live one with its time and team', () => {
   expect(statusTable({ revision: 4, apps: [shell, gallery] }).split('\n')).toEqual([
     'app      version             first live         by       runs since',
     'shell    aaaaaaaaaaaaaaaa *  2026-11-19 10:02Z  gallery',
@@ -41,7 +41,7 @@ test('each version is one line, and the one that runs is marked with since when 
   ])
 })
 
-test('the status shows the ten newest and the one that runs, a list of one app all of them', () => {
+test('the status shows the ten newest versions and the live one; the list of one app shows all', () => {
   const versions = Array.from({ length: 14 }, (_, number) => live(number.toString(16).repeat(16), 28 - number))
   const app = { ...gallery, version: versions[12]!.version, versions }
   const shown = statusTable({ revision: 4, apps: [app] })
@@ -50,6 +50,6 @@ test('the status shows the ten newest and the one that runs, a list of one app a
   expect(versionsTable(app)).toContain(`${app.version} *`)
 })
 
-test('a site without releases says so', () => {
+test('reports a site without releases', () => {
   expect(statusTable({ revision: 0, apps: [] })).toBe('Nothing has been released yet.')
 })

@@ -3,7 +3,7 @@ import { toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 
-/** What runs on a site: each app's version, the earlier ones, and who switched when. Throws a {@link DeliveryError}. */
+/** Fetches a site's status: live and earlier versions of each app, and the switches. Throws a {@link DeliveryError}. */
 export async function status(access: SiteAccess): Promise<ReleasesStatus> {
   try {
     return await siteOf(access).status()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from './build-output.ts'
 import { uploadAll } from './upload.ts'
 
-/** A store that answers every PUT with this status. */
+/** A store that responds to every PUT with this status. */
 async function storeAnswering(status: number) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ const files = Array.from({ length: 30 }, (_, n): StoredFile => {
 })
 const uploadsTo = (url: string) => files.map(({ path }) => ({ path, url: `${url}/${path}`, headers: {} }))
 
-test('refused files are not tried again, and end the upload', async () => {
+test('aborts the upload without a retry if a file is rejected', async () => {
   const store = await storeAnswering(403)
   await expect(uploadAll(uploadsTo(store.url), files, () => {})).rejects.toThrow(
     /^\d\.js could not be uploaded .*: 403\.$/,
@@ -31,7 +31,7 @@ test('refused files are not tried again, and end the upload', async () => {
   expect(store.seen.length).toBeLessThanOrEqual(6)
 })
 
-test('what is there already counts as sent', async () => {
+test('counts existing objects as uploaded', async () => {
   const store = await storeAnswering(412)
   const done: number[] = []
   await uploadAll(uploadsTo(store.url), files, (count) => done.push(count))

@@ -7,10 +7,10 @@ const AT_ONCE = 6
 const ATTEMPTS = 4
 const FIRST_WAIT_MS = 200
 const TIMEOUT_MS = 60_000
-/** S3's answer to a conditional PUT when the object is there already: somebody publishes the same version at the same time. */
+/** S3's status for a conditional PUT of an existing object: the same version is being published concurrently. */
 const ALREADY_THERE = 412
 
-/** Sends files to their addresses, six at once; each is tried four times. `onSent` hears how many are done. */
+/** Uploads files to their presigned URLs, six at a time, with up to four attempts each. `onSent` receives the number done. */
 export async function uploadAll(
   uploads: readonly ReleaseUpload[],
   files: readonly StoredFile[],

@@ -7,7 +7,7 @@ import { integrityOf } from '../src/build-output.ts'
 
 type Files = Record<string, string>
 
-/** Makes a temporary app folder with a finished build in its `dist`; it goes with the test. */
+/** Creates a temporary app folder with a finished build in `dist`, removed after the test. */
 export function sampleBuild(manifestFile: string, manifest: object, files: Files): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ export function sampleBuild(manifestFile: string, manifest: object, files: Files
   return folder
 }
 
-/** Integrity of every script and style sheet among the files. */
+/** The integrity of every script and style sheet. */
 export const integrityOfAll = (files: Files): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)
@@ -60,7 +60,7 @@ export function sampleRemote(name: string, body: string, change: Partial<RemoteM
   return sampleBuild('remote.json', manifest, files)
 }
 
-/** A shell of one script. */
+/** A shell with one script. */
 export function sampleShell(body: string, change: Partial<ShellManifest> = {}): string {
   const files = { 'static/js/index.js': `console.log(${JSON.stringify(body)})\n`.repeat(60), 'index.html': '<html>' }
   const manifest: ShellManifest = {

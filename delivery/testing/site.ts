@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const S3 = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
-/** A real site for the delivery commands: emulators of MongoDB and S3, and a backend. */
+/** A real site for the delivery commands: MongoDB and S3 emulators and a backend. */
 export interface DeliverySite {
   url: string
-  /** Tokens: `all`, and `gallery` for the team of that name. */
+  /** Tokens: `all`, and `gallery` for that team. */
   tokens: { all: string; gallery: string }
   stop(): Promise<void>
 }
 
-/** Starts it, each part in a process of its own. */
+/** Starts the site, each part in its own process. */
 export async function startDeliverySite(): Promise<DeliverySite> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
   const stops: (() => Promise<unknown>)[] = []

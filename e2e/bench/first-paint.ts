@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { startSite } from '../support/start-site.ts'
 
-// First paint of the shell while a remote hangs, against the same page with a healthy one; interleaved, so that a busy machine slows both.
+// First paint of the shell with a hanging remote vs. a healthy one. Runs are interleaved so that machine load affects both.
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const PAGE = '/find-project'
 
@@ -11,7 +11,7 @@ const stop = await startSite()
 const { url } = JSON.parse(process.env['SITE']!) as { url: string }
 const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 
-/** Milliseconds until the first contentful paint, in a browser that has visited nothing. */
+/** Milliseconds until the first contentful paint, with an empty browser cache. */
 async function firstPaint(hanging: boolean): Promise<number> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

@@ -3,24 +3,24 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { startSite } from '../support/start-site.ts'
 
-// What a phone on a slow line sees of the home page, and when. BENCH_BESIDE names another build's site, which is then visited in turn,
-// so that a busy machine slows both; BENCH_URL takes a running site in place of one of its own.
+// Paint timings of the home page on a phone with a slow connection. BENCH_BESIDE: URL of another build; visits then alternate
+// between both, so that machine load affects both. BENCH_URL uses a running site instead of starting one.
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const { BENCH_URL, BENCH_BESIDE } = process.env
 
-/** Milliseconds since the page was asked for. */
+/** Milliseconds since navigation started. */
 interface SlowVisit {
   /** The first text or picture. */
   paint: number
   /** The h1 of the hero. */
   hero: number
-  /** The first picture of a card. */
+  /** The first card image. */
   picture: number
   /** Sum of all layout shifts. */
   shift: number
 }
 
-/** Opens `/` with 390 px, 1.6 Mbit/s, 150 ms and half the processor, in a browser that has visited nothing. */
+/** Opens `/` with 390 px, 1.6 Mbit/s, 150 ms and 2x CPU slowdown, with an empty browser cache. */
 async function visitSlowly(url: string): Promise<SlowVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -39,7 +39,7 @@ async function visitSlowly(url: string): Promise<SlowVisit> {
       uploadThroughput: throughput,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 })
-    // tsx names functions by this
+    // Helper that tsx inserts to name functions
     await page.addInitScript('globalThis.__name = (it) => it')
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'commit' })
@@ -58,7 +58,7 @@ declare global {
   var __SEEN__: Partial<SlowVisit>
 }
 
-/** Runs in the page: notes frame by frame what is there. */
+/** Runs in the page: records on each frame which elements are visible. */
 function watch(): void {
   const seen: Partial<SlowVisit> = { shift: 0 }
   globalThis.__SEEN__ = seen
@@ -89,7 +89,7 @@ const sites = [
 ].flatMap(([name, url]) => (url ? [{ name, url, visits: [] as SlowVisit[] }] : []))
 const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 try {
-  // What a server does once, it does before
+  // Warm up the server
   for (const { url } of sites) await visitSlowly(url)
   for (let round = 0; round < ROUNDS; round++) for (const { url, visits } of sites) visits.push(await visitSlowly(url))
   for (const { name, visits } of sites) {

@@ -14,20 +14,21 @@ const looks = [
 let calls = 0
 
 /**
- * Axe finds nothing in what is on the page now, and it does not scroll sideways: on a screen and a phone, light and dark. Outside a full
- * run each call takes one of the four looks, in turns. `within` is what axe looks at, default the whole page; `only` is the one width that shows it.
+ * Asserts no axe violations and no horizontal scrolling in the page's current state, on desktop and phone widths, light and dark.
+ * Outside a full run each call checks one of the four combinations, in rotation.
+ * `within` limits axe to a selector (default: the whole page); `only` is the single width to check.
  */
 export async function expectAccessible(page: Page, what: string, within?: string, only?: number): Promise<void> {
   const showing = looks.filter(([width]) => only === undefined || only === width)
   const chosen = FULL ? showing : [showing[calls++ % showing.length]!]
   for (const [width, colorScheme] of chosen) {
     await page.setViewportSize({ width, height: 800 })
-    // All of it in view: what is skipped far from it keeps the colours it had when it was last seen
+    // Fit everything into the viewport: content skipped by content-visibility keeps its last painted colors
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const where = `${what}, ${width} px, ${colorScheme}`
-    // What is still on its way has colours of its own
+    // Running transitions have intermediate colors
     await page.evaluate(() => {
       const ending = ({ playState, effect }: Animation) =>
         playState === 'running' && effect?.getTiming().iterations !== Infinity
@@ -38,7 +39,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
           .map(({ finished }) => finished),
       )
     })
-    // The other mode opens a page more for each run, for frames of other origins, which the site has none of
+    // The default mode opens an extra page per run for cross-origin frames, and the site has none
     const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules)
     const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
     expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])

@@ -11,19 +11,19 @@ import mongoose from 'mongoose'
 import sharp from 'sharp'
 import { database, storage } from './database.ts'
 
-/** Clips of the demo. */
+/** Demo clips. */
 const footage = { horizontal: 'lantern-drift', vertical: 'one-ribbon-no-dancer' }
 
 const readClip = (file: string) => readFile(new URL(import.meta.resolve(`@atelier/demo/clips/${file}`)))
 
-/** A creator of a test's own; resolves to the id. */
+/** Creates a creator for one test; resolves to the id. */
 export async function makeCreator(full_name: string): Promise<string> {
   const named = { full_name, created_at: new Date() }
   const creator = await profileModel(database).create({ role: 'creator', ...named, ...listing(named) })
   return String(creator._id)
 }
 
-/** A plain picture of a color of its own. */
+/** A plain image in a unique color. */
 const drawPicture = (index: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -37,8 +37,8 @@ const drawPicture = (index: number): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Artworks of a new creator, or of the `owner`, with pictures really in S3. Each has more likes than any made before, so
- * that the newest stand first under Popular as well. Resolves to the ids in the order of their titles: `{title} 1`, `{title} 2`, …
+ * Creates artworks for a new creator, or for `owner`, with image files in S3. Each has more likes than all earlier ones, so
+ * that the newest also come first under Popular. Resolves to the ids in title order: `{title} 1`, `{title} 2`, …
  */
 export async function makeArtworks(
   count: number,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where page-accessible browser storage contains a text: as a string or as bytes, including files. */
+/** Locations in page-accessible browser storage that contain a text, as a string or as bytes, including files. */
 export async function placesOf(page: Page, text: string): Promise<string[]> {
   const cookies = await page.context().cookies()
   const inCookies = cookies.filter(({ value }) => decodeURIComponent(value).includes(text)).map(({ name }) => name)

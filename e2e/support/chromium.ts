@@ -23,7 +23,7 @@ export interface Engine {
   launch: Launch
 }
 
-// Its sandbox needs rights that containers withhold.
+// The sandbox needs privileges that containers lack.
 const args = ['--no-sandbox']
 
 /** Every available Chromium, newest first: `CHROMIUM_PATH` or an installed one, and the pinned one. */
@@ -54,9 +54,9 @@ function engine(name: Engine['name'], launch: Launch): Engine {
 }
 
 /**
- * The npm package unpacks into the folder for temporary files: give it the project's cache instead. It brings shared
- * libraries for bare machines, which it unpacks on the one it was made for only, and needs a font configuration that
- * names fonts which are really there.
+ * The npm package unpacks into the temporary folder: use the project's cache instead. It bundles shared libraries for
+ * bare machines, but unpacks them only on the platform it was built for, and it needs a font configuration that lists
+ * installed fonts.
  */
 async function unpackChromium(directory: string): Promise<Omit<Launch, 'args'>> {
   mkdirSync(directory, { recursive: true })

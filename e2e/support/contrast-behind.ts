@@ -15,7 +15,7 @@ const contrast = (one: Rgb, other: Rgb): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What texts look like: the color as painted, and the box of each in the window. */
+/** Each text's painted color and its bounding box in the viewport. */
 const looksOf = (elements: Element[]) =>
   elements.map((element) => {
     const context = document.createElement('canvas').getContext('2d')!
@@ -25,7 +25,7 @@ const looksOf = (elements: Element[]) =>
     const { x, y, width, height } = element.getBoundingClientRect()
     return { text: element.textContent.trim(), color: [r!, g!, b!] as const, box: { x, y, width, height } }
   })
-/** Hides the letters and leaves their color. */
+/** Hides the glyphs but keeps the computed color. */
 export const hideLetters = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -34,8 +34,8 @@ export const hideLetters = (page: Page): Promise<void> =>
   })
 
 /**
- * The least contrast of each text with any pixel that lies behind it, by its words: taken from a picture of the page without the letters
- * ({@link hideLetters}), since what shines through may be a canvas, a picture or a blur.
+ * Lowest contrast of each text with any background pixel, keyed by text. Measured on a screenshot without glyphs
+ * ({@link hideLetters}), because the background may be a canvas, an image or a blur.
  */
 export async function contrastBehind(page: Page, texts: Locator): Promise<Record<string, number>> {
   const looks = await texts.evaluateAll(looksOf)

@@ -11,7 +11,7 @@ import { makePerson, openAs } from './people.ts'
 import type { Person } from './people.ts'
 import { apiOf, applyTo, postProject } from './projects.ts'
 
-/** A buyer and a creator who talk about a project. */
+/** A buyer and a creator with a conversation about a project. */
 export interface Talk {
   buyer: Person
   creator: Person
@@ -21,7 +21,7 @@ export interface Talk {
 export const BUYER = 'Bea Client'
 export const CREATOR = 'Cem Artist'
 
-/** A conversation about a project of this title, in which nothing was said yet. */
+/** Creates an empty conversation about a project with this title. */
 export async function makeTalk(title: string, people: Partial<Pick<Talk, 'buyer' | 'creator'>> = {}): Promise<Talk> {
   const buyer = people.buyer ?? (await makePerson({ role: 'buyer', full_name: BUYER }))
   const creator = people.creator ?? (await makePerson({ role: 'creator', full_name: CREATOR }))
@@ -31,14 +31,14 @@ export async function makeTalk(title: string, people: Partial<Pick<Talk, 'buyer'
   return { buyer, creator, conversation: await (await apiOf(buyer))(conversationsOpen, { body }) }
 }
 
-/** Somebody says something while nobody watches. */
+/** Sends messages through the API. */
 export async function say(who: Person, { id }: Conversation, ...texts: string[]): Promise<void> {
   const api = await apiOf(who)
   for (const content of texts)
     await api(conversationsSend, { params: { id }, body: { id: crypto.randomUUID(), content } })
 }
 
-/** As many messages by turns, `Line 1` being the buyer's, all read. */
+/** Creates `count` read messages from alternating senders; the buyer sends `Line 1`. */
 export async function makeLines({ buyer, creator, conversation }: Talk, count: number): Promise<void> {
   const began = Date.now() - (count + 10) * 60_000
   const conversation_id = new Types.ObjectId(conversation.id)
@@ -65,12 +65,12 @@ export const openTalk = (page: Page, person: Person, { conversation }: Pick<Talk
 export const log = (page: Page): Locator => page.getByRole('log')
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: threadTexts.label })
 
-/** Writes in the open conversation and presses Enter. */
+/** Types into the open conversation and presses Enter. */
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
 }
 
-/** What stands in the log, in its order. */
+/** The messages in the log, in order. */
 export const lines = (page: Page): Promise<string[]> =>
   log(page).getByRole('listitem').locator('p:not([class*=note])').allInnerTexts()

@@ -2,7 +2,7 @@ import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 import { site } from './site.ts'
 
-/** The site's own database and files, for data that no page can make. Closed with the worker. */
+/** The site's database and files, for data that cannot be created through the UI. Closed with the worker. */
 export const database = await connectDatabase(site.env['MONGODB_URI'] ?? '')
 export const storage = createStorage({
   endpoint: site.env['S3_ENDPOINT'] ?? '',

@@ -7,7 +7,7 @@ import mongoose from 'mongoose'
 import { makeArtworks } from './artworks.ts'
 import { database } from './database.ts'
 
-/** Works of which a page takes its light. */
+/** Number of works that determine a page's glow. */
 const LIT = 4
 
 export interface DemoCreator {
@@ -22,7 +22,7 @@ const placeholderOf = async ({ file_type, source }: (typeof demoData.artworks)[n
     ),
   )
 
-/** The creators of the demo who show work, or those of these names, with the placeholders of their latest works; what is not looked at is left out. */
+/** Creates the demo creators with works (all, or those in `names`) and their latest placeholders; omits irrelevant fields. */
 export async function makeDemoCreators(names?: readonly string[]): Promise<DemoCreator[]> {
   const [modelId] = await makeArtworks(1, { title: 'Model' })
   const { _id, ...model } = (await artworkModel(database).findById(modelId).lean())!

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Common = keyof typeof commonErrors
 
-/** From now on the calls of this method and address are answered with an error. */
+/** Makes calls with this method and URL fail from now on. */
 export async function failCalls(
   page: Page,
   method: string,
@@ -19,7 +19,7 @@ export async function failCalls(
   )
 }
 
-/** Does something whose call fails, so that the alert shows, and once more when it no longer does. */
+/** Performs an action while its call fails, expects the alert, then performs it again with the call restored. */
 export async function failOnce(
   page: Page,
   [method, address]: readonly [string, string | RegExp],

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 export const registryOf = async (page: Page): Promise<Registry> =>
   (await (await page.request.get('/remotes.json')).json()) as Registry
 
-/** The address of a file of an app, at whatever attempt. */
+/** Matches the URL of an app's file, including retries. */
 export const addressOf = (registry: Registry, app: string, file: string): RegExp => {
   const { base } = app === 'shell' ? registry.shell : registry.remotes[app]!
   return new RegExp(`${base}${file}`.replaceAll('.', '\\.') + '(\\?retry=\\d+)?$')
@@ -15,8 +15,8 @@ export const addressOf = (registry: Registry, app: string, file: string): RegExp
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 /**
- * Shows this browser another release of an app than the one that runs: with other files, whose hashes are right, and another manifest.
- * Resolves to its rollback, which open tabs do not know of.
+ * Serves this browser a different release of an app, with other files (with valid hashes) and another manifest.
+ * Resolves to its rollback, of which open tabs are not notified.
  */
 export async function release(
   page: Page,
@@ -59,7 +59,7 @@ export async function release(
   return () => void (released = false)
 }
 
-/** The entry of a remote, written by hand: its lifecycles but for those that are given as source. */
+/** A handwritten remote entry: the default lifecycles except those given as source code. */
 export const entryWith = ({ name, platform, contract }: RemoteManifest, lifecycles: string): string => `
 var ${containerOf(name)} = {
   init() {},
@@ -75,7 +75,7 @@ var ${containerOf(name)} = {
   }),
 }`
 
-/** A page's chunk whose component is replaced by what `wrap`, the source of a function of React and the component, returns. */
+/** A page's chunk whose component is wrapped by `wrap`, the source of a function (React, component) => component. */
 export const chunkWith = ({ name }: RemoteManifest, chunk: string, wrap: string): string => `
 {
   const chunks = (globalThis.chunk_${containerOf(name)} ||= [])

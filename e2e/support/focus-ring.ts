@@ -3,33 +3,30 @@ import { expect } from './quiet-page.ts'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]'
 
-/**
- * The ring around whatever can have the focus in there is all there: nothing that cuts off what sticks out of it, nor the window, is in
- * its way.
- */
+/** Asserts that no focus ring in there is clipped by an ancestor's overflow or by the viewport. */
 export async function expectWholeRings(within: Locator): Promise<void> {
   const controls = within.locator(CONTROLS).filter({ visible: true })
   await expect(controls).not.toHaveCount(0)
-  // To who uses no keyboard the browser shows no rings
+  // Browsers show focus rings only after keyboard use
   await within.page().keyboard.press('F9')
   expect(await controls.evaluateAll(cutRings)).toEqual([])
 }
 
-/** Runs in the page: says of each control whose ring is not whole what cuts it off. */
+/** Runs in the page: lists each control whose ring is clipped, and the element that clips it. */
 function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
   const [before, place] = [document.activeElement as HTMLElement | null, scrollY]
   const still = new CSSStyleSheet()
   still.replaceSync('* { animation: none !important; transition: none !important; scroll-behavior: auto !important }')
   document.adoptedStyleSheets.push(still)
 
-  /** How far a ring sticks out: an outline, or the shadow around a field. */
+  /** How far a ring extends: an outline, or a field's box shadow. */
   function reachOf(element: Element): number {
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element)
     if (outlineStyle !== 'none') return parseFloat(outlineWidth) + parseFloat(outlineOffset)
     return Number(/ 0px 0px 0px (\d+)px(?! inset)/.exec(boxShadow)?.[1])
   }
 
-  /** The edges beyond which nothing of what is in an element shows; none where it cuts off nothing. */
+  /** The edges at which an element clips its content; none if it does not clip. */
   function clipOf(element: Element): DOMRect | null {
     const style = getComputedStyle(element)
     const contains = /paint|content|strict/.test(style.contain) || style.contentVisibility !== 'visible'
@@ -45,7 +42,7 @@ function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
     while (ringed && Number.isNaN(reachOf(ringed))) ringed = ringed.parentElement
     if (!ringed) return 'no ring'
     const box = ringed.getBoundingClientRect()
-    // Less what scrolling rounds away
+    // Allow for scroll rounding
     const reach = reachOf(ringed) - 1
     const isCutBy = ({ left, right, top, bottom }: DOMRect) =>
       box.left - reach < left || box.right + reach > right || box.top - reach < top || box.bottom + reach > bottom
@@ -59,7 +56,7 @@ function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
     for (let around = ringed.parentElement; around && around !== document.body; around = around.parentElement) {
       if (position === 'fixed') return undefined
       const own = getComputedStyle(around).position
-      // What is placed beyond it is not cut off by it
+      // Absolutely positioned content outside it is not clipped by it
       if (position === 'absolute' && own === 'static') continue
       position = own
       const clip = clipOf(around)
@@ -71,7 +68,7 @@ function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
   const cut = controls.flatMap((control) => {
     control.focus()
     const name = control.ariaLabel || control.textContent?.trim().slice(0, 40) || control.outerHTML.slice(0, 80)
-    // A row of tabs hands it on to one of them
+    // A tab list delegates focus to one of its tabs
     const focused = document.activeElement
     const by = focused && control.contains(focused) ? cutterOf(focused) : 'cannot have the focus'
     return by === undefined ? [] : `${name}: ${by}`

@@ -4,19 +4,19 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A copy of the gallery's sources that a test may change; the build finds the workspaces from there as from the real folder. */
+/** A modifiable copy of the gallery's sources; workspace imports resolve as in the real folder. */
 export interface GalleryCopy {
   folder: string
-  /** Replaces a text that stands in a file of its `src`. */
+  /** Replaces a text in a file under `src`. */
   edit(file: string, from: string, to: string): void
-  /** Puts a file into its `src`. */
+  /** Writes a file under `src`. */
   add(file: string, text: string): void
-  /** Makes a production build in its `dist`. */
+  /** Runs a production build into `dist`. */
   build(): void
   remove(): void
 }
 
-/** Copies the gallery to a folder of this test's own. */
+/** Copies the gallery to a test-specific folder. */
 export function copyGallery(name: string): GalleryCopy {
   const parent = path.join(root, '.cache', `${name}-${process.pid}`)
   const folder = path.join(parent, 'mf-gallery')

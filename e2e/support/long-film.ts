@@ -10,7 +10,7 @@ import {
   Output,
 } from 'mediabunny'
 
-/** A film that shows a clip again and again: the bytes of so many repetitions. */
+/** The bytes of a video that repeats a clip. */
 export async function longFilm(clip: string, repetitions: number): Promise<Buffer> {
   const input = new Input({ formats: [MP4], source: new BufferSource(new Uint8Array(await readFile(clip))) })
   const track = (await input.getPrimaryVideoTrack())!

@@ -11,13 +11,13 @@ interface Mail {
   text: string
 }
 
-/** The mails of an address, newest first. */
+/** The emails to an address, newest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
   const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
   return (await answer.json()) as Mail[]
 }
 
-/** The link in the newest mail of an address, once it has `count` mails. */
+/** Waits until an address has `count` emails and returns the link in the newest one. */
 export async function mailedLink(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(count)
   const [newest] = await mailsTo(email)
@@ -26,16 +26,16 @@ export async function mailedLink(email: string, count = 1): Promise<string> {
   return link
 }
 
-/** A mail with this subject comes to an address. */
+/** Expects an email with this subject to arrive at an address. */
 export const expectMail = (email: string, subject: string): Promise<void> =>
   expect.poll(async () => (await mailsTo(email)).map((mail) => mail.subject), { timeout: 15_000 }).toContain(subject)
 
-/** Makes the links of every mail to an address older than they may be. */
+/** Expires the links in all emails to an address. */
 export async function ageLinks(email: string): Promise<void> {
   await mailTokenModel(database).updateMany({ email }, { $set: { expires_at: new Date(Date.now() - 1000) } })
 }
 
-/** The link of a reset mail, without the mail. */
+/** Creates a password reset link without sending the email. */
 export async function resetLink({ id, email }: Person): Promise<string> {
   const subject = new Types.ObjectId(id)
   const token = await mailTokens(database, () => new Date()).issue('recovery', { email, subject }, 1)

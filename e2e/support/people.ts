@@ -12,20 +12,20 @@ import { site } from './site.ts'
 
 export const PASSWORD = 'a-long-enough-password'
 
-/** Somebody with an account whose address is verified. */
+/** A user with a verified email address. */
 export interface Person {
   id: string
   email: string
   password: string
 }
 
-/** An address that nobody else has. */
+/** A unique email address. */
 export const newAddress = (): string => `${new Types.ObjectId().toHexString()}@e2e.test`
 
-// Hashing takes long on purpose: once does for everybody.
+// Hashing is slow by design: all users share one hash.
 const passwordHash = hashPassword(PASSWORD)
 
-/** A person of a test's own. Without a role they have not chosen one yet. */
+/** Creates a user for one test; without `role` they have not chosen one yet. */
 export async function makePerson({
   role = null,
   full_name = `E2E ${role ?? 'newcomer'}`,
@@ -46,7 +46,7 @@ export async function makePerson({
   return { id: String(profile._id), email, password: PASSWORD }
 }
 
-/** Signs somebody in on this page from its next visit on. */
+/** Signs a user in; takes effect at the page's next navigation. */
 export async function enter(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/sessions', {
     data: { email, password },
@@ -55,26 +55,26 @@ export async function enter(page: Page, { email, password }: Person): Promise<vo
   expect(answer.status()).toBe(201)
 }
 
-/** Logs in as somebody else: the page that is left asks for nothing in their name. */
+/** Switches to another user. Leaves the page first, so that it sends no requests as the new user. */
 export async function enterNext(page: Page, person: Person): Promise<void> {
   await page.goto('about:blank')
   await enter(page, person)
 }
 
-/** Opens a page as somebody who is signed in. */
+/** Opens a page as a signed-in user. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   await enterNext(page, person)
   await page.goto(path)
 }
 
-/** Chooses a role where it is asked for, with the name that stands there. */
+/** Chooses a role on the role page, keeping the prefilled name. */
 export async function chooseRole(page: Page, role: 'creator' | 'buyer'): Promise<void> {
   const { label } = accountsTexts.roles[role]
   await page.getByRole('radio', { name: label }).check()
   await page.getByRole('button', { name: accountsTexts.continueAs(label) }).click()
 }
 
-/** Fills in the open dialog that asks for an address and a password, and sends it. */
+/** Fills in and submits the open dialog with an email and a password. */
 export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
@@ -82,7 +82,7 @@ export async function fillIn(page: Page, submit: 'Log In' | 'Sign Up', email: st
   await dialog.locator('button[type=submit]', { hasText: submit }).click()
 }
 
-/** Chooses the password that counts, where a verification link asks for it. */
+/** Sets the final password on the page of a verification link. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: verificationTexts.choosePassword.title })
   await dialog.getByLabel(newPasswordTexts.newPassword).fill(password)
@@ -96,7 +96,7 @@ export async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Prom
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** A page that is not for guests has led one home, to log in. */
+/** Expects a redirect from a guarded page to the home page with the log-in dialog open. */
 export async function expectAskedToLogIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -2,11 +2,11 @@ import { profileTexts as texts } from '@atelier/mf-account/profile/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** A field of one's own profile. */
+/** A field of the user's profile form. */
 export const field = (page: Page, name: 'full_name' | 'location' | 'about'): Locator => page.getByLabel(texts[name])
 
 export const save = (page: Page): Locator => page.getByRole('button', { name: texts.save, exact: true })
 
-/** The header's button with one's own picture. */
+/** The header button with the user's avatar. */
 export const accountMenu = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: layoutTexts.accountMenu })

@@ -7,14 +7,14 @@ import { accept, apiOf, applyTo, complete, decline, invite, postProject, reject 
 
 const LETTER = `I have drawn harbors by night for ten years, and would love to draw yours.\n\n${'Slowly, and in the rain. '.repeat(12)}`
 
-/** A buyer's projects in every state, and a creator who has to do with each in another way. */
+/** A buyer's projects in every state, and a creator with a different relation to each. */
 export interface ProjectSamples {
   buyer: Person
   creator: Person
-  /** The creator has applied, with a letter and works; so have others, in every state. */
+  /** The creator has applied with a letter and works; other applications exist in every state. */
   applied: Project
   invited: Project
-  /** Nobody has to do with it yet. */
+  /** No applications or invitations. */
   untouched: Project
   rejected: Project
   running: Project
@@ -23,7 +23,7 @@ export interface ProjectSamples {
 
 const skills = ['Motion design', 'Color grading', 'Large format print', 'Retouching', 'Art direction']
 
-/** Names and titles are long, as some are. */
+/** Uses long names and titles. */
 export async function makeProjectSamples(): Promise<ProjectSamples> {
   const buyer = await makePerson({ role: 'buyer', full_name: 'Wilhelmina Featherstonehaugh-Papadopoulos' })
   const creator = await makePerson({ role: 'creator', full_name: 'Maximiliana Constantinopolsky-Montgomery' })

@@ -19,7 +19,7 @@ import { database } from './database.ts'
 import type { Person } from './people.ts'
 import { site } from './site.ts'
 
-/** A person's calls of the API, for what a test begins with and what somebody does while nobody watches. */
+/** An API client for a user, for test setup and actions outside the browser. */
 export async function apiOf({ email, password }: Person): Promise<Api> {
   const options = {
     base: `${site.url}/api`,
@@ -30,7 +30,7 @@ export async function apiOf({ email, password }: Person): Promise<Api> {
   return createApi({ ...options, token: () => access_token })
 }
 
-/** An open project of a person's own; the words stand in place of the usual ones. */
+/** Creates an open project for a user; the given fields override the defaults. */
 export const postProject = async (owner: Person, title: string, words: Partial<TypedProject> = {}): Promise<Project> =>
   (await apiOf(owner))(projectsCreate, {
     body: bodyOf(projects.create, {
@@ -43,12 +43,12 @@ export const postProject = async (owner: Person, title: string, words: Partial<T
     }),
   })
 
-/** As many open projects of a person's own: `{title} 1`, `{title} 2`, … */
+/** Creates `count` open projects for a user: `{title} 1`, `{title} 2`, … */
 export async function postProjects(owner: Person, count: number, title: string): Promise<void> {
   for (let number = 1; number <= count; number++) await postProject(owner, `${title} ${number}`)
 }
 
-/** Lets a project have been posted so many hours ago. */
+/** Backdates a project's posting time by this many hours. */
 export const postedAgo = async ({ id }: Project, hours: number): Promise<void> =>
   void (await projectModel(database).updateOne(
     { _id: id },

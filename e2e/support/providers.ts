@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody does at the provider who is not in its list yet. */
+/** Signs in at the provider with an account that is not in its list yet. */
 export async function signInThere(page: Page, email: string, { verified = true } = {}): Promise<void> {
   await page.getByText('Use another account').click()
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -4,7 +4,7 @@ import { site } from './site.ts'
 /** What a page complained about: console errors, uncaught exceptions, violations of the Content Security Policy. */
 export interface Complaints {
   all: string[]
-  /** A fault that the test provokes itself: complaints that match are dropped. */
+  /** Ignores complaints that match a fault provoked by the test. */
   expect(pattern: RegExp): void
   /** Listens to one more page. */
   listenTo(page: Page): void
@@ -37,7 +37,7 @@ function collect(): Complaints {
 
 interface Fixtures {
   complaints: Complaints
-  /** Opens a page in another browser, which may complain of nothing either. */
+  /** Opens a page in another browser, subject to the same complaint check. */
   anotherBrowser: () => Promise<Page>
 }
 

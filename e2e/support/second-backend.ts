@@ -3,17 +3,17 @@ import { startProcess } from '@atelier/site/managed-process'
 import { freePort } from '@atelier/site/ports'
 import { site } from './site.ts'
 
-/** A backend beside the site's own, on the same data, which cannot reach some services. */
+/** A second backend on the same data that cannot reach some services. */
 export interface SecondBackend {
   url: string
   logFile: string
   stop(): Promise<void>
 }
 
-/** An address where nobody listens. */
+/** An address without a listening server. */
 const nowhere = '127.0.0.1:1'
 
-/** Starts a backend that reaches neither the mail server nor LinkedIn nor what Google answers programs. */
+/** Starts a backend that cannot reach the mail server, LinkedIn, or Google's token endpoint. */
 export async function startCutOffBackend(name: string): Promise<SecondBackend> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -26,7 +26,7 @@ export async function startCutOffBackend(name: string): Promise<SecondBackend> {
       NODE_ENV: 'test',
       PORT: String(port),
       PUBLIC_URL: url,
-      // What the tests before have done is counted in the same database
+      // Earlier tests count toward the rate limits in the same database
       RATE_LIMIT_FACTOR: '1000',
       SESSION_SECRET: 'a secret of this test alone, long enough',
       SMTP_URL: `smtp://${nowhere}`,
@@ -42,7 +42,7 @@ export async function startCutOffBackend(name: string): Promise<SecondBackend> {
   return { url, logFile, stop: backend.stop }
 }
 
-/** Where the site sends browsers that want to sign in with Google, and as whom. */
+/** The site's Google authorization endpoint and client id. */
 async function googleOfSite(): Promise<Record<string, string>> {
   const answer = await fetch(`${site.url}/api/auth/google`, { redirect: 'manual' })
   const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '', site.url)

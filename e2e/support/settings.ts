@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settingsTexts } from '@atelier/mf-account/settings/texts.ts'
 
-/** A section of the settings by its heading. */
+/** A settings section by its heading. */
 export const section = (page: Page, title: 'account' | 'logIn' | 'devices' | 'mail' | 'data' | 'delete'): Locator =>
   page.getByRole('region', { name: settingsTexts[title], exact: true })
 

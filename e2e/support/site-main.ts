@@ -3,11 +3,11 @@ import { silent } from '@atelier/site/progress'
 import { readSettings } from '@atelier/site/settings'
 import { startSite } from '@atelier/site/site'
 
-// A site for the browser tests in a process of its own: free ports, data in a folder that is thrown away.
+// Runs the site for the browser tests in a separate process, with free ports and a temporary data folder.
 const root = path.resolve(import.meta.dirname, '../..')
 const settings = readSettings(process.env, root)
 if (settings.MONGODB_URI) {
-  // A database of its own on a server that may hold others.
+  // A separate database on a possibly shared server.
   const uri = new URL(settings.MONGODB_URI)
   uri.pathname = `/atelier-e2e-${Date.now()}`
   settings.MONGODB_URI = uri.href
@@ -20,7 +20,7 @@ const site = await startSite({
   mailPort: 0,
   demo: process.env['E2E_DEMO'] === '1',
   sync: false,
-  // All tests come from one address.
+  // All tests share one IP address.
   env: { RATE_LIMIT_FACTOR: '1000' },
   progress: silent,
   signal: aborter.signal,

@@ -1,7 +1,7 @@
-/** The site under test: its address, the token that may publish everything, and what reaches its parts. */
+/** The site under test: its URL, a token that may publish every app, and access to its services. */
 export const site = JSON.parse(process.env['SITE'] ?? '{}') as {
   url: string
-  /** Where mails are read: `GET {inboxUrl}/api/messages?to=ADDRESS`. */
+  /** Base URL of the mail inbox: `GET {inboxUrl}/api/messages?to=ADDRESS`. */
   inboxUrl: string
   deliveryToken: string
   env: Record<string, string>

@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { site } from './site.ts'
 
-/** Writes a file that takes hardly any room, as all but its beginning is a hole. It goes with the site's data. */
+/** Writes a sparse file that occupies hardly any disk space. Removed with the site's data. */
 export async function sparseFile(name: string, bytes: number, beginning: Uint8Array = Buffer.of()): Promise<string> {
   const file = path.join(site.directory, name)
   await writeFile(file, beginning)

@@ -9,7 +9,7 @@ import type { DevServer } from '@atelier/platform/build/dev'
 const root = path.resolve(import.meta.dirname, '../..')
 const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json' }
 
-/** Builds the shell in its development flavor, as a staging runs it, and serves its files. */
+/** Builds the shell in its development flavor, as staging does, and serves its files. */
 export async function serveStagingShell(): Promise<DevServer> {
   execFileSync(process.execPath, [path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
     cwd: path.join(root, 'shell'),

@@ -5,7 +5,7 @@ import { startProcess } from '@atelier/site/managed-process'
 import { freePort } from '@atelier/site/ports'
 import { site } from './site.ts'
 
-/** A second backend beside the site's own, on the same data, that serves the development flavor of the shell from this registry. */
+/** Starts a second backend on the same data that serves the development flavor of the shell from this registry. */
 export async function startStaging(registry: Registry): Promise<{ url: string; stop(): Promise<void> }> {
   const file = path.join(site.directory, 'dev-registry.json')
   writeFileSync(file, JSON.stringify(registry))

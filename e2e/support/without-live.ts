@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** From its next document on the page hears nothing of what others do, as if its socket never came through. */
+/** Blocks live updates from the page's next navigation on, as if its socket never connected. */
 export const withoutLive = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// The limits only end what hangs: the seed runs with real servers, and a busy machine may take long over it.
+// Generous timeouts, only to end hanging tests: the seed uses real servers and is slow on a busy machine.
 export default defineConfig({
   test: { name: 'demo', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 })

@@ -8,13 +8,13 @@ import { answer, creator, makeDevice, makeSettings, openPage } from '@atelier/pl
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../src/remote.tsx'
 
-/** What the server has of an account; a test changes it. */
+/** Mock server state of an account; a test may change it. */
 export interface SettingsSite {
   settings: AccountSettings
   devices: Device[]
 }
 
-/** The settings page of an account with one device, over a server that answers what `site` has. */
+/** Opens the settings page of an account with one device, with a mock server that returns the state of `site`. */
 export async function openSettings(answers: Answer[] = [], given: Partial<SettingsSite> = {}, address = '') {
   const site: SettingsSite = { settings: makeSettings(), devices: [makeDevice(1, { current: true })], ...given }
   const reads = [answer(accountsSettings, () => site.settings), answer(sessionsList, () => ({ items: site.devices }))]
@@ -22,7 +22,7 @@ export async function openSettings(answers: Answer[] = [], given: Partial<Settin
   return { ...page, site }
 }
 
-/** A read that answers once: what is shown after a change is then what the page has made of it. */
+/** A query that responds only once, so that later states come from the page's own cache updates. */
 export function firstReadOnly<E>(route: Route<E>, result: Result<E>): Answer {
   let read = false
   return answer<E>(route, () => {

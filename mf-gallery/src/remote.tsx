@@ -25,7 +25,7 @@ export default defineRemote({
       firstPaint: true,
       ...chip('popular'),
     },
-    // Whom the visitor follows is known with the session alone: nothing to preload
+    // Followed creators require the session: nothing to preload
     { name: 'following', path: '/following', access: 'public', load: listing, firstPaint: true },
     { name: 'popular', path: '/popular', access: 'public', load: listing, firstPaint: true, ...chip('popular') },
     {

@@ -1,4 +1,4 @@
-/** Names of days, as conversations and notifications say them. */
+/** Day names used by conversations and notifications. */
 export const daysTexts = {
   today: 'Today',
   yesterday: 'Yesterday',

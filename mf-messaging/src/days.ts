@@ -5,7 +5,7 @@ import { daysTexts as texts } from './days-texts.ts'
 
 const DAYS_OF_WEEK = 7
 
-/** Which calendar day of the reader's it is, as a number that grows by one each day. */
+/** The local calendar day as a number that increases by one per day. */
 export function dayNumber(instant: Instant): number {
   const date = new Date(instant)
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
@@ -20,7 +20,7 @@ const longWithYear = format({ weekday: 'long', month: 'long', day: 'numeric', ye
 
 const isOfYear = (date: Date, today: number) => date.getFullYear() === new Date(today * 86_400_000).getUTCFullYear()
 
-/** What stands between the messages of two days: `Today`, `Yesterday`, `Thursday, March 5`. `today` is a {@link dayNumber}. */
+/** Label between the messages of two days: `Today`, `Yesterday`, `Thursday, March 5`. `today` is a {@link dayNumber}. */
 export function dayName(instant: Instant, today: number): string {
   const days = today - dayNumber(instant)
   if (days <= 0) return texts.today
@@ -29,7 +29,7 @@ export function dayName(instant: Instant, today: number): string {
   return (isOfYear(date, today) ? long : longWithYear).format(date)
 }
 
-/** When somebody last wrote, as short as a list needs it: `3:04 PM`, `Yesterday`, `Mon`, `Mar 5`. */
+/** Short time of the last message, for lists: `3:04 PM`, `Yesterday`, `Mon`, `Mar 5`. */
 export function lastTime(instant: Instant, today: number): string {
   const days = today - dayNumber(instant)
   if (days <= 0) return clockTime(instant)

@@ -27,7 +27,7 @@ export const ben = makeMessage(1).sender_id
 
 interface SiteOptions {
   messages?: Message[]
-  /** Of conversation 1. */
+  /** For conversation 1. */
   given?: Partial<Conversation>
   /** Conversations after the first one. */
   others?: Conversation[]
@@ -37,7 +37,7 @@ interface SiteOptions {
   typed?: string
 }
 
-/** Opens a page of Mara's conversation with Ben, and of others; what it answers follows what a test says. */
+/** Opens Mara's conversations, the first with Ben, with a mock server that a test controls. */
 export async function openSite(path: string, options: SiteOptions = {}) {
   const { messages = [], given = {}, others = [], answers = [], as = creator, typed } = options
   const site = { messages, given }
@@ -83,11 +83,11 @@ export async function openSite(path: string, options: SiteOptions = {}) {
     })
   return {
     page,
-    /** What an event or a change makes stale is read anew. */
+    /** Invalidates and refetches queries after an event or change. */
     stale,
-    /** Changes what the server answers of conversation 1. */
+    /** Changes the server's response for conversation 1. */
     become: (next: Partial<Conversation>) => void (site.given = { ...site.given, ...next }),
-    /** A message arrives, and the socket says so. */
+    /** Delivers a message and emits the socket event. */
     async say(message: Partial<Message> = {}) {
       const seq = site.messages.length + 1
       const next = makeMessage(seq, message)

@@ -8,7 +8,7 @@ interface WholeListProps {
   onScroll: () => void
 }
 
-/** In place of the virtual list, which shows what is in view: a simulated browser lays nothing out. */
+/** Replaces the virtual list, because the simulated browser has no layout. */
 function WholeList({ data, children, onScroll }: WholeListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { rspack } from '@rsbuild/core'
 import type { Rspack } from '@rsbuild/core'
 
 /**
- * Lets the shell see every script and style sheet that a bundle is about to fetch: it sets the integrity that the registry has for
- * the file, and a new address after a failure. The hashes stay out of the bundles, so that a release of one chunk changes no other.
+ * Passes every script and style sheet that a bundle is about to fetch to the shell, which sets the integrity from the registry,
+ * and a new address after a failure. Hashes stay out of the bundles, so releasing one chunk changes no other.
  */
 export class AssetGuard {
   apply(compiler: Rspack.Compiler): void {

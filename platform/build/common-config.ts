@@ -2,7 +2,7 @@ import type { RsbuildConfig, Rspack } from '@rsbuild/core'
 import { FILE_TIMEOUT_MS } from '../src/host/file-timeout.ts'
 import { esRuntimeAlias } from './federation-runtime.ts'
 
-/** What the builds of the shell and of the remotes have in common. `container` keeps CSS modules of two remotes apart. */
+/** Build settings shared by the shell and the remotes. `container` prefixes CSS module names, so two remotes never collide. */
 export function commonConfig(container: string, dev: boolean) {
   const hash = dev ? '' : '.[contenthash:10]'
   return {
@@ -12,16 +12,17 @@ export function commonConfig(container: string, dev: boolean) {
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
       legalComments: 'none',
       cleanDistPath: !dev,
-      // Short names by their order, not by how often letters occur: those of the hashes that stand in for files count too
+      // Assign short names by order, not by letter frequency: the frequency count includes the hashes in file names
       minify: { jsOptions: { minimizerOptions: { mangle: { disableCharFreq: true } as object } } },
     },
     resolve: { alias: esRuntimeAlias },
   } satisfies RsbuildConfig
 }
 
-/** Sets what every container's runtime has in common. */
+/** Runtime settings shared by every container. */
 export function containerOutput(config: Rspack.Configuration, uniqueName: string): void {
-  // A dev server would send a broken build as an update, whose lost chunks change the remote's root: mending it reloaded the page
+  // A dev server would push a broken build as an update; its missing chunks change the remote's root, and fixing it forced a
+  // reload
   config.optimization = { ...config.optimization, emitOnErrors: false }
   config.output = {
     ...config.output,
@@ -32,12 +33,12 @@ export function containerOutput(config: Rspack.Configuration, uniqueName: string
 }
 
 const OWN_SOURCE = /[\\/](mf-[^\\/]+|platform|contract)[\\/]src[\\/]/
-/** Of sources: what is less is cheaper repeated than asked for. */
+/** Minimum source size of a common chunk; anything smaller is cheaper to duplicate than to request. */
 const COMMON_BYTES = 40_000
 
 /**
- * One chunk for each page and widget. What three pages of an app have in common is a chunk beside theirs, fetched at the same time,
- * when it is worth a request; anything else is repeated in bytes, never in instances. A page never waits for a chain of chunks.
+ * One chunk per page and widget. Code shared by three pages of an app becomes a common chunk, fetched in parallel, if it is
+ * worth a request. Smaller code is duplicated in bytes, never in instances. A page never waits for a chain of chunks.
  */
 export function chunkPerWidget(config: Rspack.Configuration): void {
   const current = config.optimization?.splitChunks || {}

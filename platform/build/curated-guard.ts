@@ -4,12 +4,12 @@ import { oldest, satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { Rspack } from '@rsbuild/core'
 import { CURATED, ON_DEMAND, platformVersion } from './shared.ts'
 
-/** The file of `platform/src/shared` that stands behind what a remote imports. */
+/** The file in `platform/src/shared` that backs a remote's import. */
 const fileOf = (request: string): string => (CURATED[request] ?? request).replace('@atelier/platform/', '') + '.ts'
 
 /**
- * Names that a curated module's source exports, each with the version of the platform that brought it, as a comment behind the name
- * says: `useBlocker /* since 3.1.0 *\/`. Default: the first of the major.
+ * Names exported by a curated module's source, each with the platform version that added it, read from a comment after the
+ * name: `useBlocker /* since 3.1.0 *\/`. Default: the first version of the major.
  */
 export function curatedNames(source: string): Map<string, string> {
   const first = `${platformVersion.split('.')[0]}.0.0`
@@ -18,7 +18,7 @@ export function curatedNames(source: string): Map<string, string> {
   return new Map(entries.flatMap((match) => (match?.[1] ? [[match[1], match[2] ?? first] as const] : [])))
 }
 
-/** Why a remote that declares a range of platforms cannot use a name; undefined when it can. */
+/** Why a remote with a given platform range cannot use a name; undefined if it can. */
 export function nameProblem(names: Map<string, string>, name: string, range: string): string | undefined {
   const since = names.get(name)
   if (since === undefined) return `the platform ${platformVersion} has no "${name}"`
@@ -27,8 +27,8 @@ export function nameProblem(names: Map<string, string>, name: string, range: str
 }
 
 /**
- * Fails the build of a remote that imports a name which a platform of its range does not have. With `import: false` the bundler cannot
- * know it, and in the browser it would be undefined.
+ * Fails the build of a remote that imports a name missing from a platform in its range. With `import: false` the bundler cannot
+ * check it, and in the browser it would be undefined.
  */
 export class CuratedGuard {
   readonly range: string

@@ -7,7 +7,7 @@ import type { SlotToken } from '../src/slots/slot-token.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { platformVersion } from './shared.ts'
 
-/** A remote's declaration, with the module that each page and slot is loaded from, as `src/remote.tsx` writes it. */
+/** A remote's declaration from `src/remote.tsx`, with the module of each page and slot. */
 export interface Declared {
   declaration: RemoteDeclaration
   pages: { path: string; module: string }[]
@@ -16,10 +16,10 @@ export interface Declared {
 
 const slotNames = new Set<string>(Object.values(tokens).map(({ name }) => name))
 
-/** The slot that an export of `@atelier/platform/slots` declares. */
+/** The slot name declared by an export of `@atelier/platform/slots`. */
 export const slotOf = (exported: string): string | undefined => (tokens as Record<string, SlotToken>)[exported]?.name
 
-/** Reads `src/remote.tsx` of a remote's folder by running it: pages and slots are lazy, so nothing of them is loaded. */
+/** Reads a remote's `src/remote.tsx` by running it. Pages and slots are lazy, so none of their code is loaded. */
 export async function readDeclaration(folder: string): Promise<Declared> {
   const file = path.join(folder, 'src/remote.tsx')
   const loaded: { default?: RemoteDeclaration } = await tsImport(pathToFileURL(file).href, import.meta.url)

@@ -1,11 +1,11 @@
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 
-/** Origins, by commas, whose pages may load from the dev server besides this machine's: the site that an override runs in. */
+/** Comma-separated origins that may load from the dev server besides localhost: the site that an override runs in. */
 export const ALLOW = 'ATELIER_DEV_ALLOW'
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Who may load from the dev server. Named in every build, or the federation plugin would let all origins in. */
+/** CORS settings of the dev server. Set in every build, or the federation plugin would allow all origins. */
 export const serverConfig = () => ({
   host: 'localhost',
   strictPort: true,
@@ -13,19 +13,19 @@ export const serverConfig = () => ({
   printUrls: false,
 })
 
-/** The part of a build's config that makes it a dev server for pages of another origin, with hot reload. */
+/** Turns a build's config into a dev server for pages of another origin, with hot reload. */
 export const devConfig = (): RsbuildConfig => ({
   mode: 'development',
   dev: {
-    // The page stands at another address: files and the socket are asked for at the dev server's own
+    // The page has another origin: load files and connect the socket from the dev server's own address
     assetPrefix: 'http://localhost:<port>/',
     client: { host: 'localhost', port: '<port>', protocol: 'ws' },
-    // Its stand-ins for pages would be named in the manifest
+    // Its placeholders for pages would end up in the manifest
     lazyCompilation: false,
   },
 })
 
-/** Tells the process that started the dev server of every build, and ends with it. */
+/** Reports every build to the parent process, and exits with it. */
 export const tellParent = (): RsbuildPlugin => ({
   name: 'atelier-tell-parent',
   setup(api) {

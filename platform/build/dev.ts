@@ -9,25 +9,25 @@ import { ALLOW } from './dev-config.ts'
 
 /** A running dev server. */
 export interface DevServer {
-  /** The address of the manifest, as an override takes it: `http://localhost:4101/remote.json`. */
+  /** Address of the manifest, as used in an override: `http://localhost:4101/remote.json`. */
   manifestUrl: string
-  /** The address its files are served under, ending in a slash. */
+  /** Base address of its files, ending in a slash. */
   base: string
   close(): Promise<void>
 }
 
 export interface DevOptions {
-  /** On this machine; any free one unless told. */
+  /** Local port. Default: any free one. */
   port?: number
-  /** Origins besides this machine's whose pages may load from the dev server: the site that an override runs in. */
+  /** Origins besides localhost that may load from the dev server: the site that an override runs in. */
   allow?: string[]
-  /** Called after every build, the first one included. */
+  /** Called after every build, including the first. */
   onBuild?(): void
-  /** Where what the bundler says goes; nowhere unless told. */
+  /** Receives the bundler's output. Default: discarded. */
   onOutput?(text: string): void
 }
 
-/** Serves one remote from its folder with hot reload. Rejects when the server ends before its first build. */
+/** Serves one remote from its folder with hot reload. Rejects if the server exits before its first build. */
 export const startRemoteDev = (folder: string, options: DevOptions = {}): Promise<DevServer> =>
   start(folder, 'remote.json', options)
 
@@ -41,8 +41,8 @@ const rsbuild = path.join(
 )
 
 /**
- * The bundler runs in a process of its own: under a TypeScript loader like tsx, which this file is usually run with, the code that
- * it writes into bundles would be changed.
+ * Runs the bundler in its own process: a TypeScript loader such as tsx, which usually runs this file, would change the code
+ * that it writes into bundles.
  */
 async function start(folder: string, manifest: string, options: DevOptions): Promise<DevServer> {
   const port = options.port || (await freePort())
@@ -81,7 +81,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The registry of running dev servers, by remote; what the edge serves in `npm run dev`. Their version is `dev`. */
+/** Registry of the running dev servers, by remote, served by the edge in `npm run dev`. Their version is `dev`. */
 export async function devRegistry(shell: DevServer, remotes: Record<string, DevServer>): Promise<Registry> {
   const release = async <M>({ manifestUrl, base }: DevServer) => {
     const response = await fetch(manifestUrl)

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import type { Declared } from './declaration.ts'
 
-/** The module of a remote's container that gives its lifecycles, and how a slot's module is named. */
+/** The container module with a remote's lifecycles, and the naming of slot modules. */
 export const REMOTE_EXPOSE = './remote'
 export const slotExpose = (name: string): string => `./slots/${name}`
 
-/** What a container exposes, and the sources of the modules that exist only while building. */
+/** A container's exposed modules, and the sources of those that exist only at build time. */
 export interface Exposes {
   exposes: Record<string, { import: string; name: string }>
   modules: Record<string, string>
 }
 
-/** Makes one exposed module for the pages of a remote and one for each slot, so that a slot comes without the pages. */
+/** Creates one exposed module for a remote's pages and one per slot, so that a slot loads without the pages. */
 export function exposesOf(folder: string, { declaration, slots }: Declared): Exposes {
   const result: Exposes = { exposes: {}, modules: {} }
   const add = (expose: string, chunk: string, source: string) => {

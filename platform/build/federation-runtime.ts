@@ -8,8 +8,8 @@ const federation = path.resolve(path.dirname(require.resolve('@module-federation
 const source = path.resolve(import.meta.dirname, '../src/host')
 
 /**
- * The bundler takes the CommonJS files of Module Federation's runtime, from which nothing can be shaken out. This gives it the ES
- * files: 7 KB less in the shell (gzip).
+ * The bundler uses the CommonJS files of Module Federation's runtime, which cannot be tree-shaken. Switches to the ES files,
+ * saving 7 KB (gzip) in the shell.
  */
 export const esRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/][^'"]*\.cjs$/, (resource) => {
@@ -20,13 +20,13 @@ export const esRuntime = () =>
 export const esRuntimeAlias = {
   '@module-federation/runtime/helpers': path.join(federation, 'runtime/dist/helpers.js'),
   '@module-federation/runtime/core': path.join(federation, 'runtime/dist/core.js'),
-  // Both forms: the plugin would add its own for the one that is missing
+  // Both forms: the plugin would add its own for a missing one
   '@module-federation/runtime': path.join(federation, 'runtime/dist/index.js'),
   '@module-federation/runtime$': path.join(federation, 'runtime/dist/index.js'),
   '@module-federation/enhanced/runtime': path.join(federation, 'runtime/dist/index.js'),
 }
 
-/** Puts the shell's runtime in the place of the one that every remote's entry would carry. */
+/** Uses the shell's runtime instead of one in every remote's entry. */
 export const runtimeFromShell = () =>
   new rspack.NormalModuleReplacementPlugin(
     /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
@@ -35,5 +35,5 @@ export const runtimeFromShell = () =>
     },
   )
 
-/** The shell's half of `runtimeFromShell`, a runtime plugin by its file. */
+/** The shell's part of `runtimeFromShell`: the file of a runtime plugin. */
 export const runtimeForRemotes = path.join(source, 'federation/for-remotes.ts')

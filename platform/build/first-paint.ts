@@ -14,18 +14,18 @@ const run = promisify(execFile)
 interface FirstPaintBuild {
   folder: string
   container: string
-  /** Source of a module beside the app's own, which writes the markup by page as JSON to its output. */
+  /** Source of an extra module that writes the markup by page as JSON to its output. */
   source: string
 }
 
-// Says of a class where its style sheet lies, until the name that it has in the browser is known
+// Placeholder class names with their style sheet's location, replaced by the browser build's names
 const CLASS = 'paint_[path]_-[local]-[hash:base64:6]'
 const SHELLS_OWN = /shared-ui.src.core/
 
-/** The file of a first paint by its page's path. */
+/** The first paint file for a page's path. */
 const fileOf = (pathname: string) => `first-paint/${pathname.slice(1) || 'index'}.json`
 
-/** First paints as files of a build, and which of them belongs to a page or to the frame. */
+/** First paints as build files, and which page (or the frame) each belongs to. */
 export interface FirstPaintFiles {
   files: Record<string, string>
   of(pathname: string): string | undefined
@@ -36,7 +36,7 @@ const filesOf = (paints: Record<string, FirstPaint>): FirstPaintFiles => ({
   of: (name) => (name in paints ? fileOf(name) : undefined),
 })
 
-/** The first paints of the pages that declare one. */
+/** Renders the first paints of the pages that declare one. */
 export async function pagePaints(folder: string, container: string, declared: Declared): Promise<FirstPaintFiles> {
   const { pages } = declared.declaration
   const painted = declared.pages.filter((_, index) => pages[index]?.firstPaint)
@@ -52,7 +52,7 @@ process.stdout.write(JSON.stringify({ ${markup.join('\n')} }))
   return filesOf(await renderFirstPaints({ folder, container, source }))
 }
 
-/** What the shell puts around every page; its module gives the markup as its default export. */
+/** Renders the frame that the shell puts around every page. Its module's default export is the markup. */
 export async function framePaint(folder: string, module: string): Promise<FirstPaintFiles> {
   const source = `import frame from '${module}'
 process.stdout.write(JSON.stringify({ '/': frame }))
@@ -60,7 +60,7 @@ process.stdout.write(JSON.stringify({ '/': frame }))
   return filesOf(await renderFirstPaints({ folder, container: 'shell', source }))
 }
 
-/** Renders an app's first paints: builds them for Node with the class names of the browser's build, and runs that once. */
+/** Renders an app's first paints: builds them for Node with the browser build's class names and runs the result once. */
 async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string, FirstPaint>> {
   const { folder, container, source } = build
   const out = await mkdtemp(path.join(tmpdir(), 'atelier-first-paint-'))
@@ -97,8 +97,8 @@ async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string,
 }
 
 /**
- * Makes markup fit for a document without scripts: what would be style attributes becomes rules, and buttons, which do nothing yet, are
- * inert. The design system's core has the class names of the shell, which gives it to every remote.
+ * Prepares markup for a document without scripts: style attributes become rules, and buttons are inert until hydrated. The
+ * design system's core uses the shell's class names, since the shell provides it to every remote.
  */
 export function firstPaintOf(markup: string, container: string): FirstPaint {
   const rules = new Map<string, string>()
@@ -107,7 +107,7 @@ export function firstPaintOf(markup: string, container: string): FirstPaint {
     .replace(/ style="([^"]*)"/g, (_, text: string) => {
       const style = unescape(text)
       const name = createHash('sha256').update(style).digest('hex').slice(0, 8)
-      // As strong as the attribute that it stands for
+      // Same specificity as the style attribute that it replaces
       rules.set(name, `[data-paint="${name}"]:not(#_){${style}}`)
       return ` data-paint="${name}"`
     })

@@ -6,27 +6,27 @@ import type { AssetGroup } from '@atelier/contract/releases/manifest.ts'
 
 type Group = Rspack.Compilation['chunkGroups'][number]
 
-/** What a manifest is made from, asked of a finished build. */
+/** View of a finished build that a manifest is created from. */
 export interface BuildView {
   /** Files that the page loads for an entry, in order. */
   entry(name: string): AssetGroup
-  /** Files that an import fetches whose chunk was given this name. */
+  /** Files fetched by an import whose chunk has this name. */
   chunk(name: string): AssetGroup
-  /** Files that `import('request')` in a module of this path fetches. */
+  /** Files fetched by `import('request')` in a module of this path. */
   lazy(issuer: string, request: string): AssetGroup
-  /** Share keys of shared modules that must be there before the same import can run. */
+  /** Share keys of the shared modules that this import needs before it can run. */
   sharedBy(issuer: string, request: string): string[]
-  /** Names that the modules of the same import take from a module which they import by the request `from`. */
+  /** Names that the modules of the same import use from a module imported by the request `from`. */
   namesFrom(issuer: string, request: string, from: string): string[]
-  /** Files of the chunk that a shared module is given from. */
+  /** Files of the chunk that provides a shared module. */
   provided(key: string): AssetGroup
   integrity: Record<string, string>
 }
 
-/** What a manifest names besides the build's own files: text by file. */
+/** Additional files that a manifest lists: text by file. */
 export type ExtraFiles = Record<string, string>
 
-/** Writes a manifest into the build when everything else is in its final form. */
+/** Writes a manifest into the build once all other assets are final. */
 export class ManifestPlugin {
   readonly file: string
   readonly make: (view: BuildView) => Promise<object>
@@ -91,19 +91,19 @@ function viewOf(compilation: Rspack.Compilation): BuildView {
   }
 }
 
-/** A module with those that the bundler has put into it. */
+/** A module and the modules that the bundler concatenated into it. */
 const innerModules = (module: Rspack.Module): Rspack.Module[] => [
   module,
   ...(module instanceof rspack.ConcatenatedModule ? module.modules : []),
 ]
 
-/** `consume shared module (default) @atelier/shared-ui/dialog.tsx@^1.0.0 …`: the bundler names both ends of a share so. */
+/** Share key from the bundler's identifier: `consume shared module (default) @atelier/shared-ui/dialog.tsx@^1.0.0 …`. */
 export function sharedKey(identifier: string, end: 'consume' | 'provide'): string | undefined {
   const match = /^(consume|provide) shared module \([^)]*\) (.+?)@[\^\d]/.exec(identifier)
   return match?.[1] === end ? match[2] : undefined
 }
 
-/** Sorts files into scripts and style sheets; others (maps, pictures, hot updates) are left out. */
+/** Sorts files into scripts and style sheets; skips others (maps, pictures, hot updates). */
 export function assetGroup(files: string[]): AssetGroup {
   const all = [...new Set(files)].filter((file) => !file.includes('.hot-update.'))
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }
@@ -117,5 +117,5 @@ function integrityOf(compilation: Rspack.Compilation): Record<string, string> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Subresource integrity of a file's bytes, as `integrity="…"` takes it. */
+/** Subresource integrity of a file's bytes, for the `integrity` attribute. */
 export const integrity = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

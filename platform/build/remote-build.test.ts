@@ -8,7 +8,7 @@ import type { AssetGroup, RemoteManifest } from '@atelier/contract/releases/mani
 import { integrity } from './manifest-plugin.ts'
 import { remoteConfig } from './remote-config.ts'
 
-// Beside the platform, so that its packages are found
+// Inside the platform folder, so that its packages resolve
 const parent = path.resolve(import.meta.dirname, '../.cache')
 let folder = ''
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }))
 
-test('the manifest says what the declaration says', async () => {
+test('the manifest matches the declaration', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   expect(manifest).toMatchObject({
     name: 'sample',
@@ -100,7 +100,7 @@ test('the manifest says what the declaration says', async () => {
   })
 })
 
-test('every page and slot has its own files, all of them with their integrity', async () => {
+test('every page and slot has its own files with integrity', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   const [list, detail] = manifest.pages
   expect(await scripts(list!.assets)).toContain('first')
@@ -114,7 +114,7 @@ test('every page and slot has its own files, all of them with their integrity', 
   for (const file of files) expect(manifest.integrity[file]).toBe(integrity(Buffer.from(await dist(file))))
 })
 
-test('what three pages and slots have in common is one file, which the manifest lists with each of them', async () => {
+test('code shared by three pages and slots is one chunk, listed for each of them', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   const all = await Promise.all(Object.keys(manifest.integrity).map(dist))
   expect(all.filter((text) => text.includes('common words'))).toHaveLength(1)
@@ -129,14 +129,14 @@ test('finds the operations that a page can call in its scripts', async () => {
   expect(none).toEqual([])
 })
 
-test('the build carries no copy of what the shell gives, and nothing of this machine', async () => {
+test('the build contains no copy of shared modules and no local paths', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   const all = await Promise.all(Object.keys(manifest.integrity).map(dist))
   expect(all.some((text) => /react-dom@|__reactContainer|useSyncExternalStoreWithSelector/.test(text))).toBe(false)
   expect(all.some((text) => text.includes(path.dirname(folder)))).toBe(false)
 })
 
-test('a name that the platform does not have fails the build', async () => {
+test('importing a name that the platform lacks fails the build', async () => {
   await write({
     'toggle.tsx': "import { createBrowserRouter } from 'react-router-dom'\nexport default () => createBrowserRouter",
   })
@@ -153,7 +153,7 @@ test.each([
     "fillSlot({ name: 'mood', reserve: {} },",
     /platform\/src\/slots declares the slot mood/,
   ],
-])('a declaration with %s as %s is refused', async (from, to, message) => {
+])('rejects a declaration with %s as %s', async (from, to, message) => {
   await write({ 'remote.tsx': declaration.replace(from, to) })
   await expect(remoteConfig(folder)({ command: 'build', env: 'production' })).rejects.toThrow(message)
 })

@@ -20,13 +20,13 @@ import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
 
-/** Where pages import the tokens of slots from. */
+/** The module that pages import slot tokens from. */
 const SLOTS = '@atelier/platform/slots'
 
 export const ENTRY = 'remoteEntry.js'
 
 /**
- * The whole build of a remote, made from its declaration in `src/remote.tsx`. A remote's `rsbuild.config.ts` is
+ * A remote's complete build config, derived from its declaration in `src/remote.tsx`. The remote's `rsbuild.config.ts` is
  * `export default remoteConfig(import.meta.dirname)`. `rsbuild dev` makes it a dev server's.
  */
 export const remoteConfig =
@@ -37,7 +37,7 @@ export const remoteConfig =
     const container = containerOf(declared.declaration.name)
     const { exposes, modules } = exposesOf(folder, declared)
     const common = commonConfig(container, dev)
-    // Pages change while a dev server runs, which serves none
+    // Pages change while a dev server runs, so it has no first paints
     const paints = dev ? undefined : await pagePaints(folder, container, declared)
     return {
       ...common,
@@ -74,7 +74,7 @@ export const remoteConfig =
             new ManifestPlugin(
               'remote.json',
               async (view) =>
-                // Pages are added while a dev server runs
+                // Pages may be added while a dev server runs
                 manifestOf(folder, dev ? await readDeclaration(folder) : declared, view, paints),
               paints?.files,
             ),

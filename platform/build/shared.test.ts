@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { curatedNames, nameProblem } from './curated-guard.ts'
 import { WIDGETS, remoteShared, shellShared } from './shared.ts'
 
-// Parts of the shell alone or of a widget, and what is smaller than a request for it
+// Internal parts of the shell or of a widget, and modules smaller than the cost of a request
 const NOT_SHARED = [
   'art-glow.tsx',
   'bottom-bar.tsx',
@@ -25,7 +25,7 @@ test('every widget of the design system is shared', () => {
   for (const file of files) expect(WIDGETS).toContain(`@atelier/shared-ui/${file}`)
 })
 
-test('a remote takes React, router, query and forms from the shell or not at all', () => {
+test('remotes consume React, router, query and forms only from the shell', () => {
   const given = Object.entries(remoteShared()).filter(([, share]) => share.import === false)
   expect(given.map(([request]) => request)).toEqual([
     'react',
@@ -40,13 +40,13 @@ test('a remote takes React, router, query and forms from the shell or not at all
   for (const [, share] of given) expect(share).toMatchObject({ singleton: true, strictVersion: true })
 })
 
-test('the shell gives everything that remotes ask for', () => {
+test('the shell provides every module that remotes consume', () => {
   const given = Object.keys(shellShared())
   for (const [request, { shareKey }] of Object.entries(remoteShared())) expect(given).toContain(shareKey ?? request)
 })
 
 test.each(['router', 'query', 'hook-form'])(
-  'what the guard lets through of %s is what the platform exports',
+  'the names that the guard allows of %s are those that the platform exports',
   async (name) => {
     const file = path.resolve(import.meta.dirname, `../src/shared/${name}.ts`)
     const exported = (await import(file)) as object
@@ -54,7 +54,7 @@ test.each(['router', 'query', 'hook-form'])(
   },
 )
 
-test('a name is refused that the oldest platform of the declared range does not have', () => {
+test('rejects a name that the oldest platform of the declared range lacks', () => {
   const names = curatedNames('export { Link, useBlocker /* since 3.1.0 */ } from "x"')
   expect(nameProblem(names, 'Link', '^3.0.0')).toBeUndefined()
   expect(nameProblem(names, 'useBlocker', '^3.1.0')).toBeUndefined()
@@ -62,7 +62,7 @@ test('a name is refused that the oldest platform of the declared range does not 
   expect(nameProblem(names, 'useFetcher', '^3.0.0')).toContain('has no "useFetcher"')
 })
 
-test('a minor of the platform changes nothing of what bundles ask for', () => {
+test('a platform minor does not change the versions that bundles require', () => {
   const given = [...Object.values(remoteShared()), ...Object.values(shellShared())].filter((share) => share.singleton)
   for (const { requiredVersion } of given) expect(requiredVersion).toMatch(/^\^\d+\.0\.0$/)
 })

@@ -7,8 +7,8 @@ const versionOf = (folder: string): string =>
   JSON.parse(readFileSync(path.join(workspaces, folder, 'package.json'), 'utf8')).version
 
 /**
- * Version of the platform that a remote is built against. Bundles name its major alone, so that a minor changes no byte of them; the
- * design system is named whole, since a remote that runs ahead of the shell must take its own copy.
+ * Platform version that a remote is built against. Bundles require only its major, so a minor release changes no byte of them.
+ * The design system is required by its full version: a remote newer than the shell must use its own copy.
  */
 export const platformVersion = versionOf('platform')
 const uiVersion = versionOf('shared-ui')
@@ -17,17 +17,17 @@ const major = (version: string) => `^${version.split('.')[0]}.0.0`
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 const CORE = '@atelier/shared-ui/core.ts'
 
-/** What remotes import, and the platform's module that the share scope gives them in its place. */
+/** Modules that remotes import, with the platform module that the share scope provides instead. */
 export const CURATED: Record<string, string> = {
   'react-router-dom': '@atelier/platform/router',
   '@tanstack/react-query': '@atelier/platform/query',
   'single-spa-react': '@atelier/platform/parcel',
 }
 
-/** What the shell gives likewise, but as a chunk that is fetched with the first page that needs it. */
+/** Also provided by the shell, but as a chunk fetched with the first page that needs it. */
 export const ON_DEMAND = ['@atelier/platform/hook-form']
 
-/** Widgets of the design system, by share key: what stands beside the core as a module of its own and is worth a request. */
+/** Widgets of the design system by share key: modules outside the core that are large enough for their own request. */
 export const WIDGETS = [
   'calendar/calendar.tsx',
   'checkbox.tsx',
@@ -49,7 +49,7 @@ export const WIDGETS = [
   'video-player.tsx',
 ].map((file) => `@atelier/shared-ui/${file}`)
 
-/** Share keys whose files a page's manifest names, so that they are preloaded with the page. */
+/** Share keys whose files are listed in a page's manifest, so that they are preloaded with the page. */
 export const PRELOADED = [...WIDGETS, ...ON_DEMAND]
 
 interface Share {
@@ -66,7 +66,7 @@ type Shares = Record<string, Share>
 const each = (keys: string[], share: Omit<Share, 'requiredVersion'>, requiredVersion: string): Shares =>
   Object.fromEntries(keys.map((key) => [key, { ...share, requiredVersion }]))
 
-/** What the shell gives: all that every page needs at once, in its own bundle; the rest as chunks that are fetched when asked for. */
+/** Modules that the shell provides: those that every page needs in its own bundle, the rest as chunks fetched on demand. */
 export const shellShared = (): Shares => ({
   ...each(REACT, { singleton: true, eager: true }, '^19.0.0'),
   ...each(Object.values(CURATED), { singleton: true, eager: true }, major(platformVersion)),
@@ -76,8 +76,8 @@ export const shellShared = (): Shares => ({
 })
 
 /**
- * What a remote asks for. React, router, query and forms come from the shell or not at all: an older platform is refused before anything
- * runs. The design system may come twice, so a remote keeps its own copy for a shell that is still on an earlier version.
+ * Modules that a remote consumes. React, router, query and forms come only from the shell; an older platform is rejected before
+ * anything runs. The design system may be loaded twice, so a remote keeps its own copy for a shell with an older version.
  */
 export function remoteShared(): Shares {
   const given = { singleton: true, import: false, strictVersion: true } as const

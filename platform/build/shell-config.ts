@@ -15,8 +15,8 @@ import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
 
 /**
- * The whole build of the shell. Two flavors: production in `dist`, and with `SHELL_FLAVOR=development` one in `development/dist`
- * that takes overrides (`?mfe=gallery@http://localhost:4101/remote.json`) and lets remotes reload hot.
+ * The shell's complete build config. Two flavors: production in `dist`, and with `SHELL_FLAVOR=development` one in
+ * `development/dist` that accepts overrides (`?mfe=gallery@http://localhost:4101/remote.json`) and hot-reloads remotes.
  */
 export const shellConfig =
   (folder: string) =>
@@ -79,7 +79,7 @@ export const shellConfig =
     }
   }
 
-/** The bundler shares only what it meets, and the shell itself uses a part of it: this names the rest. */
+/** The bundler shares only modules that it encounters, and the shell itself uses only some: this imports the rest. */
 const sharedModule = `
 ${Object.values(CURATED)
   .map((key) => `import '${key}'`)

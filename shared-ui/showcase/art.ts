@@ -35,7 +35,7 @@ const names = [
   ['Quiet Geometry', 'Noor Haddad'],
 ] as const
 
-/** Paints eight pictures, the same at every visit. */
+/** Paints eight pictures, deterministically. */
 export function paintSamples(): Sample[] {
   return names.map(([title, artist], index) => {
     const width = 900

@@ -5,12 +5,12 @@ import styles from './art-glow.module.css'
 const LIGHTS = 4
 
 export type ArtGlowProps = {
-  /** Base64 thumbhashes of artworks, of which the first four shine. Dark while there are none. */
+  /** Base64 thumbhashes of artworks; the first four are used. Dark if empty. */
   hashes: readonly string[]
   className?: string
 }
 
-/** The colours of artworks as light behind a head; the place it shines in is `position: relative` and `isolation: isolate`. */
+/** Artwork colors as a light effect behind a page head; its container needs `position: relative` and `isolation: isolate`. */
 export function ArtGlow({ hashes, className }: ArtGlowProps) {
   return (
     <div className={cx(styles.glow, className)} data-lit={hashes.length > 0} aria-hidden="true">

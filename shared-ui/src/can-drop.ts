@@ -1,2 +1,2 @@
-/** Whether there is a pointer for dropping files; phones have none. */
+/** Whether the device has a pointer for dropping files; phones do not. */
 export const canDrop = (): boolean => matchMedia('(any-pointer: fine)').matches

@@ -1,6 +1,6 @@
-/** Whether the browser may be able to play a video of this MIME type; one that is not known is tried. */
+/** Whether the browser may be able to play a video of this MIME type; true for an unknown type. */
 export function canPlay(type: string | null | undefined): boolean {
-  // QuickTime files mostly hold what browsers can play, though none says so
+  // QuickTime files mostly contain playable codecs, though no browser reports support
   if (!type || type === 'video/quicktime') return true
   return document.createElement('video').canPlayType(type) !== ''
 }

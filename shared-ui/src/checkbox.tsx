@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | '
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A yes or no that is sent with its form. */
+/** A Boolean form control. */
 export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxProps) {
   return (
     <label className={styles.line}>

@@ -15,7 +15,7 @@ function token(name: string, theme: 'light' | 'dark'): Rgb {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb
 }
 
-/** Contrast ratio as WCAG 2.2 defines it. */
+/** Contrast ratio as defined by WCAG 2.2. */
 function contrast(a: Rgb, b: Rgb): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -60,6 +60,6 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the measure itself knows black on white', () => {
+test('measures black on white correctly', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
 })

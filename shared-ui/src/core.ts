@@ -1,4 +1,4 @@
-/** The part of the design system that every page needs. It is loaded with the shell, so nothing heavy belongs here. */
+/** The part of the design system that every page needs. Loaded with the shell, so keep it small. */
 export * from './core/avatar.tsx'
 export * from './core/badge.tsx'
 export * from './core/button.tsx'

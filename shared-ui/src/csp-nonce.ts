@@ -3,8 +3,8 @@ declare let __webpack_nonce__: string | undefined
 /**
  * The nonce of the page's content security policy, for the few widgets that insert a `<style>` element.
  *
- * Each bundle has a nonce variable of its own and only the shell's is set by the page, so the nonce of the page's first script
- * is handed to this bundle too: the scroll lock behind dialogs reads it from there. Undefined where the page has none.
+ * Each bundle has its own nonce variable and the page sets only the shell's, so the nonce of the page's first script is copied
+ * to this bundle: the scroll lock behind dialogs reads it from there. Undefined if the page has none.
  */
 export function cspNonce(): string | undefined {
   if (typeof __webpack_nonce__ === 'undefined') return undefined

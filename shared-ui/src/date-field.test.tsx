@@ -38,7 +38,7 @@ test('a click opens the calendar, where only future days can be picked', async (
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
 })
 
-test('the whole calendar works by keyboard and never reaches the past', async () => {
+test('the calendar is fully usable by keyboard and never reaches the past', async () => {
   render(<Deadline />)
   await userEvent.tab()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -66,7 +66,7 @@ test('Escape closes the calendar and keeps the value', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input()))
 })
 
-test('a future day can be typed; a past one is refused with a reason', () => {
+test('a future day can be typed; a past one is rejected with a reason', () => {
   render(<Deadline />)
   fireEvent.change(input(), { target: { value: '2027-02-01' } })
   expect(value()).toBe('2027-02-01')

@@ -8,14 +8,14 @@ import { addDays, dayOf } from './calendar/days.ts'
 import styles from './date-field.module.css'
 
 export type DateFieldProps = {
-  /** `yyyy-mm-dd`, or empty for none. */
+  /** `yyyy-mm-dd`, or empty. */
   value: string | null | undefined
-  /** Called with `yyyy-mm-dd`, or with an empty text when cleared or when what is typed may not be picked. */
+  /** Called with `yyyy-mm-dd`, or with an empty string when cleared or when a disallowed day is typed. */
   onValueChange: (day: string) => void
-  /** First day that may be picked. Default: tomorrow, so only future days. */
+  /** First allowed day. Default: tomorrow, so only future days. */
   min?: string
   max?: string
-  /** The present, for the default of `min` and the mark on today. Default: the clock. */
+  /** Current time, for the default of `min` and the mark on today. Default: the clock. */
   now?: Date
   disabled?: boolean
   name?: string
@@ -29,8 +29,8 @@ export type DateFieldProps = {
 }
 
 /**
- * An optional day that can be typed or picked from a calendar. Clicking opens the calendar beside the input; its button and Alt+Down
- * open it with the focus inside. Days outside `min` and `max` can't be picked, and typing one leaves the value empty and says why.
+ * An optional day, typed or picked from a calendar. Clicking opens the calendar beside the input; its button and Alt+Down open
+ * it with focus inside. Days outside `min` and `max` cannot be picked; typing one leaves the value empty and shows the reason.
  */
 export function DateField({ value, onValueChange, min, max, now, disabled, ref, ...field }: DateFieldProps) {
   const [clock] = useState(() => new Date())
@@ -103,7 +103,7 @@ export function DateField({ value, onValueChange, min, max, now, disabled, ref, 
               </span>
             }
           />
-          {/* A year that is still being typed, such as 0202, is no mistake yet */}
+          {/* A partially typed year, such as 0202, is not an error yet */}
           {refused >= '1000' && (
             <p className={styles.refused} role="alert">
               {max

@@ -20,7 +20,7 @@ function LogIn() {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a dialog has its title as name, its description, and the focus inside', async () => {
+test('a dialog has its title as name, its description, and focus inside', async () => {
   render(<LogIn />)
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
   const dialog = screen.getByRole('dialog', { name: 'Welcome back' })
@@ -31,7 +31,7 @@ test('a dialog has its title as name, its description, and the focus inside', as
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its Close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-])('closing by %s gives the focus back to the button', async (_, close) => {
+])('closing by %s returns focus to the button', async (_, close) => {
   render(<LogIn />)
   const button = screen.getByRole('button', { name: 'Log In' })
   await userEvent.click(button)
@@ -59,7 +59,7 @@ function ArtworkMenu({ onDelete }: { onDelete: () => void }) {
   )
 }
 
-test('a confirmation opened from a menu starts on Cancel and gives the focus back to the menu button', async () => {
+test('a confirmation opened from a menu starts on Cancel and returns focus to the menu button', async () => {
   const onDelete = vi.fn()
   render(<ArtworkMenu onDelete={onDelete} />)
   screen.getByRole('button', { name: 'More' }).focus()
@@ -73,7 +73,7 @@ test('a confirmation opened from a menu starts on Cancel and gives the focus bac
   expect(onDelete).not.toHaveBeenCalled()
 })
 
-test('confirming leaves the dialog to the caller, which can show that it is at work', async () => {
+test('confirming leaves the dialog open for the caller, which can show a busy state', async () => {
   const onDelete = vi.fn()
   const confirm = { open: true, onOpenChange: () => {}, title: 'Delete?', description: 'Gone.', confirmLabel: 'Delete' }
   const { rerender } = render(<ConfirmDialog {...confirm} onConfirm={onDelete} />)

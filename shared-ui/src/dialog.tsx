@@ -9,23 +9,23 @@ import styles from './dialog.module.css'
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The name of the dialog, shown as its heading. */
+  /** Accessible name of the dialog, shown as its heading. */
   title: string
   description?: ReactNode
-  /** Widths 400, 520 and 720 px at most. Default `sm`. */
+  /** Maximum widths 400, 520 and 720 px. Default `sm`. */
   size?: 'sm' | 'md' | 'lg'
-  /** Buttons, at the end; the main action last. Inside a form, put them into the children with `DialogActions`. */
+  /** Buttons at the end, the main action last. Inside a form, put them into the children with `DialogActions`. */
   footer?: ReactNode
-  /** Where the focus goes on opening; else to the first control. */
+  /** Initially focused element. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Keeps the dialog open on a click outside, for forms whose loss would hurt. Escape and Close still work. */
+  /** Keeps the dialog open on an outside click, for forms with input to lose. Escape and Close still work. */
   keepOnOutsideClick?: boolean
   children?: ReactNode
 }
 
 /**
- * A modal dialog: role `dialog`, Escape and a Close button, the focus kept inside and given back afterwards.
- * On phones it rises from the lower edge.
+ * A modal dialog: role `dialog`, Escape and a Close button, focus trapped inside and restored afterwards. On phones it slides
+ * up from the bottom.
  */
 export function Dialog({
   open,
@@ -77,13 +77,13 @@ export function Dialog({
   )
 }
 
-/** The overlay scrolls when a dialog is taller than the window; its scrollbar is not "outside". */
+/** The overlay scrolls if a dialog is taller than the window; its scrollbar does not count as outside. */
 function onScrollbar(event: PointerEvent): boolean {
   const target = event.target
   return target instanceof HTMLElement && event.offsetX > target.clientWidth
 }
 
-/** The row of buttons at the end of a dialog; under each other on phones. */
+/** The row of buttons at the end of a dialog; stacked on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
@@ -92,20 +92,20 @@ export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   description: ReactNode
   /** The verb, e.g. `Delete`. */
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` (default) for what cannot be undone. */
+  /** `danger` (default) for irreversible actions. */
   tone?: 'danger' | 'default'
-  /** Closing the dialog is up to the caller, so that it can stay open and busy until the change is done. */
+  /** The caller closes the dialog, so that it can stay open and busy until the change is done. */
   onConfirm: () => void
   busy?: boolean
   busyText?: string
 }
 
-/** Asks before something final. The focus starts on Cancel, and a click outside does nothing. */
+/** Confirms an irreversible action. Focus starts on Cancel, and an outside click does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -17,7 +17,7 @@ function Thumbnail() {
 test.each([
   [true, 'Drop a file here or browse'],
   [false, 'Choose a file'],
-])('with a pointer to drop files with (%s) it says %s', (matches, prompt) => {
+])('with a drop-capable pointer (%s) it shows %s', (matches, prompt) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
   const { container } = render(<Thumbnail />)
   expect(container.textContent).toBe(`Thumbnail${prompt}`)

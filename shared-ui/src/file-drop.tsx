@@ -8,20 +8,20 @@ import styles from './file-drop.module.css'
 export type FileDropProps = {
   /** The chosen file, or null. */
   file: Pick<File, 'name' | 'size'> | null
-  /** Called with what was chosen or dropped; `accept` is not enforced on drops, so check it. */
+  /** Called with the chosen or dropped file; `accept` is not enforced on drops, so check it. */
   onFile: (file: File) => void
   onClear: () => void
-  /** As of `<input type="file">`: `image/*,.mp4`. */
+  /** As in `<input type="file">`: `image/*,.mp4`. */
   accept?: string
-  /** What to do, e.g. `Drop an image or video here`. */
+  /** Instruction, e.g. `Drop an image or video here`. */
   prompt?: string
-  /** Label where dropping is not possible, as on phones. Default `Choose a file`. */
+  /** Label without drop support, as on phones. Default `Choose a file`. */
   choice?: string
-  /** Types and limits, in a muted line; on phones each on its own line. */
+  /** Allowed types and limits, in a muted line; on phones each on its own line. */
   hint?: string | readonly string[]
   /** Picture of the chosen file, e.g. an image with an object URL. */
   preview?: ReactNode
-  /** `zone` (default), or a `button` that says the prompt and shows nothing of the file. */
+  /** `zone` (default), or a `button` with the prompt and without the chosen file. */
   look?: 'zone' | 'button'
   disabled?: boolean
   id?: string
@@ -31,7 +31,7 @@ export type FileDropProps = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** A place to drop a file on or to choose one with. The real file input lies over it, so keyboard, label and drop are the browser's own. */
+/** An area to drop or choose a file. The real file input covers it, so keyboard, label and drop are native. */
 export function FileDrop({
   file,
   onFile,
@@ -70,7 +70,7 @@ export function FileDrop({
         onChange={(event) => {
           const chosen = event.target.files?.[0]
           if (chosen) onFile(chosen)
-          // Else choosing the same file again would be no change
+          // Otherwise choosing the same file again would not fire a change event
           event.target.value = ''
         }}
       />

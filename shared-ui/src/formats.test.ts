@@ -8,7 +8,7 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('the badge of %d', (count, text) => {
+])('formats the count badge of %d', (count, text) => {
   expect(badgeCount(count)).toBe(text)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [50_000_000, '50 MB'],
   [999_999, '1 MB'],
   [5_000_000_000_000, '5000 GB'],
-])('%i bytes', (bytes, text) => {
+])('formats %i bytes', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })
 
@@ -44,11 +44,11 @@ test.each([
   [59.7, '1:00'],
   [760, '12:40'],
   [3723, '1:02:03'],
-])('a video of %d seconds', (seconds, text) => {
+])('formats a video of %d seconds', (seconds, text) => {
   expect(playingTime(seconds)).toBe(text)
 })
 
-test('a status shows a space for its underscore', () => {
+test('a status has a space for its underscore', () => {
   expect(statusText('in_progress')).toBe('in progress')
 })
 

@@ -1,6 +1,6 @@
 import { locale } from './locale.ts'
 
-/** The text of a count badge: `99+` above 99, empty for none. */
+/** Text of a count badge: `99+` above 99, empty for none. */
 export function badgeCount(count: number): string {
   if (!(count >= 1)) return ''
   return count > 99 ? '99+' : String(Math.floor(count))
@@ -31,7 +31,7 @@ export function fileSize(bytes: number): string {
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${unit}`
 }
 
-/** The length of a video, at least a second: `0:05`, `12:40`, `1:02:03`. */
+/** Duration of a video, at least one second: `0:05`, `12:40`, `1:02:03`. */
 export function playingTime(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const padded = (part: number) => String(part).padStart(2, '0')
@@ -40,14 +40,14 @@ export function playingTime(seconds: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${rest}`
 }
 
-/** A calendar day such as a deadline, without time zone: `2027-01-05` or an ISO instant becomes `Jan 5, 2027`. */
+/** A calendar day without time zone, such as a deadline: `2027-01-05` or an ISO instant becomes `Jan 5, 2027`. */
 export function calendarDay(iso: string): string {
   const date = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString(locale(), format)
 }
 
-/** A status as people read it: `in_progress` becomes `in progress`. */
+/** A human-readable status: `in_progress` becomes `in progress`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ')
 }

@@ -10,7 +10,7 @@ const sources = [
 ]
 const frame = () => document.querySelector<HTMLElement>('[data-state]')!
 
-test('its place has the proportions of the picture before anything is loaded', () => {
+test("reserves space with the picture's aspect ratio before anything loads", () => {
   render(
     <MediaFrame
       alt="Tidal Cathedral"
@@ -25,7 +25,7 @@ test('its place has the proportions of the picture before anything is loaded', (
   expect(document.querySelector('canvas')).not.toBeNull()
 })
 
-test('the browser may choose among all widths and is given the largest otherwise', () => {
+test('lists all widths for the browser, with the largest as fallback', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
   const image = screen.getByRole('img')
   expect(image.getAttribute('srcset')).toBe('/a-320.webp 320w, /a-960.webp 960w, /a-640.webp 640w')
@@ -33,12 +33,12 @@ test('the browser may choose among all widths and is given the largest otherwise
   expect(image.getAttribute('loading')).toBe('lazy')
 })
 
-test('how wide it is shown is what it is told, so that one which is hidden meanwhile asks for no larger file', () => {
+test('passes on the given sizes, so that a temporarily hidden picture requests no larger file', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
   expect(screen.getByRole('img').getAttribute('sizes')).toBe('50vw')
 })
 
-test('a picture that is taken away lets go of its sources; one that stays keeps them', () => {
+test('an unmounted picture releases its sources; a mounted one keeps them', () => {
   const { rerender, unmount } = render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
   const image = screen.getByRole('img')
   rerender(<MediaFrame alt="Tidal Cathedral, again" sources={sources} />)
@@ -47,13 +47,13 @@ test('a picture that is taken away lets go of its sources; one that stays keeps 
   for (const name of ['src', 'srcset', 'sizes']) expect(image.getAttribute(name)).toBeNull()
 })
 
-test('what is in view at once is asked for first', () => {
+test('initially visible pictures load with high priority', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} priority />)
   expect(screen.getByRole('img').getAttribute('loading')).toBe('eager')
   expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe('high')
 })
 
-test('a loaded picture shows; a broken one says so under its name', () => {
+test('a loaded picture is shown; a broken one says so under its name', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
   fireEvent.load(screen.getByRole('img'))
   expect(frame().dataset.state).toBe('loaded')
@@ -61,7 +61,7 @@ test('a loaded picture shows; a broken one says so under its name', () => {
   expect(screen.getByRole('img', { name: 'Tidal Cathedral (not available)' })).toBeDefined()
 })
 
-test('another picture in the same place starts anew', () => {
+test('another picture in the same place restarts loading', () => {
   const { rerender } = render(<MediaFrame alt="One" sources={sources} />)
   fireEvent.error(screen.getByRole('img'))
   rerender(<MediaFrame alt="Two" sources={[{ url: '/b.webp', width: 640 }]} />)
@@ -71,7 +71,7 @@ test('another picture in the same place starts anew', () => {
 test.each([
   [4.96, '0:05'],
   [null, ''],
-])('the badge of a video of %s seconds says "%s"', (duration, text) => {
+])('the badge of a video of %s seconds is "%s"', (duration, text) => {
   render(<MediaFrame alt="Loop" sources={sources} kind="video" duration={duration} />)
   expect(frame().textContent).toBe(text)
   expect(frame().querySelector('span svg')).not.toBeNull()

@@ -13,35 +13,38 @@ export type MediaSource = {
 }
 
 export type MediaFrameProps = {
-  /** What the picture shows; empty where a title beside it says so. */
+  /** Alternative text; empty if an adjacent title describes it. */
   alt: string
-  /** The same picture in several widths; the browser takes the one that fits. */
+  /** The same picture in several widths; the browser picks one. */
   sources: readonly MediaSource[]
-  /** Size of the original in px; the frame keeps its proportions. */
+  /** Size of the original in px; the frame keeps its aspect ratio. */
   width?: number | null
   height?: number | null
-  /** Width divided by height, to crop to instead, e.g. 4 / 3 in a grid of cards. */
+  /** Aspect ratio (width / height) to crop to instead, e.g. 4 / 3 in a grid of cards. */
   ratio?: number
-  /** Base64 thumbhash, shown until the picture is there. */
+  /** Base64 thumbhash, shown until the picture has loaded. */
   thumbhash?: string | null
-  /** How wide the picture is shown, as of `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes?: string
-  /** For what is in view at once: loaded eagerly and first. Others load when they come near. */
+  /** For initially visible pictures: loaded eagerly with high priority. Others load lazily. */
   priority?: boolean
   /** `video` puts a badge on the poster. Default `image`. */
   kind?: 'image' | 'video'
-  /** Of a video: its length in seconds, for the badge. */
+  /** Duration of a video in seconds, for the badge. */
   duration?: number | null
   /** `cover` (default) crops, `contain` shows everything. */
   fit?: 'cover' | 'contain'
-  /** Grows the picture a little while the card around it (any ancestor with `data-interactive`) or the frame is hovered. */
+  /** Zooms the picture slightly while the surrounding card (any ancestor with `data-interactive`) or the frame is hovered. */
   zoom?: boolean
-  /** Lies over the picture: badges, buttons. */
+  /** Overlay: badges, buttons. */
   children?: ReactNode
   className?: string
 }
 
-/** A picture in its reserved place: the placeholder first, then the picture fades in, so nothing jumps. A broken one says so quietly. */
+/**
+ * A picture in reserved space: a placeholder first, then the picture fades in, without layout shifts. A broken one shows a
+ * quiet message.
+ */
 export function MediaFrame({
   alt,
   sources,
@@ -64,7 +67,7 @@ export function MediaFrame({
   )
   const src = largest?.url
   const [settled, setSettled] = useState<{ src?: string; state: 'loaded' | 'broken'; covers?: boolean }>()
-  // Once the picture has faded in, the placeholder goes: each keeps a canvas in memory
+  // Removes the placeholder after the fade-in: each keeps a canvas in memory
   const covered = settled?.src === src && settled?.covers
   const state = !src ? 'broken' : settled?.src === src ? settled?.state : 'loading'
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
@@ -99,7 +102,7 @@ export function MediaFrame({
         <img
           key={src}
           className={styles.image}
-          // Before src, or the largest file would be asked for first; never `auto`, which asks for a larger one while it is hidden
+          // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
           sizes={sizes}
           srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
           loading={priority ? 'eager' : 'lazy'}
@@ -132,7 +135,7 @@ export function MediaFrame({
   )
 }
 
-/** Chromium keeps a picture with `sizes` that was removed, and through it the whole page it was in, as long as the document lives. */
+/** Chromium keeps a removed picture with `sizes`, and with it the whole page that contained it, for the document's lifetime. */
 function release(image: HTMLImageElement | null): void {
   if (!image || image.isConnected) return
   for (const name of ['srcset', 'src', 'sizes']) image.removeAttribute(name)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuChoice, MenuItem, MenuItemContent } from '@atelier/shared-ui/menu.tsx'
 
-test('the keyboard opens the menu, moves in it, chooses, and gets back to the button', async () => {
+test('the keyboard opens the menu, moves in it, selects, and returns to the button', async () => {
   const logOut = vi.fn()
   render(
     <Menu trigger={<Button>Account</Button>}>
@@ -55,7 +55,7 @@ test('an item can be a link, named by its text', async () => {
   expect(item.getAttribute('href')).toBe('/my-applications')
 })
 
-test('a choice says which one is on', async () => {
+test('announces the selected choice', async () => {
   const choose = vi.fn()
   const options = [
     { value: 'light', label: 'Light' },

@@ -4,18 +4,18 @@ import { cx } from '@atelier/shared-ui/core.ts'
 import styles from './menu.module.css'
 
 export type MenuProps = {
-  /** The button that opens the menu; it gives the menu its name. */
+  /** The button that opens the menu and provides its accessible name. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Least width in px. Default 208. */
+  /** Minimum width in px. Default 208. */
   minWidth?: number
   children: ReactNode
 }
 
-/** A menu of actions and links: arrow keys, typing ahead, Escape; the focus goes back to the button. The page behind stays usable. */
+/** A menu of actions and links: arrow keys, typeahead, Escape; focus returns to the button. The page behind stays usable. */
 export function Menu({
   trigger,
   align = 'start',
@@ -71,7 +71,10 @@ export function MenuItem({ icon, trailing, description, tone, className, asChild
   )
 }
 
-/** The inside of an item, for links: `<MenuItem asChild><Link to="/profile"><MenuItemContent icon={…}>My Profile</MenuItemContent></Link></MenuItem>`. */
+/**
+ * Content of an item, for links: `<MenuItem asChild><Link to="/profile"><MenuItemContent icon={…}>My
+ * Profile</MenuItemContent></Link></MenuItem>`.
+ */
 export function MenuItemContent({
   icon,
   trailing,
@@ -110,7 +113,7 @@ export type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
 }
 
-/** Items of which exactly one is chosen. */
+/** Items of which exactly one is selected. */
 export function MenuChoice<Value extends string>({ value, onValueChange, options }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onValueChange(next as Value)}>

@@ -5,7 +5,7 @@ import type { TextInputProps } from '@atelier/shared-ui/core.ts'
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>
 
-/** An input for a password, with a button that shows what was typed. */
+/** A password input with a button that reveals the password. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

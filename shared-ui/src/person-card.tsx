@@ -16,23 +16,23 @@ export interface CardWork {
 }
 
 export interface PersonCardProps {
-  /** For the initials where there is no picture. */
+  /** For the initials if there is no picture. */
   name: string
   avatarUrl: string | null
   location: string | null
-  /** The latest first; three are shown, and their places stay empty where there are fewer. */
+  /** Latest first; three are shown, with empty places if there are fewer. */
   works: readonly CardWork[]
-  /** The link to the person's page, with the name; it covers the card. Without it the card is a mere sample, which leads nowhere. */
+  /** The link to the person's page, with the name; it covers the card. Without it the card is a non-interactive sample. */
   link?: ReactElement
   /** A round icon button in the corner below the works. */
   action?: ReactNode
-  /** At the foot of the card: a count, a button in a `CardAbove`. */
+  /** Card footer: a count, a button in a `CardAbove`. */
   children?: ReactNode
 }
 
 const PLACES = [0, 1, 2]
 
-/** A person in a list: the latest works, picture, name and place; an `li`. */
+/** A person in a list: the latest works, picture, name and location; an `li`. */
 export function PersonCard({ name, avatarUrl, location, works, link, action, children }: PersonCardProps) {
   return (
     <Card interactive={link !== undefined} asChild padding="none">
@@ -77,7 +77,7 @@ function Work({ work }: { work: CardWork | undefined }) {
   )
 }
 
-/** The same card while nobody is known yet. */
+/** Loading placeholder of the card. */
 export function PersonCardSkeleton() {
   return (
     <Card asChild padding="none">

@@ -8,15 +8,15 @@ export interface PersonHeaderProps {
   avatarUrl: string | null
   location: string | null
   about: string | null
-  /** Beside the place: how much they show, once it is known. */
+  /** A fact beside the location, such as the number of works, once loaded. */
   fact: string | undefined
   /** Buttons at the end. */
   actions?: ReactNode
-  /** Rank of the name among the page's headings. Default 1. */
+  /** Heading level of the name. Default 1. */
   level?: 1 | 4
 }
 
-/** The head of a person's own page: picture, name, place and what they say of themselves. */
+/** The head of a person's page: picture, name, location and about text. */
 export function PersonHeader({ name, avatarUrl, location, about, fact, actions, level = 1 }: PersonHeaderProps) {
   const Name = `h${level}` as const
   return (
@@ -42,7 +42,7 @@ export function PersonHeader({ name, avatarUrl, location, about, fact, actions, 
   )
 }
 
-/** The same head while nobody is known yet; `label` is for screen readers. */
+/** Loading placeholder of the header; `label` is for screen readers. */
 export function PersonHeaderSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.frame} aria-busy="true">

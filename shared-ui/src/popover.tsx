@@ -5,7 +5,7 @@ import styles from './popover.module.css'
 export type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement
-  /** Names the panel, role `dialog`. */
+  /** Accessible name of the panel, role `dialog`. */
   label: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -13,12 +13,12 @@ export type PopoverProps = {
   side?: 'top' | 'bottom'
   /** Width in px, at most the window's. Default 320. */
   width?: number
-  /** Without inner space, for lists that reach the edge. */
+  /** Without padding, for lists that reach the edge. */
   flush?: boolean
   children: ReactNode
 }
 
-/** A panel beside its button for more than a menu can hold. The page behind stays usable; Escape closes it and gives the focus back. */
+/** A panel beside its button for more than a menu can hold. The page behind stays usable; Escape closes it and restores focus. */
 export function Popover({
   trigger,
   label,
@@ -51,7 +51,7 @@ export function Popover({
   )
 }
 
-/** Closes the popover around it when its only child, a button or link, is pressed. */
+/** Closes the surrounding popover when its only child, a button or link, is pressed. */
 export function PopoverClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }

@@ -1,18 +1,18 @@
 import styles from './progress.module.css'
 
 export type ProgressProps = {
-  /** Names what is going on, e.g. `Uploading portrait.png`. */
+  /** Accessible name, e.g. `Uploading portrait.png`. */
   label: string
   /** 0 to 100; null while the length is unknown. */
   value: number | null
-  /** Beside the bar; by default the percentage. */
+  /** Text beside the bar. Default: the percentage. */
   text?: string
   tone?: 'accent' | 'success' | 'danger'
-  /** The bar alone, where its words stand elsewhere. */
+  /** Without text, if it is shown elsewhere. */
   bare?: boolean
 }
 
-/** How far something has come, role `progressbar`. */
+/** A progress bar, role `progressbar`. */
 export function Progress({ label, value, text, tone = 'accent', bare }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)))
   return (

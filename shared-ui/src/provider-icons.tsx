@@ -1,4 +1,4 @@
-/** The marks of who else can say who somebody is, in their own colours. */
+/** Logos of the identity providers in their own colors. */
 export const providerIcons = {
   google: (
     <svg viewBox="0 0 24 24" aria-hidden="true">

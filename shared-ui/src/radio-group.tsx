@@ -6,24 +6,24 @@ export type RadioOption<Value extends string = string> = {
   value: Value
   label: string
   description?: string
-  /** Above the label, for the eye alone. */
+  /** Decorative, above the label. */
   icon?: ReactNode
   disabled?: boolean
 }
 
 export type RadioGroupProps<Value extends string> = {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string
   options: readonly RadioOption<Value>[]
-  /** Empty or undefined: none is chosen yet. */
+  /** Empty or undefined: no selection yet. */
   value: Value | '' | undefined
   onValueChange: (value: Value) => void
-  /** `list` (default) under each other, `tiles` as cards beside each other. */
+  /** `list` (default) stacked, `tiles` as cards side by side. */
   look?: 'list' | 'tiles'
   /** Submits the value under this name with a form. */
   name?: string
   onBlur?: () => void
-  /** The radio that the Tab key reaches: the chosen one, else the first. */
+  /** The radio at the tab stop: the selected one, else the first. */
   ref?: Ref<HTMLInputElement>
   id?: string
   'aria-describedby'?: string
@@ -31,7 +31,7 @@ export type RadioGroupProps<Value extends string> = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** One of a few options, all in view. */
+/** One of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Brings the focus back to what had it before a dialog or sheet opened, also where no trigger element was given.
- * A menu item is gone by then, so the button of its menu stands in for it.
+ * Restores focus to the element that had it before a dialog or sheet opened, also without a trigger element. A menu item no
+ * longer exists by then; its menu's button is focused instead.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null)

@@ -5,15 +5,15 @@ import { cspNonce } from './csp-nonce.ts'
 import styles from './scroll-area.module.css'
 
 export type ScrollAreaProps = {
-  /** Names the region: with it, the area is reachable by Tab and scrollable by the keyboard. */
+  /** Accessible name of the region, which makes it a tab stop that scrolls by keyboard. */
   label: string
   className?: string
-  /** The element that scrolls. */
+  /** The scrolling element. */
   viewportRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A region that scrolls up and down with a thin scrollbar, the same in all browsers. Give it a height. */
+/** A vertically scrolling region with a thin scrollbar, the same in all browsers. Set its height. */
 export function ScrollArea({ label, className, viewportRef, children }: ScrollAreaProps) {
   return (
     <Radix.Root className={cx(styles.area, className)} type="hover">

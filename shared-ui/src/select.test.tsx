@@ -16,7 +16,7 @@ function Level({ error }: { error?: string }) {
   )
 }
 
-test('the label names it, the placeholder stands until something is chosen', async () => {
+test('has the label as name, and shows the placeholder until a value is selected', async () => {
   render(<Level />)
   const select = screen.getByLabelText('Experience level')
   expect(select.getAttribute('role')).toBe('combobox')
@@ -26,7 +26,7 @@ test('the label names it, the placeholder stands until something is chosen', asy
   await waitFor(() => expect(select.textContent).toBe('Expert'))
 })
 
-test('the keyboard opens it and chooses', async () => {
+test('the keyboard opens it and selects', async () => {
   render(<Level />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -38,7 +38,7 @@ test('the keyboard opens it and chooses', async () => {
   await waitFor(() => expect(screen.getByLabelText('Experience level').textContent).toBe('Intermediate'))
 })
 
-test('an error is tied to it', () => {
+test('an error is associated with it', () => {
   render(<Level error="Experience level is required" />)
   const select = screen.getByLabelText('Experience level')
   expect(select.getAttribute('aria-invalid')).toBe('true')

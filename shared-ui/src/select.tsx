@@ -14,11 +14,11 @@ export type SelectOption<Value extends string = string> = {
 
 export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
-  /** The chosen value; empty or undefined shows the placeholder. */
+  /** The selected value; empty or undefined shows the placeholder. */
   value: Value | '' | undefined
   onValueChange: (value: Value) => void
   placeholder?: string
-  /** Names the field where no `Field` with a label surrounds it. */
+  /** Accessible name without a surrounding `Field`. */
   label?: string
   size?: 'sm' | 'md' | 'lg'
   /** Submits the value under this name with a form. */
@@ -33,7 +33,7 @@ export type SelectProps<Value extends string> = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** One of several options, role `combobox`: arrow keys, typing ahead, Escape. No option may have an empty value. */
+/** One of several options, role `combobox`: arrow keys, typeahead, Escape. No option may have an empty value. */
 export function Select<Value extends string>({
   options,
   value,

@@ -9,11 +9,11 @@ import styles from './sheet.module.css'
 export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The name of the sheet, shown at its head. */
+  /** Accessible name of the sheet, shown as its heading. */
   title: string
   /** Default `right`. */
   side?: 'left' | 'right'
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Sticks to the bottom while the rest scrolls. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -8,11 +8,11 @@ export type SwitchProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
-  /** A word beside the control that is announced when it comes, such as `Saved`; empty until then. */
+  /** A word beside the control that is announced when it appears, such as `Saved`; otherwise empty. */
   note?: string
 }
 
-/** A setting that takes effect at once, role `switch`. */
+/** A setting with immediate effect, role `switch`. */
 export function Switch({ label, description, checked, onCheckedChange, disabled, note }: SwitchProps) {
   const id = useId()
   return (

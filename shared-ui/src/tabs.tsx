@@ -12,16 +12,19 @@ export type TabOption<Value extends string = string> = {
 }
 
 export type TabsProps<Value extends string> = {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly TabOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** `manual`: arrow keys only move, Enter and Space choose; for views that are read first, or are steps of the history. Default `automatic`. */
+  /**
+   * `manual`: arrow keys only move focus, Enter and Space select; for views that load data or are history entries. Default
+   * `automatic`.
+   */
   activation?: 'automatic' | 'manual'
 }
 
-/** Views of one thing beside each other; only the chosen one is rendered. Arrow keys change it. */
+/** Alternative views; only the selected one is rendered. Arrow keys switch between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, activation }: TabsProps<Value>) {
   const { ref, className: fading } = useFadingRow()
   return (

@@ -18,7 +18,7 @@ function Skills({ start = [], ...rest }: Partial<TagsInputProps> & { start?: str
 const input = () => screen.getByLabelText<HTMLInputElement>('Skills')
 const skills = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
-test('Enter adds one at a time without sending the form', async () => {
+test('Enter adds one tag at a time without submitting the form', async () => {
   const submit = vi.fn((event: React.SubmitEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -31,7 +31,7 @@ test('Enter adds one at a time without sending the form', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the button adds, is off while there is nothing to add, and leaves the focus with the input', async () => {
+test('the button adds, is disabled if there is nothing to add, and keeps focus in the input', async () => {
   render(<Skills />)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
   expect(add.disabled).toBe(true)
@@ -45,13 +45,13 @@ test('the button adds, is off while there is nothing to add, and leaves the focu
   expect(document.activeElement).toBe(input())
 })
 
-test('blanks and repetitions are ignored', async () => {
+test('ignores blanks and duplicates', async () => {
   render(<Skills start={['Editing']} />)
   await userEvent.type(input(), '   {Enter}Editing{Enter}editing{Enter}')
   expect(skills()).toEqual(['Editing'])
 })
 
-test('a comma is part of the text unless told otherwise', async () => {
+test('a comma is part of the text by default', async () => {
   const { unmount } = render(<Skills />)
   await userEvent.type(input(), 'a, b{Enter}')
   expect(skills()).toEqual(['a, b'])
@@ -64,7 +64,7 @@ test('a comma is part of the text unless told otherwise', async () => {
   expect(skills()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('each can be removed by its button, and the focus moves on to the next', async () => {
+test('each tag can be removed by its button, and focus moves to the next', async () => {
   render(<Skills start={['Editing', 'Sound', 'Colour']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Sound' }))
   expect(skills()).toEqual(['Editing', 'Colour'])
@@ -76,13 +76,13 @@ test('each can be removed by its button, and the focus moves on to the next', as
   expect(document.activeElement).toBe(input())
 })
 
-test('Backspace in the empty input takes the last one back', async () => {
+test('Backspace in the empty input removes the last tag', async () => {
   render(<Skills start={['Editing', 'Sound']} />)
   await userEvent.type(input(), '{Backspace}')
   expect(skills()).toEqual(['Editing'])
 })
 
-test('what was added and removed is announced', async () => {
+test('announces additions and removals', async () => {
   render(<Skills />)
   const said = () => screen.getByRole('status').textContent
   await userEvent.type(input(), 'Editing{Enter}Sound{Enter}')
@@ -93,7 +93,7 @@ test('what was added and removed is announced', async () => {
   expect(said()).toBe('Editing removed')
 })
 
-test('text not yet added is part of the value, and leaving the input changes nothing', async () => {
+test('unadded text is part of the value, and blur changes nothing', async () => {
   const onValueChange = vi.fn()
   render(<TagsInput aria-label="Skills" value={['Sound']} onValueChange={onValueChange} />)
   await userEvent.type(input(), 'E')
@@ -104,7 +104,7 @@ test('text not yet added is part of the value, and leaving the input changes not
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
-test('text not yet added stands in the input alone until Enter', async () => {
+test('unadded text is shown only in the input until Enter', async () => {
   render(<Skills start={['Sound']} comma />)
   await userEvent.type(input(), ' Editing, Col')
   expect(skills()).toEqual(['Sound', 'Editing'])
@@ -117,7 +117,7 @@ test('text not yet added stands in the input alone until Enter', async () => {
   expect(input().value).toBe('')
 })
 
-test('a form that is reset empties the input too', async () => {
+test('resetting the form clears the input too', async () => {
   function Form() {
     const [tags, setTags] = useState<string[]>([])
     return (
@@ -133,7 +133,7 @@ test('a form that is reset empties the input too', async () => {
   expect(input().value).toBe('')
 })
 
-test('what is read-only can be neither typed nor removed', async () => {
+test('a read-only input accepts no typing and no removal', async () => {
   render(<Skills start={['Editing']} readOnly />)
   await userEvent.type(input(), 'Sound{Enter}{Backspace}')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Editing' }))

@@ -26,9 +26,9 @@ export type TagsInputProps = {
 }
 
 /**
- * Short texts as pills: Enter or the button adds one, Backspace in the empty input removes the last. Texts are trimmed; blanks and
- * repetitions, ignoring case, are dropped. Additions and removals are announced. Leaving the input adds no pill: growing just then would
- * move the button about to be clicked.
+ * Short texts as pills: Enter or the button adds one, Backspace in the empty input removes the last. Texts are trimmed; blanks
+ * and duplicates, ignoring case, are dropped. Additions and removals are announced. Blur adds no pill: growing at that moment
+ * would move the button about to be clicked.
  */
 export function TagsInput({
   value: given,
@@ -87,7 +87,7 @@ export function TagsInput({
     }
   }
 
-  // Else a list longer than one tag may be would be cut
+  // Otherwise `maxLength` would truncate a pasted list
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text')
     if (!comma || readOnly || !pasted.includes(',')) return

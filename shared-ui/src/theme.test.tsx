@@ -7,7 +7,7 @@ afterEach(() => setTheme('system'))
 
 const shown = () => document.documentElement.dataset.theme
 
-test('a choice takes effect at once and on the next visit', async () => {
+test('a choice applies immediately and on the next visit', async () => {
   render(<ThemeSwitch />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -18,7 +18,7 @@ test('a choice takes effect at once and on the next visit', async () => {
   expect(shown()).toBe('dark')
 })
 
-test('shows the names where there is room', () => {
+test('shows the names if there is room', () => {
   render(<ThemeSwitch named />)
   for (const name of ['System', 'Light', 'Dark']) expect(screen.getByText(name)).toBeTruthy()
 })
@@ -31,7 +31,7 @@ test('System follows the device again', () => {
   expect(shown()).toBeUndefined()
 })
 
-test('a theme stored by hand that does not exist is ignored', () => {
+test('ignores an invalid stored theme', () => {
   localStorage.setItem('atelier-theme', 'neon')
   applyStoredTheme()
   expect(shown()).toBeUndefined()

@@ -4,7 +4,7 @@ import styles from './theme.module.css'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Where the choice is kept; the page's first script reads the same key, so that no wrong colours flash up. */
+/** Storage key of the choice; the page's first script reads the same key to avoid a flash of wrong colors. */
 export const themeStorageKey = 'atelier-theme'
 
 /** The three choices with their names and icons, for a menu. */
@@ -14,22 +14,22 @@ export const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ] as const satisfies readonly { value: Theme; label: string; icon: unknown }[]
 
-/** Applies what was chosen on an earlier visit. Call it once before the first render. */
+/** Applies the stored theme. Call it once before the first render. */
 export function applyStoredTheme(): void {
   try {
     show(localStorage.getItem(themeStorageKey))
   } catch {
-    // Storage is off: the system's setting stays
+    // Storage is unavailable: the system's setting applies
   }
 }
 
-/** Chooses a theme for now and for later visits; `system` follows the device again. */
+/** Sets the theme for this and later visits; `system` follows the device again. */
 export function setTheme(theme: Theme): void {
   show(theme)
   try {
     localStorage.setItem(themeStorageKey, theme)
   } catch {
-    // Storage is off: the choice lasts as long as the page
+    // Storage is unavailable: the choice lasts until the page is closed
   }
 }
 
@@ -39,7 +39,7 @@ function show(theme: string | null) {
   else delete dataset.theme
 }
 
-/** The chosen theme; the attribute `data-theme` of the document is the truth. */
+/** The selected theme; the document's `data-theme` attribute is the source of truth. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {
@@ -52,7 +52,7 @@ export function useTheme(): Theme {
   )
 }
 
-/** System, light or dark, as a small row of three; `named` shows the names beside the icons. */
+/** System, light or dark, as a small row of three; `named` shows labels beside the icons. */
 export function ThemeSwitch({ named }: { named?: boolean }) {
   const theme = useTheme()
   const name = useId()

@@ -5,7 +5,7 @@ import { whenNear } from './when-near.ts'
 export type ThumbhashCanvasProps = {
   /** Base64 thumbhash. */
   hash: string
-  /** Waits with painting until it comes near the view. */
+  /** Delays painting until it is near the viewport. */
   lazy?: boolean
   className?: string
 }

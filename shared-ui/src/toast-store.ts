@@ -1,7 +1,7 @@
-/** Least and usual time a toast stays, and that of a failure with a description, in ms. */
+/** Durations of a toast in ms: minimum, default, and for a failure with a description. */
 export const toastDuration = { min: 3000, default: 5000, long: 8000 } as const
 
-/** How long a toast takes to leave, in ms; the style sheet's animation lasts as long. */
+/** Duration of the exit animation in ms, same as in the style sheet. */
 const leaving = 180
 
 export type ToastVariant = 'default' | 'success' | 'destructive' | 'warning'
@@ -13,9 +13,9 @@ export type ToastInput = {
   variant?: ToastVariant
   /** In ms, at least 3000. Default 5000, and 8000 for a failure with a description. */
   duration?: number
-  /** What it is about, e.g. a form: all toasts of a scope are dismissed together once they are true no longer. */
+  /** Its subject, e.g. a form: all toasts of a scope are dismissed together once they no longer apply. */
   scope?: string
-  /** One thing to do about it, e.g. Undo; the toast goes once it is chosen. */
+  /** One action, e.g. Undo; selecting it dismisses the toast. */
   action?: { label: string; onAction: () => void }
 }
 
@@ -23,16 +23,16 @@ export type ToastItem = Required<Pick<ToastInput, 'title' | 'variant' | 'duratio
   Pick<ToastInput, 'description' | 'action' | 'scope'> & { id: string; leaving: boolean }
 
 export type ToastStore = {
-  /** Shows a toast and returns its id. The same text again takes the place of the one still shown. */
+  /** Shows a toast and returns its id. A toast with the same text replaces the visible one. */
   show: (toast: ToastInput) => string
   dismiss: (id: string) => void
   dismissScope: (scope: string) => void
   subscribe: (listener: () => void) => () => void
-  /** The toasts, oldest first; the same array until something changes. */
+  /** The toasts, oldest first; a stable array until something changes. */
   getSnapshot: () => readonly ToastItem[]
 }
 
-/** Makes the list of toasts. The shell makes one and hands `show` to the remotes; nothing about it is global. */
+/** Creates a toast store. The shell creates one and passes `show` to the remotes; there is no global state. */
 export function createToastStore(): ToastStore {
   let items: readonly ToastItem[] = []
   let count = 0
@@ -40,7 +40,7 @@ export function createToastStore(): ToastStore {
 
   let telling: ReturnType<typeof setTimeout> | undefined
 
-  /** Tells of it a task later: who shows a toast may be rendering, and its list must not be rendered within that. */
+  /** Notifies in a later task: a toast may be shown during a render, in which its list must not be rendered. */
   function set(next: readonly ToastItem[]) {
     items = next
     telling ??= setTimeout(() => {

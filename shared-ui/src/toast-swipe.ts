@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** Far enough, in px, for a swipe to count. */
+/** Minimum distance of a swipe, in px. */
 const threshold = 56
 
 type Way = 'right' | 'up' | 'down'
 
-/** On phones over the nearer of the bottom and top edge; see the style sheet. */
+/** On phones toward the nearer of the bottom and top edge; see the style sheet. */
 function wayOf(toast: HTMLElement): Way {
   if (!matchMedia('(max-width: 32rem)').matches) return 'right'
   return toast.getBoundingClientRect().top < innerHeight / 2 ? 'up' : 'down'
 }
 
-/** Pointer handlers for swiping an element away, to the right or on phones over the edge; below the threshold it slides back. */
+/** Pointer handlers to swipe an element away, to the right or on phones over the edge; below the threshold it slides back. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<{ x: number; y: number; way: Way } | null>(null)
 

@@ -19,7 +19,7 @@ function show(...toasts: ToastInput[]) {
   return store
 }
 
-/** The list hears of it a task later. */
+/** The store notifies the list in a later task. */
 const add = (store: ToastStore, toast: ToastInput) =>
   act(() => {
     store.show(toast)
@@ -29,7 +29,7 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
   })
-/** A toast takes this long to leave. */
+/** Duration of the exit animation. */
 const leaving = 200
 
 test.each([
@@ -52,7 +52,7 @@ test('a failure with a description stays 8 s', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the toasts of a scope go together, the others stay', () => {
+test('the toasts of a scope are dismissed together, others stay', () => {
   const store = show({ title: 'Missing thumbnail', scope: 'upload' }, { title: 'Added to favorites' })
   store.dismissScope('upload')
   pass(leaving)
@@ -86,7 +86,7 @@ test('a failure is an alert in the destructive style, anything else a status', (
   expect(screen.getByRole('status').textContent).toContain('Added to favorites')
 })
 
-test('the clock stands still while a toast is hovered', () => {
+test('hovering a toast pauses its timer', () => {
   show({ title: 'Application Sent!' })
   pass(4000)
   fireEvent.pointerEnter(screen.getByRole('region'))
@@ -99,7 +99,7 @@ test('the clock stands still while a toast is hovered', () => {
   expect(screen.queryByText('Application Sent!')).toBeNull()
 })
 
-test('F8 brings the focus to the toasts, Escape sends the newest off and gives the focus back', () => {
+test('F8 focuses the toasts, Escape dismisses the newest and restores focus', () => {
   render(<button>Page</button>)
   show({ title: 'First' }, { title: 'Second' })
   screen.getByText('Page').focus()
@@ -112,7 +112,7 @@ test('F8 brings the focus to the toasts, Escape sends the newest off and gives t
   expect(document.activeElement).toBe(screen.getByText('Page'))
 })
 
-test('a toast that is sent off gives the focus back to where it came from last', async () => {
+test('dismissing a toast returns focus to the last focused element', async () => {
   vi.useRealTimers()
   render(
     <>
@@ -132,7 +132,7 @@ test('a toast that is sent off gives the focus back to where it came from last',
   expect(document.activeElement).toBe(screen.getByText('Second'))
 })
 
-test('the action runs once and the toast goes', () => {
+test('the action runs once and dismisses the toast', () => {
   const undo = vi.fn()
   show({ title: 'Application rejected', action: { label: 'Undo', onAction: undo } })
   const button = screen.getByRole('button', { name: 'Undo' })
@@ -143,7 +143,7 @@ test('the action runs once and the toast goes', () => {
   expect(screen.queryByText('Application rejected')).toBeNull()
 })
 
-test('the same text again does not pile up, and its time starts anew', () => {
+test('the same text again replaces the toast and restarts its timer', () => {
   const store = show({ title: 'Failed to send message' })
   pass(4000)
   add(store, { title: 'Failed to send message' })
@@ -151,7 +151,7 @@ test('the same text again does not pile up, and its time starts anew', () => {
   expect(screen.getAllByText('Failed to send message')).toHaveLength(1)
 })
 
-test('a swipe to the right sends a toast off, a short one does not', () => {
+test('a swipe to the right dismisses a toast, a short one does not', () => {
   show({ title: 'Added to favorites' })
   const toast = screen.getByRole('status')
   const swipe = (by: number) => {
@@ -185,7 +185,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('two stores know nothing of each other', () => {
+test('two stores are independent', () => {
   const other = createToastStore()
   show({ title: 'Here' })
   expect(other.getSnapshot()).toEqual([])

@@ -17,13 +17,13 @@ const icons: Record<ToastVariant, typeof Info> = {
 
 export type ToasterProps = {
   store: ToastStore
-  /** Key that brings the focus to the toasts. Default `F8`. */
+  /** Key that focuses the toasts. Default `F8`. */
   hotkey?: string
 }
 
 /**
- * Shows a store's toasts above the page, the newest nearest to the edge. Failures are alerts, the rest statuses. The clock stands
- * still while one is hovered or focused and while the window is away; swiping, Escape or Close sends a toast off.
+ * Shows a store's toasts above the page, the newest nearest to the edge. Failures are alerts, the rest statuses. The timer
+ * pauses while one is hovered or focused and while the window is inactive; swiping, Escape or Close dismisses a toast.
  */
 export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
@@ -119,7 +119,7 @@ function ToastCard({ toast, paused, onDismiss }: { toast: ToastItem; paused: boo
   )
 }
 
-/** Counts a time in ms down, holding what is left while paused. */
+/** A countdown in ms that can be paused. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
   const left = useRef(duration)
   const end = useRef(onEnd)

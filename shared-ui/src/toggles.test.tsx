@@ -41,7 +41,7 @@ function Toggles() {
 
 const checked = (element: HTMLElement) => (element as HTMLInputElement).checked
 
-test('switch, checkbox and radio buttons are named by their text, which also works as a button', async () => {
+test('switch, checkbox and radio buttons are named by their text, which is also clickable', async () => {
   render(<Toggles />)
   await userEvent.click(screen.getByText('Mail'))
   expect(checked(screen.getByRole('switch', { name: 'Mail' }))).toBe(true)
@@ -53,7 +53,7 @@ test('switch, checkbox and radio buttons are named by their text, which also wor
   expect(checked(screen.getByRole('radio', { name: 'One-time Project' }))).toBe(false)
 })
 
-test('a group of radio buttons takes what a field gives it, and its ref is where the Tab key stops', () => {
+test("a radio group accepts a field's props, and its ref is the tab stop", () => {
   const stop = createRef<HTMLInputElement>()
   const budget = (value: string) => (
     <Field label="Budget range" error="Budget range is required" required>
@@ -80,7 +80,7 @@ test('a group of radio buttons takes what a field gives it, and its ref is where
   expect(stop.current?.value).toBe('b')
 })
 
-test('tabs change by arrow key, and a count is part of the name', async () => {
+test('arrow keys switch tabs, and a count is part of the name', async () => {
   render(<Toggles />)
   await userEvent.click(screen.getByRole('tab', { name: 'Applications' }))
   await userEvent.keyboard('{ArrowRight}')

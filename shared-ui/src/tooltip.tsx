@@ -3,14 +3,14 @@ import * as Radix from 'radix-ui/tooltip'
 import styles from './tooltip.module.css'
 
 export type TooltipProps = {
-  /** A few words that add to the name of the control; never the only place of something needed. */
+  /** A few words in addition to the control's name; never the only place for essential information. */
   text: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The control that is explained; it must take focus. */
+  /** The described control; must be focusable. */
   children: ReactElement
 }
 
-/** A hint on hover and focus, closed by Escape. It needs no provider around it. */
+/** A hint on hover and focus, closed by Escape. It needs no provider. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={350}>

@@ -10,20 +10,20 @@ export type VideoPlayerProps = {
   /** Name of the video, for assistive technology. */
   title: string
   src: string
-  /** MIME type, e.g. `video/x-msvideo`: what the browser surely can't play is offered for download at once. */
+  /** MIME type, e.g. `video/x-msvideo`: a type that the browser cannot play is offered for download immediately. */
   type?: string
   poster?: string
-  /** The poster in several widths, for the fallback; else `poster` is used. */
+  /** The poster in several widths, for the fallback; otherwise `poster` is used. */
   posterSources?: readonly MediaSource[]
   thumbhash?: string | null
-  /** Size in px; the player keeps its proportions before anything is loaded. Default 16:9. */
+  /** Size in px; the player keeps its aspect ratio before anything loads. Default 16:9. */
   width?: number | null
   height?: number | null
   /** File name of the download. */
   downloadName?: string
 }
 
-/** A video with the browser's own controls. One that can't be played here shows its poster and a download instead. */
+/** A video with the browser's native controls. One that cannot be played shows its poster and a download instead. */
 export function VideoPlayer({
   title,
   src,
@@ -80,7 +80,7 @@ export function VideoPlayer({
       preload="metadata"
       onError={() => setFailed(src)}
       onLoadedMetadata={(event) => {
-        // Sound without a picture: the codec of the picture is unknown here
+        // Sound without a picture: the video codec is not supported
         if (event.currentTarget.videoWidth === 0) setFailed(src)
       }}
     />

@@ -2,8 +2,8 @@ const arrivals = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Calls back once, when an element comes within a screen of the view. All elements share one observer, so thousands of them cost
- * next to nothing. Returns what forgets the element.
+ * Calls back once, when an element comes within one screen of the viewport. All elements share one observer, so thousands of
+ * them are cheap. Returns the unobserve function.
  */
 export function whenNear(element: Element, arrived: () => void): () => void {
   observer ??= new IntersectionObserver(tell, { rootMargin: '100%' })

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-/** What the widgets ask of a browser and the simulated one lacks: sizes do not matter to these tests. */
+/** Browser APIs that the widgets use and the simulated browser lacks; sizes do not matter to these tests. */
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const AT_REST_MS = 3000
 
-/** Whether the first page has had its time: what may wait is fetched from then on. */
+/** Whether the first page has had time to load; low-priority fetches start after that. */
 export function useAtRest(): boolean {
   const [atRest, setAtRest] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { Busy } from '@atelier/platform/host'
 
-/** Whether this tab holds something that a reload would disturb: a draft, an upload, a question before leaving. */
+/** Whether a reload of this tab would lose something: a draft, an upload or a leave prompt. */
 export interface TabBusy extends Busy {
   isBusy(): boolean
 }
 
-/** Counts marks; `more` are the other reasons. */
+/** Counts busy marks; `more` lists additional reasons. */
 export function createBusy(...more: (() => boolean)[]): TabBusy {
   const marks = new Set<object>()
   return {

@@ -41,7 +41,7 @@ export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPa
   leaveGuard: LeaveGuard
 }
 
-/** Puts together what the shell works with. */
+/** Wires up the shell's services. */
 export function createShell({
   registry,
   loader,

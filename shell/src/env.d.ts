@@ -1,6 +1,6 @@
 interface ImportMeta {
   readonly env: {
-    /** True in the flavor that staging and `npm run dev` serve, which takes overrides and lets remotes reload hot. */
+    /** True in the flavor for staging and `npm run dev`, which supports overrides and hot reload of remotes. */
     readonly DEVELOPMENT_FLAVOR: boolean
   }
 }

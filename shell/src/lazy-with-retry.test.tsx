@@ -37,7 +37,7 @@ async function press(name: string) {
 }
 const heading = () => screen.queryByRole('heading', { name: 'Page' })
 
-test('a quiet part that cannot be fetched leaves what stands for it, and is asked for again ever more rarely', async () => {
+test('a component that fails to load keeps its placeholder and retries with backoff', async () => {
   const load = vi.fn(here)
   for (let failure = 1; failure <= 3; failure++) load.mockRejectedValueOnce(new Error('503'))
   const { page } = await show(lazyWithRetry(load, { pending: <p>Loading...</p> }))
@@ -56,7 +56,7 @@ test('a quiet part that cannot be fetched leaves what stands for it, and is aske
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test('what is no longer wanted is not asked for', async () => {
+test('stops retrying after unmount', async () => {
   const load = vi.fn(() => Promise.reject(new Error('503')))
   const { unmount } = await show(lazyWithRetry(load))
   unmount()
@@ -67,7 +67,7 @@ test('what is no longer wanted is not asked for', async () => {
 test.each([
   ['cannot be fetched', () => Promise.reject(new Error('404')), 0],
   ['is late', hang, 8000],
-])('a page that %s gives way to a panel, is not asked for by itself, and at once by Retry', async (_name, fail, ms) => {
+])('a page that %s shows a panel and reloads only on Retry', async (_name, fail, ms) => {
   const load = vi.fn(here).mockImplementationOnce(fail)
   const { page } = await show(lazyPage(load))
   await pass(ms)
@@ -79,7 +79,7 @@ test.each([
   expect(heading()).toBeTruthy()
 })
 
-test('a dialog that cannot be had says so above the page; Retry brings it', async () => {
+test('a dialog that fails to load shows an error above the page; Retry loads it', async () => {
   const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
   const { page } = await show(lazyOverlay(load, () => () => {}))
   expect(page.failed).toHaveBeenCalledOnce()
@@ -90,7 +90,7 @@ test('a dialog that cannot be had says so above the page; Retry brings it', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without a connection a dialog says so, and opens by itself once it is back', async () => {
+test('offline, a dialog shows an error and opens on reconnect', async () => {
   const load = vi.fn(here).mockRejectedValueOnce(new Error('offline'))
   const { become } = await show(lazyOverlay(load, () => () => {}))
   await become(false)
@@ -100,7 +100,7 @@ test('without a connection a dialog says so, and opens by itself once it is back
   expect(heading()).toBeTruthy()
 })
 
-test('a dialog that was fetched before opens at once; one that could not be is asked for again', async () => {
+test('a preloaded dialog opens immediately; a failed preload is retried', async () => {
   const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
   const Dialog = lazyOverlay(load, () => () => {})
   for (let idle = 1; idle <= 2; idle++) {
@@ -112,7 +112,7 @@ test('a dialog that was fetched before opens at once; one that could not be is a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a dialog that is late says so too, and opens when it comes after all', async () => {
+test('a late dialog shows an error and still opens once it loads', async () => {
   let arrive = () => {}
   const load = () => new Promise<{ default: typeof Page }>((resolve) => (arrive = () => resolve({ default: Page })))
   await show(lazyOverlay(load, () => () => {}))
@@ -128,7 +128,7 @@ test('a dialog that is late says so too, and opens when it comes after all', asy
 test.each<[string, () => unknown]>([
   ['Close', () => press('Close')],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('alert'), { key: 'Escape' })],
-])('%s gives it up and the focus back; opening it again asks again', async (_name, close) => {
+])('%s closes it and restores the focus; opening it again retries', async (_name, close) => {
   const load = vi.fn(here).mockRejectedValueOnce(new Error('404'))
   const onClose = vi.fn()
   const opener = document.body.appendChild(document.createElement('button'))

@@ -13,22 +13,22 @@ import { useAtRest } from './at-rest.ts'
 import { PartFailed, PartPending } from './part-failed.tsx'
 import { PATIENCE_MS } from './remotes/page-clock.ts'
 
-/** Milliseconds before what could not be fetched is asked for again, doubled with each failure. */
+/** Initial retry delay in milliseconds, doubled after each failure. */
 const FIRST_WAIT_MS = 5000
 const LAST_WAIT_MS = 60_000
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface LazyOptions<Props> {
-  /** Stands in the part's place until it is there. */
+  /** Placeholder until the component loads. */
   pending?: ReactNode
-  /** Stands there once the part is late or cannot be had. Default: `pending`, and the part is asked for again after a while. */
+  /** Shown when loading is late or has failed. Default: `pending`, with automatic retries. */
   failed?: (props: Props, retry: () => void) => ReactNode
-  /** Until when to wait, in epoch milliseconds. Default: the page's deadline. */
+  /** When loading counts as late, in epoch milliseconds. Default: the page's deadline. */
   deadline?: () => number
 }
 
-/** A part of the shell that is fetched when it is first shown. A failure looks for a newer release. */
+/** A shell component that loads when first shown. A failure checks for a newer release. */
 export function lazyWithRetry<Props extends object>(load: Load<Props>, options: LazyOptions<Props> = {}) {
   const { pending, failed, deadline } = options
   let module: Promise<ComponentType<Props>> | undefined
@@ -41,7 +41,7 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
     return useLate(panel !== undefined, { deadline }) ? panel : pending
   }
 
-  /** Fetches it before it is shown. A failure is nobody's yet: whoever shows it asks again. */
+  /** Preloads the component. Errors are ignored: rendering it retries. */
   function preload() {
     const early = loadOnce()
     early.catch(() => {
@@ -57,13 +57,13 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
       setAttempt(attempt + 1)
     }
     function onError(error: unknown) {
-      // Whoever opens it again asks again
+      // Opening it again retries
       forget()
       page.failed(error, { boundary: 'shell' })
     }
     function retry() {
       page.retry()
-      // Once everything that depends on the files given up has failed
+      // After everything that depends on the aborted files has failed
       setTimeout(again)
     }
     const panel = failed?.(props, retry)
@@ -98,7 +98,7 @@ export const lazyPage = (load: Load<object>) =>
 
 const overlays: { preload(): void }[] = []
 
-/** What opens above the page; `close` says how its place is given up. */
+/** An overlay above the page; `close` returns the callback that closes it. */
 export function lazyOverlay<Props extends object>(load: Load<Props>, close: (props: Props) => () => void) {
   const overlay = lazyWithRetry(load, {
     pending: <PartPending />,
@@ -109,7 +109,7 @@ export function lazyOverlay<Props extends object>(load: Load<Props>, close: (pro
   return overlay
 }
 
-/** Fetches what opens above the page once the page is at rest, so that it opens at once and without a connection. */
+/** Preloads overlays once the page is idle, so that they open immediately and work offline. */
 export function usePreloadedOverlays(): void {
   const soon = useAtRest()
   const online = useOnline()

@@ -1,11 +1,11 @@
 /** The listeners of a store. */
 export interface Listeners<Args extends unknown[]> {
-  /** Adds one; returns the way to take it away. */
+  /** Adds a listener; returns the unsubscribe function. */
   add(listener: (...args: Args) => void): () => void
   emit(...args: Args): void
 }
 
-/** Makes a list of listeners. One that throws is reported, and the others are called all the same. */
+/** Creates a listener list. Errors of one listener are reported and do not affect the others. */
 export function createListeners<Args extends unknown[] = []>(onError: (error: unknown) => void): Listeners<Args> {
   const all = new Set<(...args: Args) => void>()
   return {

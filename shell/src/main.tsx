@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     const { startOverrides } = await import(/* webpackMode: "eager" */ './development/start-overrides.tsx')
     await startOverrides(registry)
   }
-  // Beside what the document shows, which goes when the shell has rendered
+  // Rendered beside the first paint, which is removed once the shell has rendered
   const place = document.createElement('div')
   document.getElementById('root')!.append(place)
   createRoot(place).render(createApp(registry))

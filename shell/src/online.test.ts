@@ -27,7 +27,7 @@ function open() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('the browser’s events are believed at once', async () => {
+test('browser events take effect immediately', async () => {
   const { told } = open()
   network.mockImplementation(fail)
   dispatchEvent(new Event('offline'))
@@ -37,7 +37,7 @@ test('the browser’s events are believed at once', async () => {
   expect(network).not.toHaveBeenCalled()
 })
 
-test('a browser that wrongly believes to be offline is put right within seconds', async () => {
+test('corrects a false offline status within seconds', async () => {
   known = false
   const { online, told } = open()
   expect(online.getSnapshot()).toBe(false)
@@ -45,7 +45,7 @@ test('a browser that wrongly believes to be offline is put right within seconds'
   expect(told).toEqual([true])
 })
 
-test('a connection that leads nowhere is noticed by the first call, and its return without an event', async () => {
+test('the first failed call detects a dead connection, and a probe its return', async () => {
   const { online, told } = open()
   network.mockImplementation(fail)
   await expect(online.fetch('/api/artworks')).rejects.toThrow('Failed to fetch')
@@ -56,7 +56,7 @@ test('a connection that leads nowhere is noticed by the first call, and its retu
   expect(told).toEqual([false, true])
 })
 
-test('while nothing answers it is tried ever more rarely', async () => {
+test('probes with backoff while offline', async () => {
   const { online } = open()
   network.mockImplementation(fail)
   online.doubt()
@@ -74,7 +74,7 @@ test('while nothing answers it is tried ever more rarely', async () => {
   }
 })
 
-test('a call that succeeds after all makes it look at once', async () => {
+test('a successful call while offline probes immediately', async () => {
   const { online, told } = open()
   network.mockImplementation(fail)
   dispatchEvent(new Event('offline'))

@@ -1,23 +1,23 @@
 import type { OnlineStore } from '@atelier/platform/host'
 import { createListeners } from './listeners.ts'
 
-/** What tells that the site can be reached, whatever it answers. */
+/** Health check endpoint: any response means that the site is reachable. */
 const PROBE = '/healthz'
 const PROBE_LIMIT_MS = 5000
-/** Milliseconds before it is asked for again while it cannot, doubled each time up to the longest. */
+/** Probe interval in milliseconds while offline, doubled up to `longest`. */
 export const PROBE_MS = { first: 2000, longest: 30_000 }
 
-/** Whether the site can be reached, and what the shell tells of it. */
+/** Tracks whether the site is reachable. */
 export interface OnlineHost extends OnlineStore {
-  /** Makes sure: something could not be fetched. */
+  /** Probes after a failed request. */
   doubt(): void
-  /** The browser's fetch; how it ends is taken into account. */
+  /** The browser's fetch; its outcome updates the online state. */
   fetch: typeof fetch
 }
 
 /**
- * The browser's events are believed at once and then tried: it may know of no connection though there is one, or of one that leads
- * nowhere. A single call that fails while the site answers changes nothing.
+ * Browser events take effect immediately. Probes and failed calls correct them, since a browser may miss a connection or
+ * report one that leads nowhere. A single failed call while the site responds changes nothing.
  */
 export function createOnline(onError: (error: unknown) => void): OnlineHost {
   const listeners = createListeners(onError)
@@ -51,7 +51,7 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
     become(reached)
   }
 
-  /** What is asked by now would be answered for the time before. */
+  /** Applies a browser event. Aborts the probe in flight, whose result would be outdated. */
   function hear(next: boolean): void {
     probing?.abort()
     probing = undefined
@@ -73,7 +73,7 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
     async fetch(...request) {
       try {
         const response = await fetch(...request)
-        // Not believed as it is: the browser's cache answers without a connection
+        // Not trusted without a probe: the browser's cache responds offline too
         if (!online) void probe()
         return response
       } catch (error) {

@@ -11,7 +11,7 @@ interface PartFailedProps {
   onClose(): void
 }
 
-/** Stands above the page for a dialog or menu that cannot be had. It takes the focus, and gives it back when it goes. */
+/** Panel above the page for a dialog or menu that failed to load. Takes the focus and restores it on close. */
 export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   const panel = useRef<HTMLDivElement>(null)
   const online = useOnline()
@@ -25,7 +25,7 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
       if (held && before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // Not inside the header, whose blur would hold what is fixed
+  // Not inside the header, whose backdrop blur would contain fixed elements
   return createPortal(
     <div
       ref={panel}
@@ -50,7 +50,7 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   )
 }
 
-/** Stands there for one that is on its way; it shows up only when that takes a while. */
+/** Loading placeholder for a dialog or menu, visible only when loading is slow. */
 export const PartPending = () =>
   createPortal(
     <p className={styles.pending} role="status">

@@ -9,13 +9,13 @@ afterEach(() => online.become(true))
 
 const unreachable = () => Promise.reject(new Error('offline'))
 
-test('a change that is made offline fails, so that it can be told', async () => {
+test('a mutation fails while offline, so that the error can be shown', async () => {
   online.become(false)
   const change = new MutationObserver(createQueryClient(online), { mutationFn: unreachable })
   await expect(change.mutate()).rejects.toThrow('offline')
 })
 
-test('what cannot be read offline says so, and is read once the connection is back', async () => {
+test('a query fails while offline and is refetched on reconnect', async () => {
   online.become(false)
   const client = createQueryClient(online)
   client.mount()
@@ -33,7 +33,7 @@ test('what cannot be read offline says so, and is read once the connection is ba
 test.each([
   ['ARTWORK_NOT_FOUND', 404, 1],
   ['UNAVAILABLE', 503, 2],
-])('a read that ends in %s (%d) is called %d times', async (code, status, times) => {
+])('a query that fails with %s (%d) is called %d times', async (code, status, times) => {
   const queryFn = vi.fn(() => Promise.reject(new ApiError({ code, status, message: code })))
   const observer = new QueryObserver(createQueryClient(online), { queryKey: [code], queryFn, retryDelay: 0 })
   const stop = observer.subscribe(() => {})

@@ -2,12 +2,12 @@ import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { isNotFound } from '@atelier/contract/api-error.ts'
 import type { OnlineStore } from '@atelier/platform/host'
 
-/** Once, but for what does not exist. */
+/** Retries once, except for resources that do not exist. */
 const retry = (failures: number, error: unknown) => failures < 1 && !isNotFound(error)
 
 /**
- * The site's one cache. Calls are made even when the browser believes that it is offline: they fail then like every other, and are told
- * of, where the library would keep them waiting without a word. Once the site can be reached again, what is shown is read anew.
+ * The site's cache. Calls run even when the browser reports that it is offline: they fail and are reported like any other,
+ * where the library would pause them silently. Visible data is refetched on reconnect.
  */
 export function createQueryClient(online: OnlineStore): QueryClient {
   onlineManager.setEventListener((setOnline) => {

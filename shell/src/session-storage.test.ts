@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what is kept is recalled, until null takes its place', () => {
+test('reads a stored value until null removes it', () => {
   expect(readItem('place')).toBeNull()
   writeItem('place', [1, 'a'])
   expect(readItem('place')).toEqual([1, 'a'])
@@ -14,7 +14,7 @@ test('what is kept is recalled, until null takes its place', () => {
   expect(readItem('place')).toBeNull()
 })
 
-test('with storage off nothing is recalled, and nothing breaks', () => {
+test('with storage off reads return null and writes do not throw', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => raise(new DOMException('denied', 'SecurityError')),
     setItem: () => raise(new DOMException('denied', 'SecurityError')),
@@ -23,7 +23,7 @@ test('with storage off nothing is recalled, and nothing breaks', () => {
   expect(readItem('place')).toBeNull()
 })
 
-test('what is no JSON is nothing', () => {
+test('invalid JSON reads as null', () => {
   sessionStorage.setItem('place', 'u1')
   expect(readItem('place')).toBeNull()
 })

@@ -14,7 +14,7 @@ import type { Scope } from './scope/scope.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 import type { Unsent } from './unsent/unsent.ts'
 
-/** What the shell's own components work with. */
+/** Services for the shell's own components. */
 export interface Shell {
   registry: Registry
   session: ShellSession
@@ -30,11 +30,11 @@ export interface Shell {
   resumes: Resumes
   firstPaint: FirstPaint
   telemetry: ShellTelemetry
-  /** The platform for the shell's own components, which never ends. */
+  /** The platform of the shell's own components, which never ends. */
   platform: Platform
-  /** The page of a remote, for what goes wrong before it is mounted. */
+  /** The page API of a remote, for failures before it mounts. */
   pageOf(remote: string): CurrentPage
-  /** The platform for one mount of a remote, or of a slot's filling. */
+  /** Creates the platform of one mount of a remote or slot filling. */
   scopeFor(remote: string): Scope
 }
 

@@ -5,7 +5,7 @@ import { AuthProvider } from './session/auth.tsx'
 import { ShellContext } from './shell-context.ts'
 import type { Shell } from './shell-context.ts'
 
-/** What the shell puts around its router. It is a remote to itself, so that components of the platform serve it too. */
+/** Providers around the router. The shell acts as a remote of its own, so that platform components work in it. */
 export function ShellRoot({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ShellContext value={shell}>

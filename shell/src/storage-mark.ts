@@ -1,4 +1,4 @@
-/** A mark in localStorage that tells the next page what this one knows. Without storage it is never set. */
+/** A flag in localStorage for later pages. Never set if storage is unavailable. */
 export interface StorageMark {
   set(on: boolean): void
   isSet(): boolean
@@ -10,7 +10,7 @@ export const storageMark = (name: string): StorageMark => ({
       if (on) localStorage.setItem(name, '1')
       else localStorage.removeItem(name)
     } catch {
-      // Only what can be kept needs to be found again
+      // Without storage there is nothing to mark
     }
   },
   isSet() {

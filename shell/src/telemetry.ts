@@ -1,12 +1,12 @@
 import type { Telemetry } from '@atelier/platform/host'
 
-/** Where the shell tells of what went wrong. */
+/** Where the shell reports errors. */
 export interface ShellTelemetry extends Telemetry {
-  /** A path that nobody owns. */
+  /** Reports an unknown path. */
   notFound(path: string): void
 }
 
-/** Writes to the console, the only place to write to until there is a collector. */
+/** Logs to the console until there is a collector. */
 export const consoleTelemetry: ShellTelemetry = {
   /* oxlint-disable no-console */
   error: (error, context) => console.warn('Atelier:', error, context ?? {}),

@@ -1,4 +1,4 @@
-/** Words for a part of the shell that cannot be had. */
+/** Texts for a part of the shell that fails to load. */
 export const partTexts = {
   pending: 'Opening...',
   failed: "We couldn't open this.",

@@ -1,7 +1,7 @@
-/** Runs work while no other tab, and nothing else here, runs work of the same name. */
+/** Runs work exclusively among all work of the same name, across tabs. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>
 
-/** By a Web Lock, which all tabs of the site share; within this tab alone where the browser has none (pages without https). */
+/** Uses Web Locks, shared by all tabs of the site; without them (pages without https), a lock within this tab. */
 export function withLock(name: string, locks: LockManager | undefined = navigator.locks): WithLock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import type { IDBPDatabase } from 'idb'
 
-/** Opens a database of this browser for a moment, so that nobody keeps another tab from upgrading it. `create` makes its stores. */
+/** Opens a database briefly, so that no tab blocks an upgrade in another. `create` creates its stores. */
 export async function withDatabase<T>(
   name: string,
   create: (database: IDBPDatabase) => void,

@@ -10,7 +10,7 @@ import { createSignInRequests } from '../src/session/sign-in-request.ts'
 import { createUnsent } from '../src/unsent/unsent.ts'
 import type { Shell } from '../src/shell-context.ts'
 
-/** The shell as its components see it, with a fixed visitor and remotes that `load` gives; {@link openShell} opens the real one. */
+/** The shell for component tests, with a fixed visitor and remotes provided by `load`; {@link openShell} opens the real one. */
 export function fakeShell(
   registry: Registry,
   as: Visitor = {},

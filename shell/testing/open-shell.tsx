@@ -22,10 +22,10 @@ import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
 import { makePage, makeRegistry } from './registry.ts'
 
-/** The answer of a browser without a session. */
+/** Response for a browser without a session. */
 export const guest = answer(sessionsRefresh, () => ({ session: null }))
 
-/** The answer of a browser with this session. */
+/** Response for a browser with this session. */
 export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
@@ -34,14 +34,17 @@ const registry = makeRegistry({
   account: { pages: [makePage('/dashboard/creator', 'creator'), makePage('/dashboard/buyer', 'buyer')] },
 })
 
-/** Clicks what shows something that is fetched late, and waits until that is there. */
+/** Clicks a control that opens lazy-loaded content, and waits for it. */
 export const clickLate = (element: HTMLElement): Promise<void> =>
   act(async () => {
     await userEvent.click(element)
     await vi.dynamicImportSettled()
   })
 
-/** The whole shell at a path over the real session store, client and routes; only the network, other tabs and remotes are not there. */
+/**
+ * The whole shell at a path with the real session store, client and routes; only the network, other tabs and remotes are
+ * absent.
+ */
 export async function openShell(path: string, answers: readonly Answer[], { hasUnsent = false } = {}) {
   const network = fakeNetwork(answers)
   const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
@@ -118,7 +121,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
   }
 }
 
-/** Toasts go after their time, and a busy machine may look later. */
+/** Toasts expire, and a slow machine may check later. */
 function recordedToasts() {
   const toasts = createToastStore()
   const told: string[] = []

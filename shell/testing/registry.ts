@@ -2,7 +2,7 @@ import type { PageManifest, Registry, RemoteManifest } from '@atelier/contract/r
 
 const none = { js: [], css: [] }
 
-/** A page of a remote, open to everybody unless told. */
+/** A page of a remote, public by default. */
 export const makePage = (path: string, access: PageManifest['access'] = 'public'): PageManifest => ({
   path,
   access,

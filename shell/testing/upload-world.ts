@@ -8,7 +8,7 @@ import type { SendBytes } from '../src/uploads/send-bytes.ts'
 
 export const USER = '0'.repeat(24)
 
-/** A file that only says how large it is; its parts do too. */
+/** A file that only reports a size; so do its slices. */
 export function fileOf(name: string, size: number): File {
   const file = new File(['x'], name)
   Object.defineProperty(file, 'size', { value: size })
@@ -34,7 +34,7 @@ interface Known {
 
 export type Fault = 'cut' | Response | undefined
 
-/** The server side of uploads as the contract says it, in memory, with S3 beside it. Tests break it by the `fault`s. */
+/** The server side of uploads per the contract, in memory, with S3. Tests inject failures with `fault`s. */
 export function uploadWorld() {
   const uploads = new Map<string, Known>()
   const world = {
@@ -49,11 +49,11 @@ export function uploadWorld() {
     online: true,
     owner: USER as string | undefined,
     kept: new Map<string, StoredUpload>(),
-    /** What goes wrong with a call of the API, by `METHOD /path` with ids as `:id`. */
+    /** Faults of API calls, by `METHOD /path` with ids as `:id`. */
     apiFault: (_call: string): Fault => undefined,
-    /** What goes wrong with a part on its way to S3; one that is held has left by half. */
+    /** Faults of part uploads to S3; a held part has sent half of its bytes. */
     partFault: (_part: number): 'cut' | 'hang' | 'hold' | undefined => undefined,
-    /** Lets the held parts arrive. */
+    /** Releases the held parts. */
     held: [] as (() => void)[],
     uploads,
     set(next: Partial<UploadState>) {
@@ -132,7 +132,7 @@ export function uploadWorld() {
     api,
     sendBytes,
     token: () => 'token',
-    // Long waits stay with the test's clock, short ones take no time
+    // Long waits use the test's clock, short ones take no time
     wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
     store: {
       save: async (work) => void world.kept.set(work.id, work),
@@ -154,6 +154,6 @@ export function uploadWorld() {
   return { world, publisher }
 }
 
-/** An answer that refuses. */
+/** An error response. */
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ code, status, message, request_id: 'r1' }, { status })

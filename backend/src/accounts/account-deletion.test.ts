@@ -17,7 +17,7 @@ import { likeModel } from '../likes/likes.model.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 import { SECOND_PASS_MS } from './account-deletion.ts'
 
-/** Collections that never name a person. */
+/** Collections without personal data. */
 const IMPERSONAL = ['artwork_views', 'rate_limits', 'registry', 'release_events', 'releases']
 
 const site = usePeopleSite()
@@ -34,11 +34,11 @@ async function deleteAccount(leaver: Member): Promise<void> {
   await site.work()
 }
 
-/** Does the work of the time after which no call can be under way. */
+/** Runs the second pass, scheduled for when no in-flight request can still write. */
 async function secondPass(): Promise<void> {
   site.pass(SECOND_PASS_MS)
   await site.work()
-  // Their tokens are near their end.
+  // Their tokens are about to expire.
   others = await makeOthers(site)
 }
 
@@ -49,8 +49,8 @@ const traces = async (leaver: Member) => ({
 })
 const nothing = { database: [], buckets: [], logs: [] }
 
-describe('somebody who has done everything there is', () => {
-  test('leaves nothing behind, whatever collection there is', { timeout: 60_000 }, async () => {
+describe('a user with data in every collection', () => {
+  test('leaves no traces in any collection', { timeout: 60_000 }, async () => {
     const [creator, buyer] = [await leavingCreator(site, others), await leavingBuyer(site, others)]
     const personal = new Set([
       ...(await tracesInDatabase(site, creator)),
@@ -58,7 +58,7 @@ describe('somebody who has done everything there is', () => {
       ...IMPERSONAL,
     ])
     const collections = Object.values(site.database.models).map(({ collection }) => collection.name)
-    // A new collection is used by leavers.ts, and erased by its domain; or it never names a person.
+    // Each collection must be filled by leavers.ts and erased by its domain, or be listed as impersonal.
     expect([...personal].sort()).toEqual([...new Set(collections)].sort())
     expect(await tracesInBuckets(site, creator)).not.toEqual([])
 
@@ -69,7 +69,7 @@ describe('somebody who has done everything there is', () => {
       await fetch(`${site.url}/nowhere/${id}/${encodeURIComponent(leaver.email)}`)
       await fetch(`${site.url}/media/artworks/${id}/1.png`)
       await deleteAccount(leaver)
-      // What is left to do is all that knows.
+      // Only the queued jobs still name the user.
       expect(await traces(leaver)).toEqual({ ...nothing, database: ['jobs'] })
     }
     expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
@@ -78,7 +78,7 @@ describe('somebody who has done everything there is', () => {
     expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
   })
 
-  test('is nobody any more at once, and told so by mail', async () => {
+  test('is gone at once and gets a confirmation email', async () => {
     const leaver = await newMember(site, 'creator')
     const artwork = await publish(leaver)
     const { browser, email, id } = leaver
@@ -96,7 +96,7 @@ describe('somebody who has done everything there is', () => {
   })
 })
 
-describe('the others', () => {
+describe('the other users', () => {
   let creator: Leaver
   let buyer: Leaver
   let live: LiveBrowser
@@ -112,7 +112,7 @@ describe('the others', () => {
   })
   afterAll(() => live.close())
 
-  test('read the conversation, under another name, and can send nothing more', async () => {
+  test('can read the conversation under another name but not send', async () => {
     const { api } = others.buyer
     const params = { id: creator.conversations[0]!.id }
     const closed = { name: 'conversations.closed', payload: { conversation_id: params.id } }
@@ -135,12 +135,12 @@ describe('the others', () => {
     await expect(sending).rejects.toMatchObject({ status: 409, code: 'CONVERSATION_CLOSED' })
     await api.conversations.read({ params, body: { seq: 4 } })
     expect(await api.conversations.get({ params })).toMatchObject({ last_seq: 4, read_seq: 4, unread_count: 0 })
-    // One sent before is answered again, as ever.
+    // Resending an earlier message stays idempotent.
     const again = api.conversations.send({ params, body: { id: items[0]!.client_id, content: 'Hello' } })
     expect(await again).toMatchObject({ seq: 1 })
   })
 
-  test('open no other conversation with somebody who has left', async () => {
+  test('cannot open a new conversation with a deleted user', async () => {
     const open = ({ api }: Person, project_id: number, creator_id: string) =>
       codeOf(api.conversations.open({ body: { project_id, creator_id } }))
     const [{ id: accepted }] = creator.projects as [Project]
@@ -150,7 +150,7 @@ describe('the others', () => {
     expect(await open(others.creator, buyer.projects[0]!.id, others.creator.id)).toBe('PROJECT_NOT_FOUND')
   })
 
-  test('keep the accepted application without what went with it, and see the others gone', async () => {
+  test('keep the accepted application without its content, and no other applications', async () => {
     const { api } = others.buyer
     const params = { id: creator.projects[0]!.id }
     const received = await api.applications.received({ params, query: { section: 'accepted' } })
@@ -165,7 +165,7 @@ describe('the others', () => {
     expect(items.flatMap(({ actors }) => actors.map(({ full_name }) => full_name))).toContain('Deleted user')
   })
 
-  test('are told that the projects of a buyer are gone, and see no like or comment of hers', async () => {
+  test('see that a deleted buyer’s projects are gone, with their likes and comments', async () => {
     const { api } = others.creator
     const outcomes = (await api.applications.outcomes()).items
     const told = outcomes.filter(({ outcome }) => outcome === 'deleted').map(({ project_id }) => project_id)
@@ -185,7 +185,7 @@ describe('the request', () => {
   const deletionsOf = (user_id: string) =>
     site.database.collection('jobs').countDocuments({ kind: /^account-deletion/, 'payload.user_id': user_id })
 
-  test('with another address changes nothing', async () => {
+  test('with a wrong address changes nothing', async () => {
     const browser = await site.member('mismatch@leaving.example')
     const answer = await request({ browser, email: 'other@leaving.example' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'EMAIL_MISMATCH' } })
@@ -195,7 +195,7 @@ describe('the request', () => {
     expect(await deletionsOf(id)).toBe(0)
   })
 
-  test('made several times at once deletes once', async () => {
+  test('deletes once when sent concurrently', async () => {
     const email = 'twice@leaving.example'
     const browser = await site.member(email)
     const { id } = await browser.api.accounts.me()
@@ -208,7 +208,7 @@ describe('the request', () => {
     await secondPass()
   })
 
-  test('frees the address at once, for a person with nothing of the one before', async () => {
+  test('frees the address at once for a new account without old data', async () => {
     const email = 'again@leaving.example'
     const browser = await site.member(email)
     const before = await browser.api.accounts.me()
@@ -227,13 +227,13 @@ describe('the request', () => {
     expect(me.id).not.toBe(before.id)
     await site.browser().api.accounts.requestReset({ body: { email } })
     await secondPass()
-    // What waits for the new one stays.
+    // Pending mail for the new account is kept.
     expect(await site.mailedToken(email)).toBeTruthy()
     expect(await site.browser().logIn(email, PASSWORD)).toMatchObject({ user: { id: me.id } })
   })
 })
 
-test('what a call that was under way still writes is gone after the second pass', async () => {
+test('the second pass removes what an in-flight request wrote', async () => {
   const leaver = await newMember(site, 'creator')
   const user_id = new Types.ObjectId(leaver.id)
   await deleteAccount(leaver)
@@ -246,7 +246,7 @@ test('what a call that was under way still writes is gone after the second pass'
   expect(await traces(leaver)).toEqual(nothing)
 })
 
-test('a mail server that takes nothing for a day ends it quietly', async () => {
+test('gives up after 24 h of SMTP failures', async () => {
   const email = 'silent@leaving.example'
   const browser = await site.member(email)
   site.mailDoor.shut()

@@ -13,17 +13,17 @@ import { farewell } from './farewell.ts'
 import { mailTokens } from './mail-tokens.ts'
 import { registrationModel } from './registrations.model.ts'
 
-/** What is erased before what: content first, since its removal notifies others, then what it leaves behind. */
+/** Order of erasure. Content goes first, because removing it notifies others. */
 const STAGES = ['content', 'notifications', 'files', 'sessions'] as const
 
-/** Erases a person's data in one domain. */
+/** Erases a user's data in one domain. */
 export interface Erasure {
   stage: (typeof STAGES)[number]
-  /** Deletes the data, or replaces the person's id by the tombstone. Idempotent, and safe to interrupt or run concurrently. */
+  /** Deletes the data, or replaces the user's id by the tombstone. Idempotent; safe to interrupt or run concurrently. */
   erase(userId: string, tombstone: string): Promise<void>
 }
 
-/** The tombstone is an id that is nobody's. It is kept nowhere beside the id that it replaces, once the deletion is done. */
+/** The tombstone is a random id of no account. After the deletion, no record links it to the user's id. */
 type Leaver = { user_id: string; tombstone: string; email?: string }
 
 interface Parts {
@@ -37,11 +37,11 @@ interface Parts {
   now: () => Date
 }
 
-/** When no call that was under way when the account went can write any more. */
+/** Delay after which no request in flight at the time of deletion can still write. */
 export const SECOND_PASS_MS = UPLOAD_TIMEOUT_MS + 60_000
 const KIND = 'account-deletion'
 
-/** The end of an account. What makes it one goes at once, everything else in the background, twice: the second time what was still written. */
+/** Deletes the account at once and the other data in background jobs. A second pass removes late writes. */
 export type AccountDeletion = ReturnType<typeof accountDeletion>
 
 export function accountDeletion({ database, profiles, sessions, jobs, mailer, publicUrl, erasures, now }: Parts) {
@@ -62,7 +62,7 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
     },
   })
 
-  /** Deletes the account if the address is its own; one that is gone already counts as deleted. */
+  /** Deletes the account if the address matches. Idempotent. */
   return async function deleteAccount(user_id: string, email: string): Promise<'deleted' | 'mismatch'> {
     const result = await transaction(database, async (session) => {
       const account = await leanReader(accounts, ['email']).findById(user_id).session(session)
@@ -71,7 +71,7 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
       await accounts.deleteOne({ _id: user_id }, { session })
       await profiles.remove(user_id, session)
       afterCommit(session, await sessions.endAll(user_id, session))
-      // By the address now or never: a moment later it may be that of a new account.
+      // By address only in this transaction: afterwards a new account may use it.
       await registrations.deleteMany({ email }, { session })
       await tokens.erase(user_id, { email, session })
       await jobs.erase([user_id, email], { but: KIND, session })

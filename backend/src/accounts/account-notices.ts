@@ -14,14 +14,14 @@ interface Options {
   now: () => Date
 }
 
-/** Whom a notice is for, at the address that the account had until then. */
+/** The recipient, at the address the account had before the change. */
 interface Noticed {
   account: string
   email: string
 }
 
 const HOUR_MS = 3_600_000
-/** Mails to the owner of an account when the way into it has changed. No switch turns them off. */
+/** Security notices to the account owner. They cannot be switched off. */
 export type AccountNotices = ReturnType<typeof accountNotices>
 
 export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
@@ -32,7 +32,7 @@ export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
   })
 
   return {
-    /** Tells of a change, within its transaction. */
+    /** Queues a notice within the transaction of the change. */
     async send(change: AccountChange, { account, email }: Noticed, session: ClientSession): Promise<void> {
       await enqueue({ account, email, change, at: now() }, session)
       afterCommit(session, () => jobs.kick())

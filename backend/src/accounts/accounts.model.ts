@@ -3,22 +3,22 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** There is an account only once its address is verified. The profile of the same id holds what others see. */
+/** An account exists only once its address is verified. The public profile has the same id. */
 const schema = documentSchema('accounts', {
   /** In lower case. */
   email: { type: String, required: true },
-  /** In place of `email` once its owner agrees; the latest wish counts, and a new password takes it back. */
+  /** Pending new address. The latest request counts; a new password cancels it. */
   wanted_email: { type: String, default: null },
-  /** argon2; null for whoever signs in by a provider alone. */
+  /** argon2; null for accounts that only sign in through a provider. */
   password_hash: { type: String, default: null },
-  /** Whether it was set by who opened a mail to the address. Not known of older accounts, where it may be a stranger's. */
+  /** Whether the password was set from an emailed link. Unset on older accounts, whose password may be a stranger's. */
   password_proven: { type: Boolean, default: false },
   email_verified_at: { type: Date, required: true },
-  /** With the password. */
+  /** Last sign-in with the password. */
   logged_in_at: Date,
   google_sub: String,
   linkedin_sub: String,
-  // Which mails are wanted, by topic.
+  // Email switches by topic.
   mail_work: { type: Boolean, default: true },
   mail_messages: { type: Boolean, default: true },
   mail_artworks: { type: Boolean, default: false },
@@ -30,7 +30,7 @@ schema.index({ linkedin_sub: 1 }, { unique: true, partialFilterExpression: { lin
 
 export type AccountDocument = DocumentOf<typeof schema>
 
-/** What tells which mails somebody wants. */
+/** Fields that hold the email switches. */
 export const MAIL_FIELDS = ['mail_work', 'mail_messages', 'mail_artworks'] as const
 
 export const mailSwitches = (account: Pick<AccountDocument, (typeof MAIL_FIELDS)[number]>): MailSwitches => ({

@@ -14,7 +14,7 @@ import type { Accounts } from './accounts.service.ts'
 import { ownAccount } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 
-/** Signing up, resetting the password, and one's own role. */
+/** Sign-up, password reset, and the caller's own role. */
 type Endpoints = Pick<
   typeof accounts,
   'signUp' | 'resendVerification' | 'verify' | 'requestReset' | 'checkReset' | 'resetPassword' | 'me' | 'chooseRole'
@@ -25,7 +25,7 @@ export interface AccountsRoutesOptions {
   profiles: OwnProfiles
   sessions: Sessions
   signIn: SignIn
-  /** The registrations begun in a browser. */
+  /** Pending registrations of a browser. */
   signUps: SignedValues
   limits: Pick<RateLimits, 'reset'>
   publisher: Publisher
@@ -67,7 +67,7 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
       if (looked.state !== 'valid') throw refuse(looked.state)
       const { email, subject } = looked.owner
       if (!replaces && (await signIn.holder(context)) !== null) throw errors.SESSION_EXISTS({ email })
-      // Who opens the link elsewhere need not be who typed the password.
+      // In another browser, the opener may not be the person who typed the password.
       const isHere = signUps.read(context.request).includes(String(subject))
       if (password !== undefined) refuseWeak(password, email)
       else if (!isHere) throw errors.NEW_PASSWORD_REQUIRED({ email })

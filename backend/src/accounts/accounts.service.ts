@@ -32,18 +32,18 @@ export interface AccountsOptions {
   now: () => Date
 }
 
-/** What a mail job is about. No token among it: that is made when the mail is sent, which a `silent` one is not. */
+/** Payload of a mail job. The token is created on sending; a `silent` job sends nothing. */
 type MailRequest = (
   | { about: 'sign-up'; registration: string; email?: never }
   | { about: 'verification' | 'reset'; email: string }
 ) & { silent?: boolean }
 
-/** What comes of an attempt to log in; `confirm` tells, once a session is there, whether the password is still the account's. */
+/** Result of a login attempt. Once a session exists, `confirm` checks that the password is still current. */
 export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
 
 const HOUR_MS = 3_600_000
 
-/** Accounts by address and password. What is found out about an address is done in the background, so that no answer tells it. */
+/** Accounts by address and password. Address lookups run in background jobs, so responses do not reveal whether one exists. */
 export type Accounts = ReturnType<typeof accountsService>
 
 export function accountsService(options: AccountsOptions) {
@@ -88,7 +88,7 @@ export function accountsService(options: AccountsOptions) {
   }
 
   return {
-    /** Keeps the wish to have an account, and sends a mail about it; answers its id, by which its browser is known again. */
+    /** Stores a registration and queues its mail. Returns the registration id, which the browser's cookie keeps. */
     async signUp(email: string, password: string): Promise<string> {
       const password_hash = await hashPassword(password)
       const created_at = now()
@@ -99,14 +99,14 @@ export function accountsService(options: AccountsOptions) {
       return String(_id)
     },
 
-    /** Sends the verification mail once more, if the address waits for one. */
+    /** Resends the verification mail if the address has a pending registration. */
     async resendVerification(email: string): Promise<void> {
       await mail({ about: 'verification', email, silent: !(await budget.take('signUp', email)) })
     },
 
     /**
      * Sends a reset email if the address has an account; above the limit, extends that day's links instead. `countedUnder` is the
-     * address, or a browser in which its owner has logged in, so that strangers cannot use up the owner's limit.
+     * address, or a browser where its owner has logged in, so that strangers cannot use up the owner's limit.
      */
     async requestReset(email: string, countedUnder: string): Promise<void> {
       const isAllowed =
@@ -115,12 +115,12 @@ export function accountsService(options: AccountsOptions) {
       securityEvent('authn_reset_request', { email })
     },
 
-    /** Whether the token of a verification mail would work, and of which registration it is. */
+    /** Checks a verification token without redeeming it; returns its registration. */
     checkVerification: (token: string): Promise<TokenState> => tokens.look('signup', token),
 
     /**
-     * Spends the token of a verification mail: its registration becomes the account, the address's others cannot any more. `chosen`
-     * takes the place of the password that was typed with it.
+     * Redeems a verification token: its registration becomes the account and the address's other registrations become invalid.
+     * `chosen` replaces the password of the sign-up.
      */
     async verify(token: string, chosen?: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'valid'>> {
       const chosenHash = chosen === undefined ? undefined : await hashPassword(chosen)
@@ -129,7 +129,7 @@ export function accountsService(options: AccountsOptions) {
         if (spent.state !== 'valid') return spent.state
         const { email, subject } = spent.owner
         const registration = await registrations.findById(subject).session(session).lean()
-        // The address has come to an account in another way.
+        // Another flow has given the address to an account.
         if (!registration || (await accounts.exists({ email }).session(session))) return 'expired'
         const _id = new Types.ObjectId()
         const at = now()
@@ -147,10 +147,10 @@ export function accountsService(options: AccountsOptions) {
       })
     },
 
-    /** Whether a reset token would work, and whose it is. */
+    /** Checks a reset token without redeeming it; returns its owner. */
     checkReset: (token: string): Promise<TokenState> => tokens.look('recovery', token),
 
-    /** Spends a reset token: sets the password and ends every session. */
+    /** Redeems a reset token: sets the password and ends all sessions. */
     async resetPassword(token: string, password: string): Promise<TokenState['state']> {
       const password_hash = await hashPassword(password)
       return transaction(database, async (session) => {
@@ -159,7 +159,7 @@ export function accountsService(options: AccountsOptions) {
         const { email, subject } = spent.owner
         const account = String(subject)
         const changes = { password_hash, password_proven: true, wanted_email: null }
-        // Not where the address has changed since the mail was sent.
+        // Fails if the address changed after the mail was sent.
         const { matchedCount } = await accounts.updateOne({ _id: subject, email }, { $set: changes }, { session })
         if (matchedCount === 0) return 'expired'
         afterCommit(session, await sessions.endAll(account, session))
@@ -171,8 +171,8 @@ export function accountsService(options: AccountsOptions) {
     },
 
     /**
-     * Compares address and password. The work is the same whether or not there is such an account. Only the browser in which
-     * somebody signed up, one of `signUps`, is told that the address is not verified: its owner alone can know better.
+     * Compares address and password; the work is the same with or without an account. Only a browser that signed up (one of
+     * `signUps`) learns that the address is unverified.
      */
     async logIn(email: string, password: string, signUps: readonly string[]): Promise<LogIn> {
       const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email, signUps)])
@@ -184,7 +184,7 @@ export function accountsService(options: AccountsOptions) {
       const { _id, password_hash } = account
       return {
         userId: String(_id),
-        // A write, so that a reset at the same time is either seen here or sees the session.
+        // A write, so that a concurrent reset conflicts with it or sees the session.
         async confirm() {
           const { matchedCount } = await accounts.updateOne({ _id, password_hash }, { $set: { logged_in_at: now() } })
           return matchedCount === 1
@@ -192,13 +192,13 @@ export function accountsService(options: AccountsOptions) {
       }
     },
 
-    /** Where mails to somebody go, and which of them are wanted; null when the account is gone. */
+    /** A user's mail address and email switches; null if the account is gone. */
     async mailbox(userId: string | Types.ObjectId): Promise<{ email: string; wants: MailSwitches } | null> {
       const account = await leanReader(accounts, ['email', ...MAIL_FIELDS]).findById(userId)
       return account && { email: account.email, wants: mailSwitches(account) }
     },
 
-    /** The profile of whoever is signed in, with the address; null when the account is gone. */
+    /** The signed-in user's profile with the address; null if the account is gone. */
     async own(userId: string): Promise<OwnProfile | null> {
       const [account, profile] = await Promise.all([
         leanReader(accounts, ['email']).findById(userId),

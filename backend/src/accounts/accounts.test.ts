@@ -11,7 +11,7 @@ let number = 0
 const someone = () => `person${++number}@example.com`
 
 const accounts = () => site.browser().api.accounts
-/** Signs up, and answers the browser in which. */
+/** Signs up and returns the browser used. */
 async function signUp(email: string, password = PASSWORD): Promise<Browser> {
   const browser = site.browser()
   await browser.api.accounts.signUp({ body: { email, password } })
@@ -22,7 +22,7 @@ const verify = ({ api }: Browser, token: string, more: { password?: string; repl
 const logIn = (email: string, password = PASSWORD) => site.browser().logIn(email, password)
 
 describe('signing up', () => {
-  test('a mail leads to a verified account, whose owner is signed in and has no role yet', async () => {
+  test('sends a link that creates a verified account without a role and signs its owner in', async () => {
     const email = someone()
     const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD }
     const browser = site.browser()
@@ -43,19 +43,19 @@ describe('signing up', () => {
     expect(await logIn(email)).toMatchObject({ user: { id: body.user.id } })
   })
 
-  test('an unverified address cannot log in, which the right password is told where it was signed up with', async () => {
+  test('an unverified address cannot log in; only the browser that signed up gets that reason', async () => {
     const email = someone()
     const browser = await signUp(email)
     await expect(browser.logIn(email, PASSWORD)).rejects.toMatchObject({ status: 403, code: 'email_not_confirmed' })
     const refused = { status: 401, code: 'invalid_credentials' }
     await expect(browser.logIn(email, 'not the password')).rejects.toMatchObject(refused)
     await expect(logIn(email)).rejects.toMatchObject(refused)
-    // Signing up with another address, or with this one anew, is no way round.
+    // Signing up with another address, or again with this one, does not help.
     await expect((await signUp(someone())).logIn(email, PASSWORD)).rejects.toMatchObject(refused)
     await expect((await signUp(email, 'another password')).logIn(email, PASSWORD)).rejects.toMatchObject(refused)
   })
 
-  test('a verification link works once, also when it is opened twice at once', async () => {
+  test('a verification link works once, even if opened twice concurrently', async () => {
     const email = someone()
     const browser = await signUp(email)
     const token = await site.mailedToken(email)
@@ -64,7 +64,7 @@ describe('signing up', () => {
     await expect(verify(browser, token)).rejects.toMatchObject({ status: 410, code: 'otp_expired' })
   })
 
-  test('a link ends after 24 hours; another mail can be had, and takes no link that came before', async () => {
+  test('a link expires after 24 hours; resending mail does not invalidate earlier links', async () => {
     const email = someone()
     const browser = await signUp(email)
     const first = await site.mailedToken(email)
@@ -82,11 +82,11 @@ describe('signing up', () => {
     await expect(verify(browser, third)).rejects.toMatchObject(expired)
   })
 
-  test('a token made up is not valid', async () => {
+  test('rejects a forged token', async () => {
     await expect(verify(site.browser(), 'x'.repeat(43))).rejects.toMatchObject({ status: 422, code: 'invalid_token' })
   })
 
-  test('an address with an account gets the same answer, and a mail that says so', async () => {
+  test('an address with an account gets the same response, and an email that says so', async () => {
     const email = someone()
     await site.member(email)
     const call = (body: object) => site.browser().call('POST', '/accounts', body)
@@ -100,7 +100,7 @@ describe('signing up', () => {
     await expect(logIn(email, 'another password')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('whoever signed up with an address before its owner gains nothing', async () => {
+  test('an attacker who signs up with an address first gains nothing', async () => {
     const email = someone()
     await signUp(email, 'password of the thief')
     const trap = await site.mailedToken(email)
@@ -110,7 +110,7 @@ describe('signing up', () => {
     await expect(verify(site.browser(), trap, { password: PASSWORD })).rejects.toMatchObject({ status: 410 })
   })
 
-  test('whoever signs up with an address after its owner does not end the owner’s link', async () => {
+  test('an attacker who signs up with an address later does not invalidate the owner’s link', async () => {
     const email = someone()
     const browser = await signUp(email, 'password of the owner')
     const mine = await site.mailedToken(email)
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(await logIn(email, 'password of the owner')).toMatchObject({ user: { email } })
   })
 
-  test('weak passwords are refused with their reasons, and nothing is kept or sent', async () => {
+  test('weak passwords are rejected with reasons; nothing is stored or sent', async () => {
     const email = someone()
     const weak = (reason: string) => ({ status: 422, code: 'weak_password', data: { reasons: [reason] } })
     await expect(signUp(email, 'x7 !qk')).rejects.toMatchObject(weak('length'))
@@ -132,14 +132,14 @@ describe('signing up', () => {
     expect(await site.database.collection('registrations').countDocuments({ email })).toBe(0)
   })
 
-  test('without an address or a password the provider’s text says what is missing', async () => {
+  test('a missing address or password returns the provider’s error text', async () => {
     const { status, body } = await site.browser().call('POST', '/accounts', {})
     expect(status).toBe(422)
     const text = 'You must provide either an email or phone number and a password'
     expect(body.data.fields).toEqual({ email: [text], password: [text] })
   })
 
-  test('with the mail server down signing up still succeeds, and one mail arrives when it is back', async () => {
+  test('signing up succeeds while SMTP is down, and one mail arrives afterwards', async () => {
     const email = someone()
     site.mailDoor.shut()
     const browser = await signUp(email)
@@ -163,7 +163,7 @@ describe('resetting the password', () => {
   const reset = (token: string, password = 'quite another phrase') =>
     accounts().resetPassword({ body: { token, password } })
 
-  test('a link sets a new password once, and ends every session', async () => {
+  test('a link sets a new password once and ends all sessions', async () => {
     const email = someone()
     const [phone, laptop] = [await site.member(email), site.browser()]
     await laptop.logIn(email, PASSWORD)
@@ -195,7 +195,7 @@ describe('resetting the password', () => {
     await expect(reset(token)).rejects.toMatchObject(expired)
   })
 
-  test('of two at once one sets its password', async () => {
+  test('of two concurrent resets one succeeds', async () => {
     const email = someone()
     await site.member(email)
     await request(email)
@@ -207,7 +207,7 @@ describe('resetting the password', () => {
     expect(await logIn(email, won)).toMatchObject({ user: { email } })
   })
 
-  test('a link ends after an hour', async () => {
+  test('a link expires after an hour', async () => {
     const email = someone()
     await site.member(email)
     await request(email)
@@ -218,7 +218,7 @@ describe('resetting the password', () => {
     expect(await logIn(email)).toMatchObject({ user: { email } })
   })
 
-  test('a later mail takes no link, and setting a password takes them all', async () => {
+  test('a later mail keeps earlier links valid; setting a password invalidates all', async () => {
     const email = someone()
     await site.member(email)
     const links: string[] = []
@@ -231,7 +231,7 @@ describe('resetting the password', () => {
     for (const link of links) await expect(reset(link)).rejects.toMatchObject({ status: 410 })
   })
 
-  test('a made-up token is denied, and a verification token is none', async () => {
+  test('rejects forged tokens and verification tokens', async () => {
     const denied = {
       status: 422,
       code: 'invalid_token',
@@ -243,7 +243,7 @@ describe('resetting the password', () => {
     await expect(reset(await site.mailedToken(email))).rejects.toMatchObject(denied)
   })
 
-  test('an address without an account gets the same answer and no mail', async () => {
+  test('an address without an account gets the same response and no mail', async () => {
     const [known, unknown] = [someone(), someone()]
     await site.member(known)
     const call = (email: string) => site.browser().call('POST', '/accounts/password-resets', { email })
@@ -257,7 +257,7 @@ describe('resetting the password', () => {
 describe('the role', () => {
   const choose = ({ api }: Browser, role: 'buyer' | 'creator') => api.accounts.chooseRole({ body: { role } })
 
-  test('is chosen once, and the refresh token with it renewed', async () => {
+  test('is chosen once, and the refresh token is rotated with it', async () => {
     const member = await site.member(someone())
     const before = member.refreshCookie
     expect(await member.call('PUT', '/accounts/me/role', { role: 'admin' })).toMatchObject({ status: 422 })
@@ -269,13 +269,13 @@ describe('the role', () => {
     expect(await member.api.accounts.me()).toMatchObject({ role: 'buyer' })
   })
 
-  test('of two choices at once one counts', async () => {
+  test('of two concurrent choices one succeeds', async () => {
     const member = await site.member(someone())
     const codes = await Promise.all([codeOf(choose(member, 'buyer')), codeOf(choose(member, 'creator'))])
     expect(codes.sort()).toEqual(['ROLE_ALREADY_CHOSEN', 'no error'])
   })
 
-  test('is not set by naming it elsewhere', async () => {
+  test('is not set by other requests that name it', async () => {
     const email = someone()
     const more = {
       role: 'creator',

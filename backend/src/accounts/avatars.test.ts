@@ -16,14 +16,14 @@ const avatarOf = (person: Person) => keysOf(site, person, 'avatars')
 const sendAvatar = async (person: Person, file?: Buffer, name = 'me.png') =>
   upload(person, name, file ?? (await twoHalves(600, 300)), 'avatar')
 
-/** The picture that everybody gets at an address. */
+/** The public picture at an address. */
 async function shown(address: string | null) {
   const answer = await site.fetch(address ?? '/none')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a finished upload becomes the avatar that everybody sees, and nothing of the upload stays', async () => {
+test('a finished upload becomes the public avatar and is then deleted', async () => {
   const person = await site.as('creator')
   const { id } = await sendAvatar(person)
   expect(await avatarOf(person)).not.toContain(`public/${person.id}/avatar.webp`)
@@ -37,7 +37,7 @@ test('a finished upload becomes the avatar that everybody sees, and nothing of t
   expect(await codeOf(person.api.media.getUpload({ params: { id } }))).toBe('UPLOAD_NOT_FOUND')
 })
 
-test('the same upload again finds it made; another one has another address', async () => {
+test('the same upload is idempotent; another upload gets another address', async () => {
   const person = await site.as('buyer')
   const { id } = await sendAvatar(person)
   const first = await set(person, id)
@@ -50,7 +50,7 @@ test('the same upload again finds it made; another one has another address', asy
   expect(await person.api.accounts.me()).toEqual(second)
 })
 
-test('several at once leave one avatar and no upload', async () => {
+test('concurrent changes leave one avatar and no upload', async () => {
   const person = await site.as('creator')
   const { id } = await sendAvatar(person)
   await Promise.all(Array.from({ length: 4 }, () => set(person, id)))
@@ -77,7 +77,7 @@ test.each([
   expect(await site.database.collection('uploads').countDocuments({ user_id: person.id as never })).toBe(0)
 })
 
-test('removing takes the picture away for everybody, is harmless without one, and the next has a new address', async () => {
+test('removing an avatar is idempotent, and the next one gets a new address', async () => {
   const person = await site.as('creator')
   const { avatar_url } = await set(person, (await sendAvatar(person)).id)
   for (let round = 0; round < 2; round++)
@@ -87,7 +87,7 @@ test('removing takes the picture away for everybody, is harmless without one, an
   expect((await set(person, (await sendAvatar(person)).id)).avatar_url).toBe(avatar_url!.replace('v=1', 'v=2'))
 })
 
-test("another's upload, one of another purpose, one not whole and one made up are no avatar", async () => {
+test('rejects uploads that are foreign, for another purpose, incomplete or unknown', async () => {
   const [mara, noor] = [await site.as('creator'), await site.as('creator')]
   const { id: foreign } = await sendAvatar(noor)
   const { id: artwork } = await upload(mara, 'work.png', await twoHalves(64, 64))
@@ -100,7 +100,7 @@ test("another's upload, one of another purpose, one not whole and one made up ar
   expect((await set(noor, foreign)).avatar_url).toContain(noor.id)
 })
 
-test('where a picture was taken, and who by, is not in the avatar; it is upright', async () => {
+test('the avatar is upright and has no location or author metadata', async () => {
   const person = await site.as('creator')
   const located = await sharp(await twoHalves(400, 200, 'jpeg'))
     .withExif({

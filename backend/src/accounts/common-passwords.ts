@@ -1,25 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** How many of the leaked lists' passwords are refused, the most common first. */
+/** Number of leaked passwords rejected, most common first. */
 const REFUSED = 10_000
 
 const ranked = dictionary['passwords-common'].map((password) => password.toLowerCase())
 const passwords = new Set(ranked.filter((password) => password.length >= 8).slice(0, REFUSED))
-/** What is also refused with digits and signs behind it. */
+/** Also rejected with trailing digits and symbols. */
 const stems = new Set([...ranked.filter((password) => /^\D{3,}$/.test(password)).slice(0, REFUSED), 'atelier'])
 
-/** The signs of the digit keys, in the order of a US keyboard. */
+/** Shifted digit keys of a US keyboard. */
 const SHIFTED = ')!@#$%^&*('
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 
 const unshift = (password: string) => password.replace(/[)!@#$%^&*(]/g, (sign) => String(SHIFTED.indexOf(sign)))
 const unleet = (password: string) => password.replace(/[013457@$]/g, (sign) => LEET[sign]!)
-/** Without digits and signs at its end: `Summer2024!` is no better than `summer`. */
+/** Strips trailing digits and symbols: `Summer2024!` is no better than `summer`. */
 const stemOf = (password: string) => password.replace(/[\d\W_]{1,6}$/, '')
 
 /**
- * Whether a password leads the lists of leaked ones, whatever its case, also where letters are written as digits, digits typed with
- * Shift, or a year and a sign stand behind; or is one to three characters again and again, or a run of digits.
+ * Whether a password is common, ignoring case: in the leaked lists, also with letters written as digits, digits typed with
+ * Shift, or a year and symbol appended; one to three repeated characters; or a run of digits.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   others = await makeOthers(site)
 })
 
-/** Longer than a job belongs to a backend that is gone. */
+/** Longer than a job's lease, so another backend can claim it. */
 const LEASE_OVER_MS = 180_000
 
 async function nothingIsLeftOf(leaver: Leaver): Promise<void> {
@@ -28,15 +28,15 @@ async function nothingIsLeftOf(leaver: Leaver): Promise<void> {
   expect(await tracesInDatabase(site, leaver)).toEqual([])
   expect(await tracesInBuckets(site, leaver)).toEqual([])
   expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
-  // Their tokens are near their end.
+  // Their tokens are about to expire.
   others = await makeOthers(site)
 }
 
 const METHODS = ['find', 'findOne', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate'] as const
-/** What the job itself and the site do meanwhile. */
+/** Collections written by the job runner and the site itself. */
 const ASIDE = ['jobs', 'registry', 'releases']
 
-/** Makes one command to the database or to S3 fail, of those about what is erased: the first of which `isIt` says so. */
+/** Fails the first database or S3 command about erased data that matches `isIt`. */
 function failOnce(isIt: (name: string, sent: number) => boolean) {
   let sent = 0
   const undo: (() => void)[] = []
@@ -57,7 +57,7 @@ function failOnce(isIt: (name: string, sent: number) => boolean) {
   return fault
 }
 
-/** Retries the deletion at once, without its second pass and without other jobs, which could fail instead. Returns what failed. */
+/** Retries the deletion at once, without its second pass or other jobs. Returns the command that failed. */
 async function attempt(isIt: Parameters<typeof failOnce>[0]): Promise<string | undefined> {
   const jobs = site.database.collection('jobs')
   const kind = /^account-deletion/
@@ -71,13 +71,13 @@ async function attempt(isIt: Parameters<typeof failOnce>[0]): Promise<string | u
 
 async function leave(make: typeof leavingCreator): Promise<Leaver> {
   const leaver = await make(site, others)
-  // No mail is on its way, whose job would fail instead.
+  // Flushes pending mail, whose job would fail instead.
   await site.work()
   await leaver.api.accounts.deleteAccount({ body: { email: leaver.email } })
   return leaver
 }
 
-/** Deletes at a backend of its own, which is killed so many commands to the database after its answer. */
+/** Deletes on a separate backend, which is killed `commands` database commands after its response. */
 async function deleteKilledAfter(commands: number, leaver: Leaver): Promise<void> {
   let armed = false
   let sent = 0
@@ -87,7 +87,7 @@ async function deleteKilledAfter(commands: number, leaver: Leaver): Promise<void
     if (lsid) sessions.push(lsid)
     if (++sent <= commands) return
     child.process.kill('SIGKILL')
-    // Never passed on: who sent it is gone.
+    // Never resolves: the sender is dead.
     await new Promise(() => {})
   })
   const main = path.join(import.meta.dirname, '../main.ts')
@@ -98,11 +98,11 @@ async function deleteKilledAfter(commands: number, leaver: Leaver): Promise<void
   armed = true
   await new Promise((resolve) => child.process.once('exit', resolve))
   proxy.close()
-  // Else its transaction would hold its locks for as long as the database waits for who began it.
+  // Otherwise its transaction would hold its locks until the database times out the session.
   await site.database.db!.admin().command({ killSessions: sessions })
 }
 
-test('what a backend did not end that was killed, another one does', { timeout: 60_000 }, async () => {
+test('another backend finishes the deletion of a killed one', { timeout: 60_000 }, async () => {
   const leaver = await leavingCreator(site, others)
   await site.work()
   await deleteKilledAfter(40, leaver)
@@ -120,14 +120,14 @@ const STEPS = [
   ...['comments', 'favorite_creators', 'feedback', 'notifications', 'uploads', 'S3', 'sessions', 'mail_tokens'],
 ]
 
-test('a deletion whose every step fails once ends by itself', { timeout: 60_000 }, async () => {
+test('a deletion whose every step fails once still completes', { timeout: 60_000 }, async () => {
   const leaver = await leave(leavingCreator)
   for (const step of STEPS) expect(await attempt((name) => name === step)).toBe(step)
   expect(await attempt(() => false)).toBeUndefined()
   await nothingIsLeftOf(leaver)
 })
 
-test('a deletion that fails again and again, ever later, ends by itself', { timeout: 60_000 }, async () => {
+test('a deletion that keeps failing completes with backoff', { timeout: 60_000 }, async () => {
   const leaver = await leave(leavingBuyer)
   const failed = new Set<string>()
   for (let nth = 1; ; nth++) {

@@ -5,7 +5,7 @@ import { FIRST_STEPS_DAYS } from './limits.ts'
 
 type Step = FirstStep['step']
 
-/** Counts a person's items in a domain, up to `most`. */
+/** Counts a user's items in a domain, up to `most`. */
 export type StepCounters = Record<Step, (userId: string, most: number) => Promise<number>>
 
 const DAY_MS = 86_400_000

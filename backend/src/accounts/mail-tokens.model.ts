@@ -9,7 +9,7 @@ export type MailTokenKind = (typeof kinds)[number]
 
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** A token is kept for a while after its end, to tell a link that is over from one made up. */
+/** A token is kept for a while after it expires, to distinguish an expired link from a forged one. */
 const schema = documentSchema('mail_tokens', {
   /** SHA-256 of the token. */
   _id: { type: String, required: true },
@@ -21,7 +21,7 @@ const schema = documentSchema('mail_tokens', {
   issued_at: Date,
   expires_at: { type: Date, required: true },
   spent_at: { type: Date, default: null },
-  /** When something made it ineffective. */
+  /** When it was revoked. */
   replaced_at: { type: Date, default: null },
 })
 schema.index({ email: 1 })

@@ -3,21 +3,21 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import { mailTokenModel } from './mail-tokens.model.ts'
 import type { MailTokenKind } from './mail-tokens.model.ts'
 
-/** Whom a token is for. */
+/** The recipient of a token. */
 export interface TokenOwner {
   email: string
   subject: Types.ObjectId
 }
 
-/** What a token is worth: `expired` once its time is over, it was spent, or something has made it ineffective. */
+/** State of a token: `expired` if it is past its time, spent or revoked. */
 export type TokenState = { state: 'valid'; owner: TokenOwner } | { state: 'expired' | 'invalid' }
 
 const HOUR_MS = 3_600_000
-/** How long a sent email counts. */
+/** How long after sending an email its token can be extended. */
 const RENEWED_MS = 24 * HOUR_MS
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The one-time tokens of mail links; only their hashes are stored. */
+/** One-time tokens of mail links; only their hashes are stored. */
 export function mailTokens(database: Connection, now: () => Date) {
   const tokens = mailTokenModel(database)
   const effective = () => ({ spent_at: null, replaced_at: null, expires_at: { $gt: now() } })
@@ -33,7 +33,7 @@ export function mailTokens(database: Connection, now: () => Date) {
   }
 
   return {
-    /** Makes a token, to be sent. Earlier ones stay good, so that nobody who has another mail sent takes a link from its owner. */
+    /** Issues a token. Earlier ones stay valid, so that a stranger who requests a mail cannot invalidate the owner's link. */
     async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const issued_at = now()
@@ -42,7 +42,7 @@ export function mailTokens(database: Connection, now: () => Date) {
       return token
     },
 
-    /** Extends the unused tokens sent to an address within a day by some hours. */
+    /** Extends an address's unused tokens of the last day by `hours`. */
     async renew(kind: MailTokenKind, email: string, hours: number): Promise<void> {
       const at = now().getTime()
       const unspent = { kind, email, spent_at: null, replaced_at: null, issued_at: { $gt: new Date(at - RENEWED_MS) } }
@@ -50,10 +50,10 @@ export function mailTokens(database: Connection, now: () => Date) {
       await tokens.updateMany(unspent, longer)
     },
 
-    /** Looks at a token without spending it. */
+    /** Checks a token without redeeming it. */
     look: (kind: MailTokenKind, token: string): Promise<TokenState> => stateOf(kind, token),
 
-    /** Spends a token; of several attempts at once, one finds it valid. */
+    /** Redeems a token; of concurrent attempts, one finds it valid. */
     async spend(kind: MailTokenKind, token: string, session: ClientSession): Promise<TokenState> {
       const spent = await tokens
         .findOneAndUpdate({ _id: hashOf(token), kind, ...effective() }, { $set: { spent_at: now() } }, { session })
@@ -61,7 +61,7 @@ export function mailTokens(database: Connection, now: () => Date) {
       return spent ? { state: 'valid', owner: spent } : stateOf(kind, token, session)
     },
 
-    /** Makes every token of an address ineffective. */
+    /** Revokes all tokens of an address. */
     async revoke(email: string, session: ClientSession): Promise<void> {
       await tokens.updateMany({ email, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
@@ -71,7 +71,7 @@ export function mailTokens(database: Connection, now: () => Date) {
       await tokens.updateMany({ subject, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
 
-    /** Deletes the tokens of an account, those of its address `also`. */
+    /** Deletes the tokens of an account, and those of the address in `also`. */
     async erase(subject: string, also?: { email: string; session: ClientSession }): Promise<void> {
       const { email, session } = also ?? {}
       await tokens.deleteMany({ $or: [{ subject }, ...(email ? [{ email }] : [])] }, { session })

@@ -6,7 +6,7 @@ const site = usePeopleSite()
 const kept = async (collection: string) =>
   JSON.stringify(await site.database.collection(collection).find().sort({ _id: 1 }).toArray())
 
-test('mails that wait or have failed tell no address, and arrive once they can', async () => {
+test('pending and failed mails store no plain address, and arrive once SMTP recovers', async () => {
   const member = await site.member('mira@example.com')
   site.mailDoor.shut()
   const { api } = site.browser()

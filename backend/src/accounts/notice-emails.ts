@@ -5,7 +5,7 @@ import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 
-/** A change of the way into an account. */
+/** A change to an account's sign-in methods. */
 export type AccountChange =
   | 'password'
   | 'password removed'
@@ -14,7 +14,7 @@ export type AccountChange =
 
 const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
-/** What is said of a change that was made at a time, and what to do if somebody else made it. */
+/** The notice about a change, with what to do if the owner did not make it. */
 export function noticeEmail(change: AccountChange, at: string, publicUrl: string): Email {
   const settings = { label: 'Open your settings', url: publicUrl + settingsPath() }
   const notYou = 'If this was you, there is nothing to do. If it was not,'

@@ -30,7 +30,7 @@ interface Options {
 
 const HOUR_MS = 3_600_000
 
-/** The address of whoever is signed in. Another is wanted until its owner opens the link that is sent there. */
+/** The signed-in user's address. A new one stays pending until its owner opens the mailed link. */
 export type OwnEmails = ReturnType<typeof ownEmailService>
 
 export function ownEmailService(options: Options) {
@@ -75,7 +75,7 @@ export function ownEmailService(options: Options) {
   }
 
   return {
-    /** Wants another address in place of the one wanted before, and sends a mail there. */
+    /** Sets the pending address, replacing an earlier one, and queues a mail to it. */
     async want(
       id: string,
       email: string,
@@ -99,8 +99,8 @@ export function ownEmailService(options: Options) {
     },
 
     /**
-     * Spends the token of such a mail: the address becomes the account's, unless it has come to another meanwhile. `holder` is who
-     * is signed in where it was opened.
+     * Redeems the mailed token: the address becomes the account's, unless another account has it by now. `holder` is the user
+     * signed in where the link was opened.
      */
     async confirm(token: string, holder: string | null): Promise<TokenState['state']> {
       const confirmed = transaction(database, async (session) => {
@@ -113,7 +113,7 @@ export function ownEmailService(options: Options) {
             {
               $set: {
                 ...{ email, wanted_email: null, email_verified_at: now() },
-                // The address may be that of somebody who did not set the password.
+                // The address may not belong to the person who set the password.
                 ...(holder !== String(_id) && { password_proven: false }),
               },
             },
@@ -134,8 +134,8 @@ export function ownEmailService(options: Options) {
     },
 
     /**
-     * Redeems the token sent to an old address, which becomes the account's again. Whoever changed it may have set a password
-     * and connected a provider since, so both are removed; the owner gets in by an emailed reset.
+     * Redeems the token sent to an old address, which becomes the account's again. An attacker may have set a password and
+     * connected a provider since, so both are removed; the owner gets in by an emailed reset.
      */
     async undo(token: string): Promise<TokenState['state']> {
       const undone = transaction(database, async (session) => {

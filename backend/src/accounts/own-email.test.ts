@@ -21,7 +21,7 @@ const expired = {
   message: expect.stringContaining('change your email address again'),
 }
 
-test('a link sent to the new address makes it the account’s; the old one is told, and no session ends', async () => {
+test('a link to the new address confirms it; the old one gets a notice, and no session ends', async () => {
   const [email, wanted] = [someone(), someone()]
   const mine = await site.member(email)
   const socket = await connectSocket(site.url, mine.token)
@@ -50,8 +50,8 @@ test('a link sent to the new address makes it the account’s; the old one is to
   expect(await site.mails(wanted)).toHaveLength(1)
 })
 
-describe('asking for it', () => {
-  test('needs the password of an account that has one', async () => {
+describe('the request', () => {
+  test('needs the password if the account has one', async () => {
     const [email, wanted] = [someone(), someone()]
     const mine = await site.member(email)
     for (const guess of [undefined, 'not the password'])
@@ -59,7 +59,7 @@ describe('asking for it', () => {
     expect(await site.mails(wanted)).toEqual([])
   })
 
-  test('needs a fresh proof where there is none', async () => {
+  test('needs a recent sign-in if there is no password', async () => {
     const [email, wanted] = [someone(), someone()]
     const mine = site.browser()
     const person = { email, name: 'Provided', verified: 'yes' } as const
@@ -75,14 +75,14 @@ describe('asking for it', () => {
     expect((await later.refresh())?.user).toMatchObject({ email: wanted })
   })
 
-  test('for one’s own address is refused', async () => {
+  test('rejects one’s own address', async () => {
     const email = someone()
     const mine = await site.member(email)
     const same = { status: 409, code: 'EMAIL_SAME' }
     await expect(want(mine, email.toUpperCase(), PASSWORD)).rejects.toMatchObject(same)
   })
 
-  test('for what is no address is refused', async () => {
+  test('rejects an invalid address', async () => {
     const mine = await site.member(someone())
     for (const email of ['no address', { $ne: null }, '', `${'x'.repeat(250)}@example.com`, ['a@example.com']]) {
       const call = mine.call('POST', '/accounts/me/email-changes', { email, current_password: PASSWORD })
@@ -90,7 +90,7 @@ describe('asking for it', () => {
     }
   })
 
-  test('for an address with an account is answered the same, and a mail there says so', async () => {
+  test('gets the same response for an address with an account, and a mail there says so', async () => {
     const [email, taken, free] = [someone(), someone(), someone()]
     const mine = await site.member(email)
     const theirs = await site.member(taken)
@@ -104,7 +104,7 @@ describe('asking for it', () => {
     expect(await me(theirs)).toMatchObject({ email: taken })
   })
 
-  test('again for another address ends the link to the first', async () => {
+  test('for another address invalidates the first link', async () => {
     const [email, mistyped, wanted] = [someone(), someone(), someone()]
     const mine = await site.member(email)
     await want(mine, mistyped, PASSWORD)
@@ -124,7 +124,7 @@ describe('the link', () => {
     return { email, wanted, mine, token: await site.mailedToken(wanted) }
   }
 
-  test('works once, also when it is opened twice at once', async () => {
+  test('works once, even if opened twice concurrently', async () => {
     const { email, token } = await moving()
     const codes = await Promise.all([codeOf(confirm(token)), codeOf(confirm(token))])
     expect(codes.sort()).toEqual(['no error', 'otp_expired'])
@@ -132,7 +132,7 @@ describe('the link', () => {
     expect((await site.mails(email)).map(({ subject }) => subject)).toHaveLength(2)
   })
 
-  test('ends after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const { email, mine, token } = await moving()
     site.pass(24 * HOUR)
     await expect(confirm(token)).rejects.toMatchObject(expired)
@@ -140,7 +140,7 @@ describe('the link', () => {
     expect(await me(mine)).toMatchObject({ email })
   })
 
-  test('made up, or of another kind, is not valid', async () => {
+  test('is rejected if forged or of another kind', async () => {
     await expect(confirm('x'.repeat(43))).rejects.toMatchObject({ status: 422, code: 'invalid_token' })
     const { email, token } = await moving()
     await site.browser().api.accounts.requestReset({ body: { email } })
@@ -151,7 +151,7 @@ describe('the link', () => {
     await expect(accounts.checkReset({ body: { token } })).rejects.toMatchObject({ code: 'invalid_token' })
   })
 
-  test('to an address that has come to another account meanwhile has expired', async () => {
+  test('expires once another account has the address', async () => {
     const { email, wanted, mine, token } = await moving()
     const other = await site.member(wanted)
     await expect(confirm(token)).rejects.toMatchObject(expired)
@@ -160,17 +160,17 @@ describe('the link', () => {
     expect((await site.mails(email)).map(({ subject }) => subject)).not.toContain('Your email address was changed')
   })
 
-  test('to an address that comes to another account at that moment has expired', async () => {
+  test('expires if another account takes the address concurrently', async () => {
     const { email, wanted, mine, token } = await moving()
     const at = new Date()
-    // Past what takes the links to an address back.
+    // Past the step that revokes the links to an address.
     const other = { email: wanted, email_verified_at: at, created_at: at }
     await site.database.collection('accounts').insertOne(other)
     await expect(confirm(token)).rejects.toMatchObject(expired)
     expect(await me(mine)).toMatchObject({ email })
   })
 
-  test('that two accounts want goes to the first who opens it', async () => {
+  test('goes to the first of two accounts that opens it', async () => {
     const [one, other] = [await moving(), await site.member(someone())]
     await want(other, one.wanted, PASSWORD)
     const theirs = await site.mailedToken(one.wanted)
@@ -180,7 +180,7 @@ describe('the link', () => {
     expect(addresses.filter((address) => address === one.wanted)).toHaveLength(1)
   })
 
-  test('ends links and sign-ups of both addresses that wait', async () => {
+  test('invalidates pending links and sign-ups of both addresses', async () => {
     const { email, wanted, mine, token } = await moving()
     const { accounts } = site.browser().api
     await accounts.signUp({ body: { email: wanted, password: 'password of a stranger' } })
@@ -254,13 +254,13 @@ describe('a change of the address', () => {
   })
 })
 
-test('a link for a new password that reaches the old address too late sets none', async () => {
+test('a reset link that reaches the old address too late sets no password', async () => {
   const [email, wanted] = [someone(), someone()]
   await site.member(email)
   const { accounts } = site.browser().api
   await accounts.requestReset({ body: { email } })
   const token = await site.mailedToken(email)
-  // As if it had been made just after those before it were taken back.
+  // Simulates a token issued just after the earlier ones were revoked.
   await site.database.collection('accounts').updateOne({ email }, { $set: { email: wanted } })
   const setting = accounts.resetPassword({ body: { token, password: 'quite another phrase' } })
   await expect(setting).rejects.toMatchObject({ code: 'otp_expired' })

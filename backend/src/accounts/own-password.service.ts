@@ -17,7 +17,7 @@ interface Options {
   now: () => Date
 }
 
-/** The password of whoever is signed in. */
+/** The signed-in user's password. */
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
 export function ownPasswordService({ database, sessions, notices, now }: Options) {
@@ -25,7 +25,7 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
   const tokens = mailTokens(database, now)
 
   return {
-    /** Checks a password against the account's. */
+    /** Compares a password with the account's. */
     async check(id: string, password: string): Promise<'right' | 'gone' | 'missing' | 'wrong'> {
       const account = await leanReader(accounts, ['password_hash']).findById(id)
       if (!account) return 'gone'
@@ -33,7 +33,7 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
       return (await passwordMatches(password, account.password_hash)) ? 'right' : 'wrong'
     },
 
-    /** Sets another password and ends all sessions but the caller's. Throws when it is too weak. */
+    /** Sets another password and ends all sessions except the caller's. Throws if it is too weak. */
     async change(
       { id, sessionId }: Pick<UserPrincipal, 'id' | 'sessionId'>,
       current: string,

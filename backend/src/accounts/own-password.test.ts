@@ -16,12 +16,12 @@ const change = ({ api }: Browser, password = NEW, current_password = PASSWORD) =
   api.accounts.changePassword({ body: { current_password, password } })
 const wrong = { status: 403, code: 'wrong_password', message: 'This is not your current password.' }
 
-test('a new password counts at once; every other device is signed out, and a mail says so', async () => {
+test('a new password applies at once, signs out other devices and sends a notice', async () => {
   const email = someone()
   const [mine, laptop] = [await site.member(email), site.browser()]
   await laptop.logIn(email, PASSWORD)
   const there = await connectSocket(site.url, laptop.token)
-  // No switch turns off what is said of the account itself.
+  // Security notices ignore the email switches.
   await mine.api.accounts.changeSettings({ body: { work: false, messages: false, artworks: false } })
   await change(mine)
   await expect(logIn(email, PASSWORD)).rejects.toMatchObject({ status: 401 })
@@ -40,8 +40,8 @@ test('a new password counts at once; every other device is signed out, and a mai
   expect(mail?.text).toContain(`\n${site.url}/\n`)
 })
 
-describe('refused', () => {
-  test('without the right password nothing is changed and nobody is signed out', async () => {
+describe('rejects', () => {
+  test('a wrong password, without changing anything or ending sessions', async () => {
     const email = someone()
     const [mine, laptop] = [await site.member(email), site.browser()]
     await laptop.logIn(email, PASSWORD)
@@ -52,7 +52,7 @@ describe('refused', () => {
     expect(await site.mails(email)).toHaveLength(1)
   })
 
-  test('is a weak one, with its reasons', async () => {
+  test('a weak password, with reasons', async () => {
     const email = someone()
     const mine = await site.member(email)
     for (const [password, reasons] of [
@@ -64,7 +64,7 @@ describe('refused', () => {
     expect(await logIn(email, PASSWORD)).toMatchObject({ user: { email } })
   })
 
-  test('is whoever has none yet: a reset link sets the first', async () => {
+  test('an account without a password, which is set by a reset link', async () => {
     const email = someone()
     const mine = site.browser()
     await mine.signInWith('/auth/google', { email, name: 'Provided', verified: 'yes' })
@@ -76,7 +76,7 @@ describe('refused', () => {
     expect(await logIn(email, NEW)).toMatchObject({ user: { email } })
   })
 
-  test('is what is no password', async () => {
+  test('an invalid password', async () => {
     const email = someone()
     const mine = await site.member(email)
     for (const body of [
@@ -91,7 +91,7 @@ describe('refused', () => {
   })
 })
 
-test('links for a new password and for another address that were sent before end with the old one', async () => {
+test('changing the password revokes earlier reset and address links', async () => {
   const [email, elsewhere] = [someone(), someone()]
   const mine = await site.member(email)
   const { accounts } = mine.api
@@ -106,7 +106,7 @@ test('links for a new password and for another address that were sent before end
   expect(await me(mine)).toMatchObject({ email })
 })
 
-test('an address that was wanted with the old password gets no mail after it was changed', async () => {
+test('changing the password cancels the mail to a pending address', async () => {
   const [email, elsewhere] = [someone(), someone()]
   const mine = await site.member(email)
   await mine.api.accounts.requestEmailChange({ body: { email: elsewhere, current_password: PASSWORD } })
@@ -114,7 +114,7 @@ test('an address that was wanted with the old password gets no mail after it was
   expect(await site.mails(elsewhere)).toEqual([])
 })
 
-test('of two changes at once one counts, and its device stays signed in', async () => {
+test('of two concurrent changes one succeeds, and its device stays signed in', async () => {
   const email = someone()
   const [phone, laptop] = [await site.member(email), site.browser()]
   await laptop.logIn(email, PASSWORD)
@@ -128,12 +128,12 @@ test('of two changes at once one counts, and its device stays signed in', async 
   expect(await logIn(email, passwords[won]!)).toMatchObject({ user: { email } })
 })
 
-test('who logs in with the old password while it is changed gets no session', async () => {
+test('a login with the old password during the change gets no session', async () => {
   const email = someone()
   const mine = await site.member(email)
   const sessions = site.database.model('Session')
   const create = sessions.create.bind(sessions)
-  // The password has been compared; the session is about to be written.
+  // The password has matched; the session is about to be stored.
   vi.spyOn(sessions, 'create').mockImplementationOnce(async (session) => {
     await change(mine)
     return create(session)

@@ -8,7 +8,7 @@ import { ownAccount } from './own-account.ts'
 import { profileChanges } from './profile-changes.ts'
 import type { ProfileChangesParts } from './profile-changes.ts'
 
-/** One's own profile, as others see it. */
+/** The caller's own public profile. */
 type Endpoints = Pick<typeof endpoints, 'firstSteps' | 'changeProfile' | 'setAvatar' | 'removeAvatar'>
 
 const guards = {

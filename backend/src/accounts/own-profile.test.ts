@@ -15,7 +15,7 @@ const change = ({ fetch }: Person, body: unknown) =>
   })
 const stored = (name: string) => site.database.collection(name).find().sort({ _id: 1 }).toArray()
 
-test('what is given is changed, blanks take it away, and what is left out stays', async () => {
+test('given fields change, blank ones are cleared, omitted ones stay', async () => {
   const { api, id } = await site.as('creator', { full_name: 'Mara', location: 'Riga' })
   const changed = await api.accounts.changeProfile({ body: { full_name: ' Mara Ilves ', about: 'Light.\nAnd fog.' } })
   expect(changed).toMatchObject({ full_name: 'Mara Ilves', location: 'Riga', about: 'Light.\nAnd fog.' })
@@ -28,7 +28,7 @@ test('what is given is changed, blanks take it away, and what is left out stays'
   expect(await site.api.creators.get({ params: { id } })).toMatchObject({ full_name: 'Mara Ilves', location: null })
 })
 
-test('no field changes anybody else, or what is not for its owner to change', async () => {
+test('no field changes other users or read-only values', async () => {
   const [mara, noor] = [await site.as('creator'), await site.as('buyer', { full_name: 'Noor' })]
   const [accounts, profiles] = [await stored('accounts'), await stored('profiles')]
   const foreign = {
@@ -68,21 +68,21 @@ test.each([
   ['too long a text', { about: 'x'.repeat(ABOUT_MAX + 1) }],
   ['an operator', { location: { $ne: null } }],
   ['null', { full_name: null }],
-])('%s is refused and changes nothing', async (_, body) => {
+])('%s is rejected and changes nothing', async (_, body) => {
   const person = await site.as('creator')
   const before = await person.api.accounts.me()
   expect((await change(person, { location: 'Riga', ...body })).status).toBe(422)
   expect(await person.api.accounts.me()).toEqual(before)
 })
 
-test('whoever changes their profile is told in every tab, and nobody else', async () => {
+test('a profile change is published to the owner’s tabs only', async () => {
   const { api, id } = await site.as('creator')
   site.told.length = 0
   await api.accounts.changeProfile({ body: { location: 'Riga' } })
   expect(site.told).toEqual([{ name: 'accounts.profileChanged', to: [id], payload: {} }])
 })
 
-test('a new name finds the creator, the old one no more', async () => {
+test('search finds the creator by the new name only', async () => {
   const person = await site.as('creator', { full_name: null })
   const found = async (search: string) =>
     (await site.api.creators.list({ query: { search } })).items.some(({ id }) => id === person.id)
@@ -93,7 +93,7 @@ test('a new name finds the creator, the old one no more', async () => {
   expect([await found('otto vex'), await found('brandt')]).toEqual([true, false])
 })
 
-test('a new name finds the works, the old one no more, and a change of something else asks for no work', async () => {
+test('search finds works by the new name only, and other changes queue no job', async () => {
   const person = await site.as('creator', { full_name: 'Quillon Ardent' })
   const artwork = await makeArtwork(site.database, { user_id: person.id as never, title: 'Harbor' })
   await site.work()

@@ -18,14 +18,14 @@ interface Options {
 const isThere = { $type: 'string' } as const
 const others = { google: 'linkedin_sub', linkedin: 'google_sub' } as const satisfies Record<IdentityProvider, string>
 
-/** The providers by which whoever is signed in can sign in. */
+/** The signed-in user's connected providers. */
 export type OwnProviders = ReturnType<typeof ownProvidersService>
 
 export function ownProvidersService({ database, notices, publisher }: Options) {
   const accounts = accountModel(database)
 
   return {
-    /** Connects an identity, whatever its address; only one that the provider has verified counts, as for signing in. */
+    /** Connects an identity with any address, provided that the provider has verified it, as for signing in. */
     async connect(
       userId: string,
       { provider, subject, email, emailVerified }: ProviderIdentity,
@@ -49,11 +49,11 @@ export function ownProvidersService({ database, notices, publisher }: Options) {
       })
     },
 
-    /** Whether an identity is connected to an account. */
+    /** Whether an identity is connected to the account. */
     isOwn: async (userId: string, { provider, subject }: ProviderIdentity): Promise<boolean> =>
       Boolean(subject) && (await accounts.exists({ _id: userId, [`${provider}_sub`]: subject })) !== null,
 
-    /** Disconnects a provider; false when nothing else is left to sign in by. */
+    /** Disconnects a provider; false if it is the last sign-in method. */
     disconnect: (userId: string, provider: IdentityProvider): Promise<boolean> =>
       transaction(database, async (session) => {
         const connected = { _id: userId, [`${provider}_sub`]: isThere }

@@ -36,7 +36,7 @@ test.each([
   expect(weakReasons(password, 'mira@example.com')).toEqual([])
 })
 
-test('the error tells people the first reason and machines all', () => {
+test('the error text has the first reason, its data all of them', () => {
   const message = 'Password must be at least 8 characters long.'
   const error = { status: 422, code: 'weak_password', data: { reasons: ['length', 'common'] }, message }
   expect(() => refuseWeak('dragon', 'mira@example.com')).toThrow(expect.objectContaining(error))

@@ -13,19 +13,19 @@ export interface ProfileChangesParts {
   database: Connection
   profiles: OwnProfiles
   uploads: FinishedUploads
-  /** Lets what shows the name know of another one. */
+  /** Queues an update of everything that shows the name. */
   renamed: Enqueue<{ user_id: string }>
   publisher: Publisher
 }
 
 type Changes = z.output<typeof ProfileChanges>
 
-/** What people change of their own profile. */
+/** Changes that users make to their own profile. */
 export function profileChanges({ database, profiles, uploads, renamed, publisher }: ProfileChangesParts) {
   const tell = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {
-    /** Changes what is given; a blank text takes the field away. */
+    /** Changes the given fields; a blank text clears the field. */
     change: (userId: string, { full_name, location, about }: Changes): Promise<void> =>
       transaction(database, async (session) => {
         const given = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
@@ -34,7 +34,7 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
         afterCommit(session, () => tell(userId))
       }),
 
-    /** Makes a finished upload the avatar. The same upload again finds it made. */
+    /** Makes a finished upload the avatar. Idempotent per upload. */
     async setAvatar(
       userId: string,
       uploadId: string,
@@ -43,7 +43,7 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
       const isMade = await profiles.hasAvatarOf(userId, uploadId)
       if ('refused' in upload) return isMade ? undefined : upload
       if (!isMade) {
-        // First the picture, then the profile, last the upload: whatever breaks off, the same again ends it.
+        // Picture, profile, then upload: after any failure a retry completes it.
         const key = await uploads.publishAvatar(upload)
         if (!key) return (await profiles.hasAvatarOf(userId, uploadId)) ? undefined : { refused: 'UPLOAD_NOT_FOUND' }
         // The account may have been deleted meanwhile.
@@ -54,7 +54,7 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
       return undefined
     },
 
-    /** Takes the avatar away; harmless without one. */
+    /** Removes the avatar. Idempotent. */
     async removeAvatar(userId: string): Promise<void> {
       await profiles.removeAvatar(userId)
       await uploads.unpublishAvatar(userId)

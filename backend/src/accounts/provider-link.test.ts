@@ -36,20 +36,20 @@ const identity = (change: Partial<ProviderIdentity>): ProviderIdentity => ({
   ...change,
 })
 
-test('an absent or empty id is refused before it can match anybody', async () => {
-  // Somebody without a Google id, whom an undefined one would match.
+test('an absent or empty id is rejected before it can match an account', async () => {
+  // An account without a Google id, which an undefined id would match.
   await link(identity({ provider: 'linkedin' }))
   expect(await link(identity({ subject: undefined }))).toBe('no-subject')
   expect(await link(identity({ subject: '' }))).toBe('no-subject')
 })
 
-test('an address that is absent or not verified leads nowhere', async () => {
+test('an absent or unverified address is rejected', async () => {
   expect(await link(identity({ subject: '2', email: undefined }))).toBe('unverified')
   expect(await link(identity({ subject: '2', email: ' ' }))).toBe('unverified')
   expect(await link(identity({ subject: '2', emailVerified: false }))).toBe('unverified')
 })
 
-test('once linked, the provider’s id counts, whatever became of the address there', async () => {
+test('once linked, only the provider’s id counts, not its address', async () => {
   const first = await link(identity({ subject: '3', email: 'old@example.com' }))
   expect(await link(identity({ subject: '3', email: 'new@example.com', emailVerified: false }))).toEqual(first)
 })
@@ -63,7 +63,7 @@ test.each([
   ['Ines\u200B', null],
   ['x'.repeat(81), null],
   [undefined, null],
-])('a name given as %j becomes %j', async (name, full_name) => {
+])('the name %j becomes %j', async (name, full_name) => {
   const subject = `named ${name}`
   const linked = await link(
     identity({ subject, email: `${Buffer.from(subject).toString('hex').slice(-40)}@example.com`, name }),

@@ -11,10 +11,10 @@ import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 
-/** Whom a provider says has signed in there. */
+/** The identity a provider reports. */
 export interface ProviderIdentity {
   provider: 'google' | 'linkedin'
-  /** The provider's own id of the person. */
+  /** The provider's user id. */
   subject: string | undefined
   email: string | undefined
   emailVerified: boolean
@@ -23,7 +23,7 @@ export interface ProviderIdentity {
   authenticatedAt?: number | undefined
 }
 
-/** The account that belongs to an identity, or why there can be none. */
+/** The account of an identity, or why there is none. */
 export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
 interface Options {
@@ -35,8 +35,8 @@ interface Options {
 }
 
 /**
- * Makes the way from a provider's identity to its account: the one it was linked to before, else the one with its address,
- * else a new one. Only an address that the provider has verified counts.
+ * Resolves a provider's identity to an account: the linked one, else the one with its address, else a new one. Only an address
+ * verified by the provider counts.
  */
 export function providerLink({ database, profiles, sessions, notices, now }: Options) {
   const accounts = accountModel(database)
@@ -44,7 +44,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
 
   async function link(identity: ProviderIdentity): Promise<Linked> {
     const { provider, subject, emailVerified, name } = identity
-    // Before any look-up: an absent id would match whoever has none.
+    // Before any lookup: an absent id would match accounts without one.
     if (!subject) return 'no-subject'
     const field = `${provider}_sub` as const
     const known = await leanReader(accounts, ['email']).findOne({ [field]: subject })
@@ -61,7 +61,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
         const userId = String(account._id)
         if (linked === subject) return { userId, email }
         if (linked !== undefined) return 'taken'
-        // Until now nobody has shown that who set the password owns the address.
+        // The person who set the password may not own the address.
         const isUnproven = account.password_hash !== null && !account.password_proven
         const changes = { [field]: subject, ...(isUnproven && { password_hash: null, wanted_email: null }) }
         await accounts.updateOne({ _id: account._id }, { $set: changes }, { session })
@@ -76,7 +76,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
       const at = now()
       await accounts.create([{ _id, email, [field]: subject, email_verified_at: at, created_at: at }], { session })
       await profiles.create(_id, nameFrom(name), at, session)
-      // Whoever signed up with this address before, and never proved that it is theirs, gains nothing.
+      // Invalidates earlier unverified sign-ups with this address.
       await tokens.revoke(email, session)
       const userId = String(_id)
       afterCommit(session, () => securityEvent('user_created', { user: userId, email, by: provider }))
@@ -86,7 +86,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
 
   return (identity: ProviderIdentity): Promise<Linked> =>
     link(identity).catch((error: unknown) => {
-      // The same person in two tabs at once: the other was faster.
+      // A concurrent request of the same user, such as another tab, was faster.
       if (isDuplicateKeyError(error)) return link(identity)
       throw error
     })
@@ -94,7 +94,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
 
 export type ProviderLink = ReturnType<typeof providerLink>
 
-/** What a provider says is held to the rules of the profile's form; a name that breaks them is left to its owner. */
+/** The provider's name, if it passes the rules of the profile form; else null, and the owner sets it. */
 function nameFrom(name: string | undefined): string | null {
   const { data } = ProfileWords.shape.full_name.safeParse(name)
   return data || null

@@ -3,9 +3,9 @@ import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
 /**
- * Somebody's wish to have an account, until the owner of the address agrees. Several may wait for one address; each has the
- * password that was typed with it, so that whoever was first gains nothing. It stays for its time whatever becomes of the address:
- * else who signed up with that of another would learn by logging in when its owner has an account.
+ * A pending sign-up, until the owner of the address confirms. An address can have several, each with its own password, so that
+ * an attacker who signs up first gains nothing. It lives its full time even if the address gets an account. Otherwise a login
+ * attempt would reveal that the address's owner has one.
  */
 const schema = documentSchema('registrations', {
   email: { type: String, required: true },

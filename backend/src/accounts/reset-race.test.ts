@@ -4,7 +4,7 @@ import { usePeopleSite } from '../../test/use-site.ts'
 
 const site = usePeopleSite()
 
-test('who logs in with the old password while it is reset gets no session', async () => {
+test('a login with the old password during the reset gets no session', async () => {
   const email = 'hurried@example.com'
   await site.member(email)
   const { api } = site.browser()
@@ -12,7 +12,7 @@ test('who logs in with the old password while it is reset gets no session', asyn
   const token = await site.mailedToken(email)
   const sessions = site.database.model('Session')
   const create = sessions.create.bind(sessions)
-  // The password has been compared; the session is about to be written.
+  // The password has matched; the session is about to be stored.
   vi.spyOn(sessions, 'create').mockImplementationOnce(async (session) => {
     await api.accounts.resetPassword({ body: { token, password: 'quite another phrase' } })
     return create(session)

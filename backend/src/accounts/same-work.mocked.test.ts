@@ -12,18 +12,18 @@ const commands: string[] = []
 beforeAll(() => {
   site.database.getClient().on('commandStarted', ({ commandName, command }) => {
     const collection = String(command[commandName])
-    // Looked at every second, whoever asks.
+    // Polled every second, independent of requests.
     if (collection === 'registry') return
     const kinds = (command['documents'] as { kind?: string }[] | undefined)?.map(({ kind }) => kind ?? '')
     commands.push([commandName, collection, ...(kinds ?? [])].join(' '))
   })
 })
 
-/** A cookie without what is random in it, and without its time. */
+/** A cookie without its random value and expiry. */
 const shapeOf = (cookie: string) =>
   cookie.replace(/(?<==[^;]*)[\w-]+(?=[.;~])/g, ({ length }) => `${length}`).replace(/Expires=[^;]*/, 'Expires')
 
-/** What a call answers, what it asks of the database, which jobs it puts in, and how often it hashes. */
+/** A call's response, database commands, queued jobs and number of password hashes. */
 async function workOf(path: string, body: object, browser = site.browser()) {
   commands.length = 0
   vi.mocked(argon2.hash).mockClear()
@@ -53,7 +53,7 @@ const steps = {
 type Step = keyof typeof steps
 const names = Object.keys(steps) as Step[]
 
-/** What may be so of an address that somebody else tries. */
+/** States of an address that an attacker tries. */
 const states: Record<string, (email: string) => Promise<unknown>> = {
   'has an account': (email) => site.member(email),
   'has an account by a provider': (email) =>
@@ -75,7 +75,7 @@ async function workOfAll(taken: readonly Step[], email: string) {
   return works
 }
 
-// A walk on which each step follows each (a de Bruijn sequence), as two of them could tell what one does not.
+// A de Bruijn sequence, in which each step follows each: a pair of steps may reveal more than one.
 const walk = [
   ...names.flatMap((name, at) => [name, ...names.slice(at + 1).flatMap((later) => [name, later])]),
   names[0]!,
@@ -84,7 +84,7 @@ const walk = [
 test.each([
   ...names.map((name) => ({ said: name, taken: [name] })),
   { said: 'does one after another, in every order of two', taken: walk },
-])('who $said is answered the same after the same work, whoever has the address', async ({ taken }) => {
+])('who $said gets the same response after the same work, with or without an account', async ({ taken }) => {
   const unknown = await workOfAll(taken, newAddress())
   for (const work of unknown) expect(work.commands.length).toBeGreaterThan(1)
   for (const prepare of Object.values(states)) {
@@ -94,12 +94,12 @@ test.each([
   }
 })
 
-test('on that walk each step follows each', () => {
+test('in the walk each step follows each', () => {
   const pairs = new Set(walk.slice(1).map((step, before) => `${walk[before]}, ${step}`))
   expect(pairs.size).toBe(names.length ** 2)
 })
 
-test('who signed up with an address is answered the same when its owner has an account meanwhile', async () => {
+test("a sign-up's browser gets the same response after the address’s owner gets an account", async () => {
   const [free, taken] = [newAddress(), newAddress()]
   const after = async (email: string, owner: (email: string) => Promise<unknown>) => {
     const browser = site.browser()
@@ -114,7 +114,7 @@ test('who signed up with an address is answered the same when its owner has an a
   expect(await after(newAddress(), states['has an account by a provider']!)).toEqual(unknown)
 })
 
-test('each step answers as it says', async () => {
+test('each step returns the expected response', async () => {
   const told = await workOfAll(['signs up', ...names], newAddress())
   expect(told.map(({ status }) => status)).toEqual([202, 403, 401, 202, 202, 202])
   expect(told.map(({ hashed, verified }) => [hashed, verified])).toEqual([
@@ -130,7 +130,7 @@ test('each step answers as it says', async () => {
   expect(told.map(({ cookies }) => cookies.length)).toEqual([1, 0, 0, 0, 0, 1])
 })
 
-test('asking for another address does the same work and answers the same, whoever has it', async () => {
+test('a change of address does the same work and responds the same for any address', async () => {
   const mine = await site.member('mover@example.com')
   const path = '/accounts/me/email-changes'
   const wanting = (email: string) => workOf(path, { email, current_password: PASSWORD }, mine)

@@ -10,7 +10,7 @@ const WRONG = 'a phrase that is not it'
 
 interface Somebody {
   email: string
-  /** Where they are signed in. */
+  /** A browser where they are signed in. */
   browser: Browser
 }
 
@@ -102,7 +102,7 @@ async function counted(event: SecurityEvent): Promise<number> {
 }
 
 let number = 0
-test.each(cases)('%s tells of %s, and of nobody in the clear', async (event, _, told, act) => {
+test.each(cases)('%s is logged for %s, without personal data in the clear', async (event, _, told, act) => {
   const email = `somebody-${++number}@example.com`
   const browser = await site.member(email)
   const { id } = await browser.api.accounts.me()
@@ -119,7 +119,7 @@ test.each(cases)('%s tells of %s, and of nobody in the clear', async (event, _, 
     expect(JSON.stringify(site.logs.filter(({ security }) => security !== undefined))).not.toContain(secret)
 })
 
-test('a role that was chosen before, or a deletion with another address, is told of by nobody', async () => {
+test('no event is logged for a repeated role choice or a deletion with a wrong address', async () => {
   const browser = await site.member('unmoved@example.com')
   await browser.api.accounts.chooseRole({ body: { role: 'buyer' } })
   site.logs.length = 0

@@ -15,7 +15,7 @@ const unconnected = [
   { provider: 'linkedin', available: true, connected: false },
 ]
 
-test('settings say how one signs in and which mails one gets', async () => {
+test('settings return the sign-in methods and email switches', async () => {
   const email = someone()
   const { api } = await site.member(email)
   const mail = { work: true, messages: true, artworks: false }
@@ -28,7 +28,7 @@ test('settings say how one signs in and which mails one gets', async () => {
   expect(await provided.api.accounts.settings()).toMatchObject({ has_password: false, providers })
 })
 
-test('switches are changed one by one, for oneself alone, and other tabs are told', async () => {
+test('switches change individually, for their owner only, and other tabs are notified', async () => {
   const [mine, other] = [await site.member(someone()), await site.member(someone())]
   open = await connectSocket(site.url, mine.token)
   const change = (body: object) => mine.api.accounts.changeSettings({ body })
@@ -41,7 +41,7 @@ test('switches are changed one by one, for oneself alone, and other tabs are tol
   expect(await other.api.accounts.settings()).toMatchObject({ mail: { work: true, messages: true, artworks: false } })
 })
 
-test('what is no switch is refused, and nothing else is changed by naming it', async () => {
+test('rejects unknown switches, and changes no other field that is named', async () => {
   const mine = await site.member(someone())
   const before = await mine.api.accounts.settings()
   for (const body of [{ messages: 'no' }, { messages: null }, { work: { $ne: true } }, { work: 1 }, []])

@@ -8,7 +8,7 @@ let number = 0
 const someone = () => `newcomer${++number}@example.com`
 const OTHER = 'the password of a stranger'
 
-/** Somebody signs up; answers the browser in which, and the token that its owner is mailed. */
+/** Signs up; returns the browser and the token mailed to the owner. */
 async function signUp(email: string, password: string) {
   const browser = site.browser()
   await browser.api.accounts.signUp({ body: { email, password } })
@@ -20,13 +20,13 @@ const logIn = (email: string, password: string) => site.browser().logIn(email, p
 const refused = { status: 401, code: 'invalid_credentials' }
 
 describe('a link opened in another browser than the sign-up', () => {
-  test('asks for the password that counts; the one typed with the sign-up is thrown away', async () => {
+  test('requires a new password and discards the one of the sign-up', async () => {
     const email = someone()
     const { token } = await signUp(email, OTHER)
     const owner = site.browser()
     const asked = { status: 409, code: 'NEW_PASSWORD_REQUIRED', data: { email } }
     await expect(verify(owner, token)).rejects.toMatchObject(asked)
-    // Another sign-up of that browser is another matter.
+    // Another sign-up of that browser does not count.
     const elsewhere = await signUp(someone(), OTHER)
     await expect(verify(elsewhere.browser, token)).rejects.toMatchObject(asked)
     expect(owner.refreshCookie).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a link opened in another browser than the sign-up', () => {
     await expect(logIn(email, OTHER)).rejects.toMatchObject(refused)
   })
 
-  test('refuses a weak password, and stays good', async () => {
+  test('rejects a weak password and stays valid', async () => {
     const email = someone()
     const { token } = await signUp(email, OTHER)
     for (const [password, reason] of [
@@ -50,7 +50,7 @@ describe('a link opened in another browser than the sign-up', () => {
     expect(await verify(site.browser(), token, { password: PASSWORD })).toMatchObject({ user: { email } })
   })
 
-  test('is not taken for opened here by a cookie made up, or of another site', async () => {
+  test('rejects a forged or cross-site sign-up cookie', async () => {
     const email = someone()
     const { browser, token } = await signUp(email, OTHER)
     const [name, value] = [...browser.cookies].find(([cookie]) => cookie.endsWith('-sign-up'))!
@@ -63,7 +63,7 @@ describe('a link opened in another browser than the sign-up', () => {
     expect(await verify(browser, token)).toMatchObject({ user: { email } })
   })
 
-  test('of a sign-up of the release before, which set no cookie, works the same', async () => {
+  test('works the same for a sign-up without a cookie (previous release)', async () => {
     const email = someone()
     const { browser, token } = await signUp(email, OTHER)
     browser.cookies.clear()
@@ -72,8 +72,8 @@ describe('a link opened in another browser than the sign-up', () => {
   })
 })
 
-describe('a link opened where somebody is signed in', () => {
-  test('replaces their session only when that is said', async () => {
+describe('a link opened while signed in', () => {
+  test('replaces the session only if confirmed', async () => {
     const email = someone()
     const mine = await site.member(someone())
     const { token } = await signUp(email, OTHER)
@@ -96,7 +96,7 @@ describe('a link opened where somebody is signed in', () => {
     await expect(old.api.accounts.me()).rejects.toMatchObject({ code: 'session_not_found' })
   })
 
-  test('asks nothing about a session that has ended', async () => {
+  test('needs no confirmation if the session has ended', async () => {
     const mine = await site.member(someone())
     const copy = mine.copy()
     copy.token = undefined
@@ -110,7 +110,7 @@ describe('a provider that is the first to prove an address', () => {
   const google = (email: string) => site.browser().signInWith('/auth/google', { email, name: 'G', verified: 'yes' })
   const subjects = async (email: string) => (await site.mails(email)).map(({ subject }) => subject)
 
-  test('takes a password from an account of which nobody knows who set it, and ends its sessions', async () => {
+  test('removes an unproven password and ends its sessions', async () => {
     const email = someone()
     const stranger = await site.member(email, OTHER)
     await site.database.collection('accounts').updateOne({ email }, { $unset: { password_proven: 1 } })
@@ -137,7 +137,7 @@ describe('a provider that is the first to prove an address', () => {
         await site.browser().api.accounts.resetPassword({ body: { token, password: PASSWORD } })
       },
     ],
-  ])('leaves a password that was %s', async (_, prepare) => {
+  ])('keeps a password that was %s', async (_, prepare) => {
     const email = someone()
     await prepare(email)
     await google(email)
@@ -148,7 +148,7 @@ describe('a provider that is the first to prove an address', () => {
   test.each([
     ['elsewhere', 'loses', false],
     ['where its owner is signed in', 'keeps', true],
-  ])('an address that was changed by a link opened %s %s its password', async (_, _what, isHere) => {
+  ])('an address changed by a link opened %s %s its password', async (_, _what, isHere) => {
     const [email, wanted] = [someone(), someone()]
     const mine = await site.member(email, PASSWORD)
     await mine.api.accounts.requestEmailChange({ body: { email: wanted, current_password: PASSWORD } })

@@ -23,7 +23,7 @@ type Refuse<R> = (code: R) => never
 
 const ATTEMPTS = 3
 
-// What waits counts for the project's owner as an application, for its creator as an invitation.
+// A pending application counts for the project's owner, a pending invitation for the creator.
 const waiting: Record<Kind, keyof CountChange> = { application: 'pending_count', invitation: 'invited_count' }
 const refusedAs = { application: 'rejected', invitation: 'declined' } as const satisfies Record<Kind, string>
 
@@ -40,8 +40,8 @@ interface Parts {
 }
 
 /**
- * The transitions of applications that are there. Each is one transaction that first changes the project, so that of several on one
- * project each goes after the other. What is refused changes nothing; what is so already is answered as done.
+ * The transitions of existing applications. Each is one transaction that updates the project first, which serializes transitions
+ * on one project. A rejected transition changes nothing; a repeated one succeeds.
  */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
@@ -50,7 +50,7 @@ export function applicationDecisions(parts: Parts) {
   const model = applicationModel(database)
   const reader = leanReader(model, APPLICATION_FIELDS)
 
-  /** Runs a transition and answers the application after it; `isDone` tells a repetition. */
+  /** Runs a transition and returns the application after it; `isDone` detects a repeated request. */
   async function transition<R extends string>(
     application: LeanApplication,
     isDone: (found: LeanApplication) => boolean,
@@ -58,7 +58,7 @@ export function applicationDecisions(parts: Parts) {
   ): Promise<LeanApplication | Refusal<R | Gone>> {
     const refusal = await orRefusal<void, R>((refuse) =>
       transaction(database, async (session) => {
-        // In the transaction, so that what is answered held at one moment.
+        // Read in the transaction, for a consistent response.
         const before = await reader.findById(application._id).session(session)
         if (!before || !isDone(before)) await run(session, refuse)
       }),
@@ -68,7 +68,7 @@ export function applicationDecisions(parts: Parts) {
     return refusal ?? found
   }
 
-  /** Sets fields of an application in the expected state; false when it is in another. */
+  /** Sets fields of an application in the expected state; false if its state differs. */
   const set = async (_id: Types.ObjectId, expected: object, fields: object, session: ClientSession) =>
     (await model.updateOne({ _id, ...expected }, { $set: fields }, { session })).matchedCount === 1
 
@@ -98,15 +98,15 @@ export function applicationDecisions(parts: Parts) {
 
   return {
     /**
-     * Accepts a pending application or invitation: its project is in progress, the other pending ones are rejected as filled and their
-     * creators notified, and a conversation exists, in which the invitation's note is a message from the buyer.
+     * Accepts a pending application or invitation: its project is in progress, the other pending ones are rejected as filled and
+     * their creators notified, and a conversation exists, in which the invitation's note is a message from the buyer.
      */
     async accept(application: LeanApplication): Promise<LeanApplication | Refusal<Decided | NotOpen>> {
       for (let attempt = 1; ; attempt++)
         try {
           return await accept(application)
         } catch (error) {
-          // The conversation was opened at the same moment.
+          // The conversation was opened concurrently.
           if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
         }
     },
@@ -119,7 +119,7 @@ export function applicationDecisions(parts: Parts) {
         async (session, refuse) => {
           const { _id, project_id, type } = application
           const rejected = { status: 'rejected', reason: refusedAs[type], past: true, decided_at: now() } as const
-          // Without an open project nothing is pending any more.
+          // A project that is not open has no pending applications.
           const project = await projects.count(project_id, { [waiting[type]]: -1 }, session)
           if (!project || !(await set(_id, { status: 'pending' }, rejected, session)))
             return refuse('APPLICATION_DECIDED')
@@ -127,7 +127,7 @@ export function applicationDecisions(parts: Parts) {
         },
       ),
 
-    /** Makes pending again what was just rejected or declined. */
+    /** Reverts a recent rejection or decline. */
     undo: (application: LeanApplication): Promise<LeanApplication | Refusal<Gone | NotOpen | 'UNDO_TOO_LATE'>> =>
       transition<NotOpen | 'UNDO_TOO_LATE'>(
         application,
@@ -143,7 +143,7 @@ export function applicationDecisions(parts: Parts) {
         },
       ),
 
-    /** Removes a pending application; one that is gone already counts as withdrawn. */
+    /** Removes a pending application. Idempotent. */
     async withdraw(application: LeanApplication): Promise<Refusal<'APPLICATION_DECIDED'> | undefined> {
       const { _id, project_id } = application
       const refusal = await orRefusal<void, 'APPLICATION_DECIDED'>((refuse) =>

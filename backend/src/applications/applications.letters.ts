@@ -13,7 +13,7 @@ import type { WorkCopies } from './work-copies.ts'
 
 type Changes = z.output<typeof ApplicationChanges>
 type Over = 'APPLICATION_DECIDED' | 'APPLICATION_NOT_FOUND'
-/** Another request has changed the works, or removed a copy, since they were prepared. */
+/** A concurrent request changed the works or removed a copy after they were prepared. */
 type Stale = 'STALE'
 
 const ATTEMPTS = 3
@@ -28,18 +28,18 @@ interface Parts {
   database: Connection
   works: FrozenWorks
   copies: Pick<WorkCopies, 'take' | 'letGo'>
-  /** Whether a person's storage is full. */
+  /** Whether a user's storage quota is used up. */
   isFull: (userId: string) => Promise<boolean>
 }
 
-/** What goes with a pending application. */
+/** Letter and works of a pending application. */
 export type Letters = ReturnType<typeof applicationLetters>
 
 export function applicationLetters({ database, works, copies, isFull }: Parts) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
 
-  /** The works in order: those attached before unchanged, new ones as prepared. */
+  /** The works in order: those already attached unchanged, new ones as prepared. */
   async function arrange(before: LeanWork[], ids: string[], prepared: Map<string, LeanWork>, session: ClientSession) {
     const kept = new Map(before.map((work) => [idOf(work), work]))
     const added = ids.flatMap((id) => (kept.has(id) ? [] : [prepared.get(id)]))
@@ -69,7 +69,7 @@ export function applicationLetters({ database, works, copies, isFull }: Parts) {
     )
 
   return {
-    /** Changes what is given. */
+    /** Changes the given fields. */
     async change(
       application: LeanApplication,
       changes: Changes,

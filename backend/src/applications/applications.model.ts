@@ -6,7 +6,7 @@ import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 
 const { status, type, reason } = Application.shape
 
-/** A work as it was; its files are copies of its own. */
+/** A snapshot of a work, with its own copies of the files. */
 const workSchema = new Schema(
   {
     artwork_id: { type: Schema.Types.ObjectId, required: true },
@@ -15,7 +15,7 @@ const workSchema = new Schema(
     width: { type: Number, required: true },
     height: { type: Number, required: true },
     placeholder: { type: String, default: null },
-    /** `{userId}/frozen/{id}.webp`, whose renditions alone there are. */
+    /** `{userId}/frozen/{id}.webp`; only its renditions exist. */
     key: { type: String, required: true },
     widths: { type: [Number], required: true },
   },
@@ -23,7 +23,7 @@ const workSchema = new Schema(
 )
 
 const schema = documentSchema('project_applications', {
-  /** Made by the client, so that applying and inviting twice stores once; null where no client was. */
+  /** Idempotency key of applying and inviting; null if no client created it. */
   client_id: { type: String, default: null },
   project_id: { type: Number, required: true },
   creator_id: { type: Schema.Types.ObjectId, required: true },
@@ -40,7 +40,7 @@ const schema = documentSchema('project_applications', {
   /** The buyer's note with an invitation. */
   note: { type: String, default: null },
   works: { type: [workSchema], default: [] },
-  /** Whether it is on the shortlist of the project's owner. */
+  /** Whether the project's owner has shortlisted it. */
   shortlisted: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
 })

@@ -11,20 +11,20 @@ type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type Application = Pick<ApplicationDocument, 'creator_id' | 'type'>
 type People = readonly Types.ObjectId[]
 
-// Whoever did not begin it decides, and whoever began it is told.
+// The recipient decides on it, and its sender is notified of the decision.
 const told = {
   application: { begun: 'application_received', accepted: 'application_accepted', refused: 'application_rejected' },
   invitation: { begun: 'invitation_received', accepted: 'invitation_accepted', refused: 'invitation_declined' },
 } as const satisfies Record<Application['type'], Record<string, Kind>>
 
-/** Tells the owner and the creators of what happened: in the history with the change, live once it is committed. */
+/** Notifies owner and creators: stored in the transaction of the change, published after commit. */
 export type ApplicationNews = ReturnType<typeof applicationNews>
 
 export function applicationNews(notifications: Notifications, publisher: Publisher) {
   const changed = (session: ClientSession, { _id: project_id, user_id }: Project, creators: People) =>
     afterCommit(session, () => publisher.toUsers([user_id, ...creators], applicationsChangedEvent, { project_id }))
 
-  /** Who is told of a decision and who took it; of the beginning it is the other way round. */
+  /** Recipient and actor of a decision; for a new application or invitation the roles are swapped. */
   const sides = ({ user_id: owner }: Project, { creator_id, type }: Application) =>
     type === 'application' ? { to: creator_id, actor: owner } : { to: owner, actor: creator_id }
 
@@ -36,7 +36,7 @@ export function applicationNews(notifications: Notifications, publisher: Publish
     notifications.seen(session, creators, { kind: 'invitation_received', project })
 
   return {
-    /** Tells that something of a project has changed which stands in no history. */
+    /** Publishes a project change that has no notification. */
     changed,
 
     async begun(session: ClientSession, project: Project, application: Application): Promise<void> {
@@ -51,7 +51,7 @@ export function applicationNews(notifications: Notifications, publisher: Publish
       changed(session, project, [application.creator_id])
     },
 
-    /** `others` had applied or been invited too. */
+    /** `others` are the other creators with a pending application or invitation. */
     async accepted(session: ClientSession, project: Project, application: Application, others: People): Promise<void> {
       const { to, actor } = sides(project, application)
       await notifications.notify(session, [to], { kind: told[application.type].accepted, actor, project })

@@ -12,7 +12,7 @@ import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
 
-/** A project, as far as it is named in what is offered. */
+/** The project fields needed here. */
 type Project = { _id: number; user_id: Types.ObjectId }
 
 const ATTEMPTS = 3
@@ -22,7 +22,7 @@ const counted = {
   invitation: { invited_count: 1 },
 } as const satisfies Record<Kind, object>
 
-/** How an application or an invitation comes to be. */
+/** Creates applications and invitations. */
 export type Offers = ReturnType<typeof applicationOffers>
 
 export function applicationOffers(
@@ -47,8 +47,8 @@ export function applicationOffers(
     )
 
   /**
-   * Makes a creator's application to an open project, or the invitation to it, with its note. The one that was made under the client's id is answered
-   * again; where there is another already, `taken` says as what it began.
+   * Creates a creator's application to an open project, or an invitation with its note. Idempotent by the client's id. If another
+   * exists already, `taken` is its type.
    */
   return async function offer(
     type: Kind,
@@ -63,7 +63,7 @@ export function applicationOffers(
       try {
         return await store({ client_id, project_id, creator_id: creator, buyer_id, type, note, created_at: now() })
       } catch (error) {
-        // Another was made at the same moment, and may be withdrawn by now.
+        // Another was created concurrently, and may be withdrawn by now.
         if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
       }
     }

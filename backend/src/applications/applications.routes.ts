@@ -41,7 +41,7 @@ export function applicationsRoutes(parts: Parts) {
   const present = (application: LeanApplication) => presentApplication(application, media)
   const project = ownedProject(projects)
 
-  /** The application of a path, if it began as this; its owner is the creator, or who received it. */
+  /** The application of a path, if it has this type; its owner is the creator or the recipient. */
   const ofType = (type: ApplicationDocument['type'] | 'any', owner: 'creator_id' | 'buyer_id') =>
     ({
       missing,
@@ -102,7 +102,7 @@ export function applicationsRoutes(parts: Parts) {
       )
       const found = await projects.byIds(entries.map((one) => one.project_id))
       const shown = new Map((await presentProjects([...found.values()])).map((one) => [one.id, one]))
-      // One whose project was deleted meanwhile is gone as well.
+      // Skips those whose project was deleted meanwhile.
       const items = entries.flatMap((one) => {
         const of = shown.get(one.project_id)
         return of ? [{ ...present(one), project: of }] : []

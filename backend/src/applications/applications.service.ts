@@ -45,19 +45,19 @@ export function applicationsService(database: Connection) {
   return {
     find: (id: string | Types.ObjectId): Promise<LeanApplication | null> => applications.findById(id).exec(),
 
-    /** What a creator has to do with a project. */
+    /** A creator's application or invitation for a project. */
     between: (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanApplication | null> =>
       applications.findOne({ project_id, creator_id }).exec(),
 
-    /** What a creator has to do with each of the projects. */
+    /** A creator's applications and invitations for the projects. */
     among: (project_ids: readonly number[], creator_id: string): Promise<LeanApplication[]> =>
       applications.find({ project_id: { $in: project_ids }, creator_id }).exec(),
 
-    /** A creator's own after a position, newest first. */
+    /** A creator's own after a cursor position, newest first. */
     ownAfter: (creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> =>
       readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...own[section], ...range })),
 
-    /** A project's after a position, newest first. */
+    /** A project's after a cursor position, newest first. */
     receivedAfter: (project_id: number, section: keyof Counts, after: After, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
         applications.find({ project_id, ...received[section], ...range }),
@@ -67,7 +67,7 @@ export function applicationsService(database: Connection) {
     invitations: (project_id: number): Promise<LeanApplication[]> =>
       applications.find({ project_id, type: 'invitation' }).exec(),
 
-    /** How many there are in each part of a project's list. */
+    /** Counts by section of a project's list. */
     async counts(project_id: number): Promise<Counts> {
       const rows = await model.aggregate<
         Pick<ApplicationDocument, 'type' | 'status' | 'shortlisted'> & { count: number }
@@ -89,7 +89,7 @@ export function applicationsService(database: Connection) {
       }
     },
 
-    /** What projects should count, by their number. */
+    /** The correct counts of projects, by project id. */
     async countsOf(project_ids: readonly number[]) {
       const rows = await model.aggregate<Counted>([
         { $match: { project_id: { $in: project_ids } } },
@@ -126,13 +126,13 @@ export function applicationsService(database: Connection) {
 
     /** The keys used by frozen works, or by a copy that an application may still claim. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
-      // In this order: a copy is claimed before it is shown.
+      // In this order: a copy is claimed before its application is visible.
       const copies = await leanReader(workCopyModel(database), ['key']).find({ key: { $in: keys } })
       const found = await leanReader(model, ['works']).find({ 'works.key': { $in: keys } })
       return [...copies, ...found.flatMap(({ works }) => works)].map(({ key }) => key)
     },
 
-    /** Marks what is over now that the project is closed; answers whom it concerns. */
+    /** Marks the accepted application of a closed project as past; returns the affected creators. */
     close: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: true }, session),
 
     /** Reverts {@link close}; returns the affected creators. */

@@ -29,7 +29,7 @@ const counts = async (id: number) => {
   return [application_count, pending_count, invited_count]
 }
 
-test('a creator applies, and both sides read it', async () => {
+test('a creator applies, and both sides can read it', async () => {
   const project = await post(buyer)
   const application = await apply(mara, project)
   expect(application).toEqual({
@@ -57,7 +57,7 @@ test('a creator applies, and both sides read it', async () => {
   expect(await counts(project.id)).toEqual([1, 1, 0])
 })
 
-test('applying again is refused, but the same id is answered the application that is there', async () => {
+test('applying again is rejected, except with the same id, which returns the existing application', async () => {
   const project = await post(buyer)
   const call = { params: { id: project.id }, body: { id: randomUUID() } }
   const answers = await Promise.all(Array.from({ length: 10 }, () => mara.api.applications.apply(call)))
@@ -66,14 +66,14 @@ test('applying again is refused, but the same id is answered the application tha
   expect(await counts(project.id)).toEqual([1, 1, 0])
 })
 
-test('ten clicks at once make one application', async () => {
+test('ten concurrent clicks create one application', async () => {
   const project = await post(buyer)
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => apply(mara, project)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await counts(project.id)).toEqual([1, 1, 0])
 })
 
-test('a buyer invites a creator, once', async () => {
+test('a buyer invites a creator once', async () => {
   const project = await post(buyer)
   const invitation = await invite(buyer, project, mara)
   expect(invitation).toMatchObject({ type: 'invitation', status: 'pending', creator_id: mara.id })
@@ -87,7 +87,7 @@ test('a buyer invites a creator, once', async () => {
   expect(await buyer.api.applications.invite(call)).toEqual(await buyer.api.applications.invite(call))
 })
 
-test('who has applied is not invited, and who is invited does not apply', async () => {
+test('an applicant cannot be invited, and an invited creator cannot apply', async () => {
   const project = await post(buyer)
   await apply(mara, project)
   await invite(buyer, project, noor)
@@ -103,7 +103,7 @@ test('who has applied is not invited, and who is invited does not apply', async 
   })
 })
 
-test('only what is there takes applications and invitations', async () => {
+test('only existing open projects accept applications and invitations', async () => {
   const project = await post(buyer)
   expect(await codeOf(apply(mara, { id: project.id + 1 }))).toBe('PROJECT_NOT_FOUND')
   expect(await codeOf(invite(buyer, project, buyer))).toBe('CREATOR_NOT_FOUND')
@@ -114,7 +114,7 @@ test('only what is there takes applications and invitations', async () => {
   expect(await site.database.model('Application').countDocuments()).toBe(0)
 })
 
-test('a creator withdraws, and may apply anew', async () => {
+test('a creator withdraws and can apply again', async () => {
   const project = await post(buyer)
   const { id } = await apply(mara, project)
   await mara.api.applications.withdraw({ params: { id } })
@@ -139,7 +139,7 @@ test('an invitation is not withdrawn by its creator, nor decided by its buyer', 
   expect(await codeOf(buyer.api.applications.reject({ params: { id } }))).toBe('APPLICATION_NOT_FOUND')
 })
 
-test('a letter goes with a pending application, and is no longer changed once it is decided', async () => {
+test('a letter can be changed only while the application is pending', async () => {
   const project = await post(buyer)
   const { id } = await apply(mara, project)
   const write = (letter: string | null) => mara.api.applications.update({ params: { id }, body: { letter } })
@@ -154,7 +154,7 @@ test('a letter goes with a pending application, and is no longer changed once it
   expect(await codeOf(write('Please'))).toBe('APPLICATION_DECIDED')
 })
 
-test('the shortlist is the owner’s alone', async () => {
+test('only the owner sees the shortlist', async () => {
   const project = await post(buyer)
   const { id } = await apply(mara, project)
   await invite(buyer, project, noor)
@@ -167,7 +167,7 @@ test('the shortlist is the owner’s alone', async () => {
   expect((await received(project.id, { section: 'shortlist' })).items).toEqual([])
 })
 
-test('the hire dialog gets the open projects of the buyer, with what the creator has to do with each', async () => {
+test('the hire dialog lists the buyer’s open projects with the creator’s status in each', async () => {
   const [applied, invited, free, filled] = [await post(buyer), await post(buyer), await post(buyer), await post(buyer)]
   await post(await site.as('buyer'))
   await apply(mara, applied)
@@ -185,7 +185,7 @@ test('the hire dialog gets the open projects of the buyer, with what the creator
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id))
 })
 
-test('a list of projects tells which of them one has to do with', async () => {
+test('a list of projects shows which of them the user has applied or been invited to', async () => {
   const [one, two, three] = [await post(buyer), await post(buyer), await post(buyer)]
   await apply(mara, one)
   await invite(buyer, two, mara)
@@ -198,7 +198,7 @@ test('a list of projects tells which of them one has to do with', async () => {
   ])
 })
 
-test('applicants and own applications are read page by page', async () => {
+test('applicants and own applications are paginated', async () => {
   const project = await post(buyer)
   const creators = await Promise.all(Array.from({ length: 5 }, () => site.as('creator')))
   for (const creator of creators) await apply(creator, project)

@@ -35,11 +35,11 @@ const countsOf = async () => {
   const [{ application_count, pending_count, invited_count } = {}] = (await buyer.api.projects.mine()).items
   return [application_count, pending_count, invited_count]
 }
-/** Moves the moment of the decision so many seconds back. */
+/** Moves the time of the decision back by some seconds. */
 const age = (id: string, seconds: number) =>
   site.database.model('Application').updateOne({ _id: id }, { decided_at: new Date(Date.now() - seconds * 1000) })
 
-test('accepting fills the project, tells the others, and opens the conversation', async () => {
+test('accepting fills the project, notifies the other applicants and opens the conversation', async () => {
   const { id } = await post(buyer, { title: 'Night scenes' })
   const chosen = await apply(mara, { id })
   await apply(noor, { id })
@@ -64,7 +64,7 @@ test('accepting fills the project, tells the others, and opens the conversation'
   expect((await noor.api.applications.mine({ query: { section: 'past' } })).items).toMatchObject([{ reason: 'filled' }])
 })
 
-test('accepting again changes nothing, and nobody else is accepted', async () => {
+test('accepting again changes nothing, and no other applicant can be accepted', async () => {
   const { id } = await post(buyer)
   const [first, second] = [await apply(mara, { id }), await apply(noor, { id })]
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(first.id)))
@@ -74,7 +74,7 @@ test('accepting again changes nothing, and nobody else is accepted', async () =>
   expect(await conversations()).toBe(1)
 })
 
-test('of two accepted at once, one is', async () => {
+test('of two concurrent acceptances one succeeds', async () => {
   const { id } = await post(buyer)
   const applied = await Promise.all([mara, noor, ana].map((creator) => apply(creator, { id })))
   const codes = await Promise.all(applied.map((one) => codeOf(accept(one.id))))
@@ -82,7 +82,7 @@ test('of two accepted at once, one is', async () => {
   expect(await site.database.model('Application').countDocuments({ status: 'accepted' })).toBe(1)
 })
 
-test('of withdrawing and accepting at once, one wins and the other is told', async () => {
+test('of a concurrent withdrawal and acceptance one wins and the other gets an error', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await post(buyer)
     const one = await apply(mara, { id })
@@ -97,7 +97,7 @@ test('of withdrawing and accepting at once, one wins and the other is told', asy
   }
 })
 
-test('a creator accepts an invitation, with all that follows', async () => {
+test('a creator accepts an invitation, with the same effects', async () => {
   const { id } = await post(buyer)
   const invitation = await invite(buyer, { id }, mara)
   await apply(noor, { id })
@@ -109,7 +109,7 @@ test('a creator accepts an invitation, with all that follows', async () => {
   expect(await codeOf(mara.api.applications.decline(call))).toBe('APPLICATION_DECIDED')
 })
 
-test('rejecting can be undone for a while', async () => {
+test('rejecting can be undone for a limited time', async () => {
   const { id } = await post(buyer)
   const one = await apply(mara, { id })
   expect(await reject(one.id)).toMatchObject({ status: 'rejected', reason: 'rejected' })
@@ -127,7 +127,7 @@ test('rejecting can be undone for a while', async () => {
   expect(await stateOf(mara, id)).toEqual(['rejected', 'rejected'])
 })
 
-test('declining can be undone for a while, by the creator alone', async () => {
+test('declining can be undone for a limited time, by the creator only', async () => {
   const { id } = await post(buyer)
   const invitation = await invite(buyer, { id }, mara)
   const call = { params: { id: invitation.id } }
@@ -141,7 +141,7 @@ test('declining can be undone for a while, by the creator alone', async () => {
   expect(await codeOf(mara.api.applications.undoDecline(call))).toBe('UNDO_TOO_LATE')
 })
 
-test('nothing is undone once the project is filled', async () => {
+test('nothing can be undone once the project is filled', async () => {
   const { id } = await post(buyer)
   const [one, other] = [await apply(mara, { id }), await apply(noor, { id })]
   await reject(one.id)
@@ -150,7 +150,7 @@ test('nothing is undone once the project is filled', async () => {
   expect(await stateOf(mara, id)).toEqual(['rejected', 'rejected'])
 })
 
-test('what was filled by another is no rejection that could be undone', async () => {
+test('an application closed because the project was filled cannot be restored by undo', async () => {
   const { id } = await post(buyer)
   const [one, other] = [await apply(mara, { id }), await apply(noor, { id })]
   await accept(one.id)
@@ -158,7 +158,7 @@ test('what was filled by another is no rejection that could be undone', async ()
   expect(await codeOf(undoReject(other.id))).toBe('UNDO_TOO_LATE')
 })
 
-test('completing and deleting tell those whom it concerns', async () => {
+test('completing and deleting notify the affected creators', async () => {
   const { id } = await post(buyer, { title: 'Loops' })
   await apply(noor, { id })
   await accept((await apply(mara, { id })).id)
@@ -181,7 +181,7 @@ test('completing and deleting tell those whom it concerns', async () => {
   expect(await conversations()).toBe(1)
 })
 
-test('a conversation is opened by the two parties, once, and stays when the project is gone', async () => {
+test("both parties open the same conversation, which survives the project's deletion", async () => {
   const { id } = await post(buyer, { title: 'Loops' })
   const open = (person: Person, creator = mara) =>
     person.api.conversations.open({ body: { project_id: id, creator_id: creator.id } })

@@ -10,15 +10,15 @@ import type { ApplicationNews } from './applications.news.ts'
 const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
 type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
 
-/** How a project counts it. */
+/** The project counters that include it. */
 const counted = ({ type, status }: Found) => {
   const waits = status === 'pending' ? -1 : 0
   return type === 'application' ? { application_count: -1, pending_count: waits } : { invited_count: waits }
 }
 
 /**
- * Removes what a creator who leaves has to do with projects. Only an accepted application stays, for the project's owner, with a tombstone
- * in place of the creator and nothing of what went with it.
+ * Removes a leaving creator's applications and invitations. Only an accepted application stays, for the project's owner, with a
+ * tombstone in place of the creator and without its content.
  */
 export function applicationsEraser(database: Connection, projects: Projects, news: ApplicationNews) {
   const model = applicationModel(database)

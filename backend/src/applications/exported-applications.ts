@@ -30,7 +30,7 @@ const present = (application: LeanApplication, project: string | null) =>
     works: application.works.map(({ artwork_id, title }) => ({ artwork_id: String(artwork_id), title })),
   }) satisfies Exported<ApplicationDocument, LeftOut>
 
-/** A creator's applications and invitations as they take them along. */
+/** A creator's applications and invitations for the export. */
 export const exportedApplications = (applications: Applications, projects: Projects) =>
   async function* exported(creatorId: string) {
     for (const section of sections) {

@@ -41,7 +41,7 @@ const statuses = (addresses: string[]) => Promise.all(addresses.map(async (url) 
 
 const copies = () => workCopyModel(site.database).find({ user_id: mara.id }).lean<{ bytes: number }[]>()
 
-/** Sweeps files as if two days had passed. */
+/** Runs the file sweep as if two days had passed. */
 const sweep = () => sweepIn(site, 2 * DAY)
 
 test('attached works are unaffected by edits and deletion, and are removed with the application', async () => {
@@ -63,7 +63,7 @@ test('attached works are unaffected by edits and deletion, and are removed with 
   await sweep()
   expect(new Set(await statuses(addresses))).toEqual(new Set([200]))
 
-  // Kept in another order, and one of them no longer.
+  // Kept in another order, without one of them.
   expect((await keep(application.id, [edited.id, deleted.id])).works.map(({ title }) => title)).toEqual([
     'Slow Gold',
     'Ember',
@@ -174,7 +174,7 @@ test('limits changes of works to sixty an hour, but not saving the letter', asyn
   for (let n = 0; n < 10; n++) await change({ work_ids, letter: `Draft ${n}` })
 })
 
-test('only one’s own works are taken, six at the most, each once', async () => {
+test('accepts only one’s own works, at most six, each once', async () => {
   const project = await post(buyer)
   const { id } = await apply(mara, project)
   const own = await publish('Mine')

@@ -5,7 +5,7 @@ import type { WorkCopies } from './work-copies.ts'
 
 type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
 
-/** Keeps works as they are now: their title, and copies of their pictures. */
+/** Snapshots of works: their title, and copies of their pictures. */
 export type FrozenWorks = ReturnType<typeof frozenWorks>
 
 export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Artworks, 'byIds'>) {

@@ -29,7 +29,7 @@ const peopleOf = async ({ as }: Pick<TestSite, 'as'>): Promise<People> => ({
   creators: await Promise.all(Array.from({ length: CREATORS }, () => as('creator'))),
 })
 
-/** What is wrong after so many histories; nothing, unless one is found. */
+/** Runs random histories and expects no faults; stops at the first. */
 async function check(
   people: People,
   database: Connection,
@@ -58,7 +58,7 @@ async function check(
   )
 }
 
-/** A history in which an undo saw a completion that came after it, about once in eight runs. */
+/** A history in which an undo saw a later completion, in about one of eight runs. */
 const undoBesideComplete: History = {
   before: [
     { verb: 'apply', creator: 1 },
@@ -86,13 +86,13 @@ const undoBesideComplete: History = {
   seed: 0,
 }
 
-test('a completed project is found the same by every call: 40 runs', { timeout: TIMEOUT }, async () => {
+test('every call sees a completed project consistently: 40 runs', { timeout: TIMEOUT }, async () => {
   const examples = Array.from({ length: 40 }, (): [History] => [undoBesideComplete])
   await check(await peopleOf(site), site.database, examples.length, undefined, examples)
 })
 
 test(
-  `after ${HISTORIES} histories at once, what is stored is what one after the other would leave`,
+  `${HISTORIES} concurrent histories leave a state that some serial order explains`,
   { timeout: TIMEOUT },
   async () => {
     await check(await peopleOf(site), site.database, HISTORIES)
@@ -109,7 +109,7 @@ test(
 )
 
 describe('the checker', () => {
-  test('finds what a missing unique index lets through', { timeout: 60_000 }, async () => {
+  test('detects a missing unique index', { timeout: 60_000 }, async () => {
     const broken = await startSite(unlimited)
     onTestFinished(() => broken.close())
     await broken.database.collection('project_applications').dropIndex('project_id_1_creator_id_1')
@@ -139,7 +139,7 @@ describe('the checker', () => {
     ...(kind === 'apply' ? { made: 'a' } : { target: 'a' }),
   })
 
-  test('finds what was acknowledged and is lost', () => {
+  test('detects a lost acknowledged write', () => {
     const operations = [did('apply', 'ok', 1, 2), did('reject', 'ok', 3, 4)]
     const rejected = { ...row, status: 'rejected', reason: 'rejected' } as const
     expect(isLinearizable(operations, { project: 'open', rows: { 0: rejected } })).toBe(true)
@@ -147,7 +147,7 @@ describe('the checker', () => {
     expect(isLinearizable(operations, { project: 'open', rows: {} })).toBe(false)
   })
 
-  test('finds two that both won', () => {
+  test('detects two winners', () => {
     const applied = did('apply', 'ok', 1, 2)
     const final = { project: 'in_progress', rows: { 0: { ...row, status: 'accepted' } } } as const
     const losing = [applied, did('accept', 'ok', 3, 6), did('withdraw', 'APPLICATION_DECIDED', 4, 5)]
@@ -155,14 +155,14 @@ describe('the checker', () => {
     expect(isLinearizable([applied, did('accept', 'ok', 3, 6), did('withdraw', 'ok', 4, 5)], final)).toBe(false)
   })
 
-  test('keeps what had ended before something else began', () => {
+  test('respects real-time order', () => {
     const applied = did('apply', 'ok', 1, 2)
     const rejected = did('reject', 'ok', 3, 4)
     const final = { project: 'open', rows: {} } as const
     expect(isLinearizable([applied, rejected, did('withdraw', 'ok', 5, 6)], final)).toBe(false)
   })
 
-  test('finds what contradicts itself', async () => {
+  test('detects contradictions in the stored state', async () => {
     const people = await peopleOf(site)
     const { id } = await run({ before: [{ verb: 'apply', creator: 0 }], connections: [], seed: 0 }, people)
     const stored = await readStored(site.database, id)

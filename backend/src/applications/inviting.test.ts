@@ -40,7 +40,7 @@ test("both sides see an invitation's note", async () => {
   expect(received.items).toMatchObject([{ id: invitation.id, note: NOTE }])
 })
 
-test.each([undefined, null, ' \n '])('an invitation with %j for a note has none, and no message', async (note) => {
+test.each([undefined, null, ' \n '])('an invitation with %j as its note has none, and no message', async (note) => {
   const invitation = await invite(buyer, project, mara, note)
   expect(invitation.note).toBeNull()
   await accept(invitation)

@@ -11,7 +11,7 @@ import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
-/** Outside a full run, one command in so many is tried. */
+/** Outside a full run, one in this many commands is tested. */
 const EVERY = FULL ? 1 : 4
 /** More than an acceptance sends. */
 const COMMANDS_MAX = 40
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 
 /**
- * Accepts an application at a backend that is killed before its command number `nth` reaches the database. Answers what is stored then
- * and the name of that command, if so many were sent.
+ * Accepts an application on a backend that is killed before its `nth` command reaches the database. Returns the stored state and
+ * the command's name, if that many were sent.
  */
 async function acceptKilledAt(nth: number) {
   let armed = false
@@ -42,7 +42,7 @@ async function acceptKilledAt(nth: number) {
     if (++sent < nth) return
     killedBefore ??= name
     child.process.kill('SIGKILL')
-    // Never passed on: who sent it is gone.
+    // Never resolves: the sender is dead.
     await new Promise(() => {})
   })
   const main = path.join(import.meta.dirname, '../main.ts')
@@ -65,7 +65,7 @@ async function acceptKilledAt(nth: number) {
   )
   await child.stop('SIGKILL')
   proxy.close()
-  // Else its transaction would hold its locks for as long as the database waits for who began it.
+  // Otherwise its transaction would hold its locks until the database times out the session.
   await site.database.db!.admin().command({ killSessions: sessions })
   return { answered, killedBefore, stored: await readStored(site.database, project.id) }
 }
@@ -86,13 +86,13 @@ test(
       expect(left).toEqual(
         all ? { nth, pending: 0, conversations: 1, told: 2 } : { nth, pending: 3, conversations: 0, told: 0 },
       )
-      // What was acknowledged is there.
+      // Acknowledged changes are stored.
       if (answered) expect(all).toBe(true)
       statuses.add(project!.status)
       if (!killed.killedBefore) break
       killedBefore.push(killed.killedBefore)
     }
-    // The last one was not killed any more.
+    // In the last run the backend was not killed.
     expect([...statuses].sort()).toEqual(['in_progress', 'open'])
     if (FULL) expect(killedBefore).toEqual(expect.arrayContaining(['update', 'insert', 'commitTransaction']))
   },

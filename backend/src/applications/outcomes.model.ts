@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** What a creator is told of a project, which may be gone. */
+/** The outcome of a project for a creator. The project may be deleted. */
 const schema = documentSchema('application_outcomes', {
   creator_id: { type: Schema.Types.ObjectId, required: true },
   project_id: { type: Number, required: true },

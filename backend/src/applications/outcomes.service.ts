@@ -14,7 +14,7 @@ type Project = { _id: number; title: string }
 const exportedOutcome = ({ project_id, project_title, outcome, created_at }: Read) =>
   ({ project_id, project_title, outcome, created_at }) satisfies Exported<OutcomeDocument, 'creator_id'>
 
-/** Tells creators what became of projects. */
+/** Notifies creators of project outcomes. */
 export type Outcomes = ReturnType<typeof outcomesService>
 
 export function outcomesService(database: Connection, now: () => Date) {
@@ -42,7 +42,7 @@ export function outcomesService(database: Connection, now: () => Date) {
       await outcomes.deleteMany({ project_id, outcome }, { session })
     },
 
-    /** What somebody was told after a position, the latest first. */
+    /** A user's outcomes after a cursor position, newest first. */
     after,
 
     /** Outcomes of the projects a creator applied to, for the export. */

@@ -6,7 +6,7 @@ import { applicationsService } from './applications.service.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
-test('counts that are wrong are put right, and right ones stay', async () => {
+test('corrects wrong counts and keeps right ones', async () => {
   const buyer = await site.as('buyer')
   const [one, other] = [await post(buyer), await post(buyer)]
   const creators = await Promise.all([1, 2, 3].map(() => site.as('creator')))

@@ -115,7 +115,7 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
       await enqueue({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
     },
 
-    /** Bytes of a person's copies. */
+    /** Bytes of a user's copies. */
     async bytes(userId: string): Promise<number> {
       const [sum] = await copies.aggregate<{ bytes: number }>([
         { $match: { user_id: new Types.ObjectId(userId) } },
@@ -124,7 +124,7 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
       return sum?.bytes ?? 0
     },
 
-    /** Deletes the rows of a person's copies; their files are deleted with the person's other files. */
+    /** Deletes the rows of a user's copies; their files are deleted with the user's other files. */
     async erase(user_id: string): Promise<void> {
       await copies.deleteMany({ user_id })
     },

@@ -8,13 +8,13 @@ import { everyWord } from '../database/word-prefixes.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
 
-/** A list of artworks: what is in it, and by what it is sorted before the id, both descending. */
+/** A list of artworks: its filter, and its sort field before the id, both descending. */
 export interface ArtworkList {
-  /** Tells this list from every other. */
+  /** Unique name of the list. */
   name: string
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
-  /** The index to read by, where the database may not choose. */
+  /** The index to use, where the query planner may not choose. */
   hint?: typeof FOLLOWED_INDEX
 }
 
@@ -28,8 +28,8 @@ const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
 }
 
 /**
- * The list that a query means; without a chip all artworks, newest first (spec, point 9). `followed` are the creators
- * whose work "Following" shows. Null for a list that is empty by what is asked.
+ * The list of a query; without a chip all artworks, newest first (spec, point 9). `followed` are the creators whose work
+ * "Following" shows. Null for a list that is known to be empty.
  */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
@@ -41,7 +41,7 @@ export function listOf(
   if (!matching || (following && followed.length === 0)) return null
   return {
     name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
-    // The index of word beginnings knows one order.
+    // The index of word prefixes has one order only.
     sort: 'search_prefixes' in matching ? 'created_at' : sort,
     filter: {
       ...filter,

@@ -6,7 +6,7 @@ import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 import { storedOf } from '../database/stored.ts'
 
-/** Read in order with the owner in it, so that no artwork of anybody else is fetched, however many one follows. */
+/** Read in order. It includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
 export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
 
 const { file_type, orientation } = Artwork.shape
@@ -15,42 +15,42 @@ const count = { type: Number, default: 0 } as const
 const schema = documentSchema('artworks', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   ...storedOf(artworkFields),
-  /** The title as the search compares it, see `normalizeForSearch`. */
+  /** The title as search compares it, see `normalizeForSearch`. */
   title_search: { type: String, required: true },
-  /** Beginnings of the words of title, tags and artist, see `prefixes`. */
+  /** Word prefixes of title, tags and artist, see `prefixes`. */
   search_prefixes: { type: [String], default: [] },
-  /** Made by the client, so that publishing twice stores once; null where no client was. */
+  /** Idempotency key of publishing; null if no client published it. */
   client_id: { type: String, default: null },
   /** Key in the artworks' bucket: `{userId}/{timestamp}.{ext}`, as uploaded. */
   file_key: { type: String, required: true },
   file_type: { type: String, enum: file_type.options, required: true },
   /** Of videos: `{userId}/thumbnails/…`, as uploaded. */
   thumbnail_key: { type: String, default: null },
-  /** The client's id of the upload that became the thumbnail at the last change, so that changing twice changes once. */
+  /** The client's id of the upload that became the thumbnail at the last change (idempotency key). */
   thumbnail_upload_id: String,
-  /** Of videos; null for images, which the chips' index counts on. */
+  /** Of videos; null for images, as the chips' index requires. */
   orientation: { type: String, enum: [...orientation.unwrap().options, null], default: null },
-  // Kept beside what they count.
+  // Counters, stored with the artwork.
   views: count,
   like_count: count,
   comment_count: count,
   created_at: { type: Date, required: true },
-  /** Bytes of the two as uploaded; null of those published before it was kept, until they are measured. */
+  /** Total bytes of both uploads; null for older artworks until they are measured. */
   file_size: { type: Number, default: null },
   thumbnail_size: { type: Number, default: null },
   /** Pixels of the upright picture or video. */
   width: { type: Number, required: true },
   height: { type: Number, required: true },
-  /** Of videos: container and codecs, as `canPlayType` takes them; null where they are not known. */
+  /** Of videos: container and codecs in the form of `canPlayType`; null if unknown. */
   media_type: { type: String, default: null },
-  /** Seconds, of videos where known. */
+  /** Seconds; of videos, if known. */
   duration: { type: Number, default: null },
   /** ThumbHash of the picture or poster, base64. */
   placeholder: { type: String, default: null },
   /** Widths of the public renditions of the picture or poster, narrowest first. */
   widths: { type: [Number], required: true },
 })
-// Each serves the filter and the sort of a list; the title at the end lets a search read the index alone.
+// Each serves the filter and the sort of a list; the title at the end makes search a covered query.
 schema.index({ created_at: -1, _id: -1, title_search: 1 })
 schema.index(FOLLOWED_INDEX)
 schema.index({ like_count: -1, _id: -1, title_search: 1 })
@@ -63,13 +63,13 @@ schema.index(
 )
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
-// Finds what has yet to be measured.
+// Finds artworks that still have to be measured.
 schema.index({ file_size: 1 })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
-/** What is read of an artwork: all but what only finding it needs. */
+/** The fields read of an artwork, without those used only for search and sort. */
 export const ARTWORK_FIELDS = fieldsOf(schema, {
   except: ['title_search', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
 })

@@ -20,7 +20,7 @@ import { presentArtworks } from './present-artworks.ts'
 import { measureArtworks, storedOf } from './stored.ts'
 import { viewsService } from './views.service.ts'
 
-// What it left would be put right by the hourly job.
+// The hourly reconciliation corrects what this job misses.
 const RENAMED_MS = 3_600_000
 
 interface CoreOptions {
@@ -29,7 +29,7 @@ interface CoreOptions {
   media: MediaAddress
 }
 
-/** What other domains that show or count artworks build on. */
+/** Parts of artworks that other domains depend on. */
 export type ArtworkCore = ReturnType<typeof createArtworkCore>
 
 export function createArtworkCore({ database, profiles, media }: CoreOptions) {
@@ -74,7 +74,7 @@ export function createArtworks(options: Options) {
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     erasure: { stage: 'content', erase: publishing.erase } as const,
-    /** Lets the search find a creator's artworks by a new name, soon after it was given. */
+    /** Updates the search fields of a creator's artworks soon after a change of name. */
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
       giveUpAfterMs: RENAMED_MS,
       handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
@@ -87,7 +87,7 @@ export function createArtworks(options: Options) {
     ...artworksRoutes({
       artworks,
       publishing,
-      // Keyed, so that views do not show whose they are
+      // Keyed, so that stored views do not reveal their viewers
       views: viewsService({ database, artworks, keys: config.keys('address'), now }),
       favorites,
       present,

@@ -13,7 +13,7 @@ export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, medi
 
 const show = presenter<typeof Artwork, LeanArtwork>(Artwork)
 
-/** An artwork as everybody may see it. A picture's file is its widest rendition, as what was uploaded stays private. */
+/** The public artwork. A picture's file is its widest rendition, as the upload stays private. */
 export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
   const sources = sourcesOf(artwork, media)
   const widest = sources.at(-1)?.url ?? null

@@ -38,7 +38,7 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
     view: { limit: 'artwork.view' },
   } satisfies Guards<typeof endpoints>
 
-  /** Only "Following" asks whom somebody follows; a guest follows nobody. */
+  /** Only "Following" loads the followed creators; a guest follows none. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
     chip === 'following' && caller?.kind === 'user' ? favorites.followed(caller.id) : []
 

@@ -9,13 +9,13 @@ import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
 const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'placeholder', 'created_at'] as const
 
-// A search reads the titles of a whole chip: past this time the visitor is told rather than kept waiting.
+// A search scans the titles of a whole chip; after this time it fails with an error.
 const SEARCH_MS = 5000
 
-/** What is counted beside what it counts. */
+/** Counters stored on the artwork. */
 export type Count = 'like_count' | 'comment_count' | 'views'
 
-/** Reads artworks, and keeps the counts that they carry. */
+/** Reads artworks and updates their counters. */
 export type Artworks = ReturnType<typeof artworksService>
 
 export function artworksService(database: Connection) {
@@ -23,7 +23,7 @@ export function artworksService(database: Connection) {
   const reader = leanReader(artworks, ARTWORK_FIELDS)
 
   return {
-    /** What follows a position of a list. */
+    /** The entries after a position of a list. */
     after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
       const after = position && {
         id: position.id,
@@ -35,7 +35,7 @@ export function artworksService(database: Connection) {
       })
     },
 
-    /** How many artworks a list holds; of all artworks the collection knows by itself, else an index is counted. */
+    /** Size of a list: from collection metadata for all artworks, else by counting an index. */
     total: ({ filter }: ArtworkList): Promise<number> =>
       Object.keys(filter).length === 0
         ? artworks.estimatedDocumentCount()
@@ -43,14 +43,14 @@ export function artworksService(database: Connection) {
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 
-    /** The artworks of the ids, in their order; what is gone is left out. */
+    /** The artworks with these ids, in that order, without deleted ones. */
     async byIds(ids: readonly Types.ObjectId[]): Promise<LeanArtwork[]> {
       const found = await reader.find({ _id: { $in: ids } })
       const byId = new Map(found.map((artwork) => [String(artwork._id), artwork]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** What a creator's card shows of the latest artworks, newest first. */
+    /** The latest artworks for a creator's card, newest first. */
     async latestOf(user_id: Types.ObjectId, session?: ClientSession) {
       const found = await leanReader(artworks, SHOWN_FIELDS)
         .find({ user_id })
@@ -66,14 +66,14 @@ export function artworksService(database: Connection) {
       }))
     },
 
-    /** The titles of the artworks of the ids; that of one that is gone is null. */
+    /** Titles of the artworks by id; null for a deleted one. */
     async titles(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => string | null> {
       const found = await leanReader(artworks, ['title']).find({ _id: { $in: ids } })
       const byId = new Map(found.map(({ _id, title }) => [String(_id), title]))
       return (id) => byId.get(String(id)) ?? null
     },
 
-    /** Those of the keys that artworks have as their file or thumbnail. */
+    /** The keys that artworks use as their file or thumbnail. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
       const [files, thumbnails] = await Promise.all([
         leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
@@ -84,12 +84,12 @@ export function artworksService(database: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
-    /** Whose an artwork is that is there. */
+    /** The owner of an existing artwork. */
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
       return (await leanReader(artworks, ['user_id']).findById(id).session(session))!.user_id
     },
 
-    /** Changes a count and answers it; null when there is no such artwork. */
+    /** Changes a counter and returns its value; null if there is no such artwork. */
     async count(id: string, field: Count, by: number, session?: ClientSession): Promise<number | null> {
       const found =
         by === 0

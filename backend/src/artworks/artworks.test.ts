@@ -18,7 +18,7 @@ type Query = NonNullable<NonNullable<Parameters<TestSite['api']['artworks']['lis
 const list = (query: Query = {}) => site.api.artworks.list({ query })
 const titles = async (query: Query = {}) => (await list(query)).items.map((artwork) => artwork.title)
 
-/** Every page of a list, one after the other. */
+/** Every page of a list, in order. */
 async function allPages(query: Query, between: (page: number) => Promise<unknown> = async () => {}) {
   const pages = [await list(query)]
   for (let page = pages[0]!; page.next_cursor; pages.push(page)) {
@@ -28,7 +28,7 @@ async function allPages(query: Query, between: (page: number) => Promise<unknown
   return pages
 }
 
-test('an artwork is shown with its owner, its renditions and nothing else', async () => {
+test('an artwork has its owner and its renditions and no other fields', async () => {
   const owner = await makeProfile(site.database, { full_name: 'Ada', avatar_key: 'a/avatar.webp', avatar_version: 3 })
   const made = await makeArtwork(site.database, { user_id: owner._id, title: 'Dawn', tags: ['blue'], like_count: 4 })
   const id = String(made._id)
@@ -67,19 +67,19 @@ test('a video has its file and its poster', async () => {
   expect(artwork.thumbnail_url).toBe(`/media/artworks/${made.thumbnail_key!.replace('.png', '')}/640.webp`)
 })
 
-test('an artwork that does not exist is told so', async () => {
+test('a missing artwork returns 404', async () => {
   const error = await site.api.artworks.get({ params: { id: 'f'.repeat(24) } }).catch((reason: unknown) => reason)
   expect(isError(artworksGet, error) && error.code === 'ARTWORK_NOT_FOUND' && error.message).toBe('Artwork Not Found')
 })
 
-test('an artwork whose owner has left says so', async () => {
+test('an artwork of a deleted owner shows “Deleted user”', async () => {
   const user_id = new Types.ObjectId()
   const made = await makeArtwork(site.database, { user_id })
   const { profile } = await site.api.artworks.get({ params: { id: String(made._id) } })
   expect(profile).toEqual({ id: String(user_id), full_name: 'Deleted user', avatar_url: null })
 })
 
-test('each chip shows its own, in its order', async () => {
+test('each chip shows its own artworks in its order', async () => {
   await makeArtwork(site.database, { title: 'old image', like_count: 2 })
   await makeArtwork(site.database, { title: 'video', file_type: 'video', orientation: 'horizontal', like_count: 9 })
   await makeArtwork(site.database, { title: 'reel', file_type: 'video', orientation: 'vertical' })
@@ -94,7 +94,7 @@ test('each chip shows its own, in its order', async () => {
   expect(await list({ filter: 'following' })).toEqual({ items: [], next_cursor: null, total: 0 })
 })
 
-test('a list has nine to a page, its number on every page, and an end', async () => {
+test('a list has nine entries to a page, the total on every page, and an end', async () => {
   for (let i = 0; i < 20; i++) await makeArtwork(site.database, { title: `${i}`, like_count: i % 3 })
   for (const filter of ['popular', 'new'] as const) {
     const pages = await allPages({ filter })
@@ -107,21 +107,21 @@ test('a list has nine to a page, its number on every page, and an end', async ()
   }
 })
 
-test('artworks made at the same moment are neither left out nor shown twice', async () => {
+test('artworks with equal timestamps are neither skipped nor repeated', async () => {
   const created_at = new Date('2026-02-02T00:00:00Z')
   for (let i = 0; i < 7; i++) await makeArtwork(site.database, { created_at })
   const pages = await allPages({ limit: 2 })
   expect(new Set(pages.flatMap((page) => page.items.map((artwork) => artwork.id))).size).toBe(7)
 })
 
-test('what is published while somebody scrolls does not shift the pages', async () => {
+test('artworks published while scrolling do not shift the pages', async () => {
   for (let i = 0; i < 6; i++) await makeArtwork(site.database, { title: `${i}` })
   const pages = await allPages({ limit: 2 }, (page) => makeArtwork(site.database, { title: `late ${page}` }))
   expect(pages.flatMap((page) => page.items.map((artwork) => artwork.title))).toEqual(['5', '4', '3', '2', '1', '0'])
   expect(pages.every((page) => page.total === 6)).toBe(true)
 })
 
-test('the search finds what a title contains, whatever the case, within the chip', async () => {
+test('search matches part of a title within the chip, ignoring case', async () => {
   const owner = await makeProfile(site.database)
   await makeArtwork(site.database, { title: 'The Blue Hour' })
   await makeArtwork(site.database, { title: 'ULTRABLUE', user_id: owner._id })
@@ -134,7 +134,7 @@ test('the search finds what a title contains, whatever the case, within the chip
   expect((await list({ search: 'blue', limit: 1 })).total).toBe(3)
 })
 
-test('signs of a pattern stand for themselves', async () => {
+test('search treats pattern characters literally', async () => {
   await makeArtwork(site.database, { title: 'Is it (really) 100% * art?' })
   await makeArtwork(site.database, { title: 'Plain' })
   expect(await titles({ search: 'pl\0ain' })).toEqual(['Plain'])
@@ -158,12 +158,12 @@ test.each([
   [1.5, 0],
   [1, 1.5],
   [1, -1],
-])('a cursor that stands at %d of %d is refused, though its sum is right', async (value, total) => {
+])('a cursor at %d of %d is rejected, despite its valid checksum', async (value, total) => {
   const cursor = writeCursor('creators', { value, id: 'f'.repeat(24), total })
   await expect(site.api.creators.list({ query: { cursor } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a cursor that was changed, or is of another list, is refused', async () => {
+test('a modified cursor, or one of another list, is rejected', async () => {
   for (let i = 0; i < 3; i++) await makeArtwork(site.database, { title: 'a' })
   const cursor = (await list({ limit: 1 })).next_cursor!
   const [payload = '', sum = ''] = cursor.split('.')
@@ -181,13 +181,13 @@ test('a cursor that was changed, or is of another list, is refused', async () =>
 })
 
 test.for(['limit=0', 'limit=49', 'filter=best', 'user_id=me', `search=${'x'.repeat(101)}`, 'search[$ne]=1&limit=x'])(
-  '?%s is refused',
+  '?%s is rejected',
   async (query) => {
     expect((await site.fetch(`/api/artworks?${query}`)).status).toBe(422)
   },
 )
 
-test('a page costs three questions at the most, however many owners it shows', async () => {
+test('a page takes at most three queries, however many owners it shows', async () => {
   for (let i = 0; i < 12; i++) await makeArtwork(site.database)
   const first = await list({ filter: 'popular' })
   const sent = await readsDuring(site.database, () => list({ filter: 'popular', cursor: first.next_cursor! }))
@@ -195,7 +195,7 @@ test('a page costs three questions at the most, however many owners it shows', a
   expect(sent.length).toBeLessThanOrEqual(3)
 })
 
-test('every list is read from an index: no more documents than are shown, no sorting', async () => {
+test('every list reads from an index, without extra documents or an in-memory sort', async () => {
   const owner = await makeProfile(site.database)
   for (let i = 0; i < 60; i++) {
     const isVideo = i % 3 > 0
@@ -225,7 +225,7 @@ test('every list is read from an index: no more documents than are shown, no sor
   }
 })
 
-test('a change of the list is seen by a client that asks with its tag', async () => {
+test("a change of the list invalidates the client's ETag", async () => {
   await makeArtwork(site.database)
   const etag = (await site.fetch('/api/artworks')).headers.get('etag')!
   const again = () => site.fetch('/api/artworks', { headers: { 'if-none-match': etag } })
@@ -234,7 +234,7 @@ test('a change of the list is seen by a client that asks with its tag', async ()
   expect((await again()).status).toBe(200)
 })
 
-test('the log tells of a search neither what nor who', async () => {
+test('the log contains neither the search text nor the user', async () => {
   site.logs.splice(0)
   await site.fetch('/api/artworks?search=my-secret-wish', {
     headers: { cookie: 'a=my-secret-cookie', 'user-agent': 'my-secret-agent' },

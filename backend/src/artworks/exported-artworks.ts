@@ -24,7 +24,7 @@ type LeftOut =
   | 'placeholder'
   | 'widths'
 
-/** A key without its owner, below whom all of it is. */
+/** A key without the owner's prefix. */
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
 function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
@@ -44,7 +44,7 @@ function present(artwork: Read) {
   } satisfies Exported<ArtworkDocument, LeftOut>
 }
 
-/** A person's artworks in the export, and their files as uploaded. */
+/** A user's artworks in the export, and their files as uploaded. */
 export function exportedArtworks(database: Connection) {
   const artworks = leanReader(artworkModel(database), FIELDS)
   const pages = (user_id: string) =>

@@ -34,7 +34,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Does what a step says; that something is gone or not one's own is part of the game, that the backend fails is not. */
+/** Runs a step. It may fail because something is gone or not one's own, but not with a server error. */
 async function act({ what, who, which }: Step, artworks: string[], comments: string[]) {
   const { api, id: userId } = people[who]!
   const params = { id: artworks[which]! }
@@ -52,7 +52,7 @@ async function act({ what, who, which }: Step, artworks: string[], comments: str
   }
 }
 
-/** The count that each artwork carries beside the rows that there are. */
+/** Each artwork's counters and the actual number of rows. */
 async function counts() {
   const { database } = site
   const count = (name: string, artwork_id: unknown) => database.collection(name).countDocuments({ artwork_id })
@@ -65,7 +65,7 @@ async function counts() {
 }
 
 test(
-  'after any history of likes, comments and deletions every count is that of the rows, and no row is left behind',
+  'after any history of likes, comments and deletions counts match the rows, and no row is left behind',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
@@ -90,7 +90,7 @@ test(
   FULL ? 600_000 : 60_000,
 )
 
-test('counts, names and numbers of works that went wrong are put right', async () => {
+test('wrong counts, names and numbers of works are corrected', async () => {
   const { database } = site
   const [{ api, id }] = [people[0]!]
   const artwork = await makeArtwork(database, { user_id: id as never, title: 'Harbour' })

@@ -1,2 +1,2 @@
-/** Minutes in which a viewer's further looks at an artwork count no more (design). */
+/** Minutes during which a viewer's further views of an artwork do not count (design). */
 export const VIEW_MINUTES = 30

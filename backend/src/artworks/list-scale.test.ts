@@ -68,7 +68,7 @@ const lists: Record<string, List> = {
 }
 
 test.each(Object.entries(lists))(
-  `of ${COUNT} artworks, %s are read without looking at others and without sorting`,
+  `of ${COUNT} artworks, %s are read without extra documents or an in-memory sort`,
   async (_, list) => {
     let pages = 0
     const seen = new Set<string>()

@@ -20,10 +20,10 @@ type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIR
 type New = z.output<typeof NewArtwork>
 type Changes = z.output<typeof ArtworkChanges>
 
-/** Fields needed to delete an artwork, possibly twice. */
+/** Fields needed to delete an artwork. The deletion may run twice. */
 type Removed = Pick<LeanArtwork, '_id' | 'user_id'> & Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key'>>
 
-/** An upload that has become another artwork's while this one was made. */
+/** An upload that a concurrent request used for another artwork. */
 class UploadNotFoundError extends Error {}
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   artworks: Artworks
   profiles: Profiles
   uploads: FinishedUploads
-  /** What goes with an artwork that is deleted, in the same transaction. */
+  /** Deletes dependent data in the transaction that deletes the artwork. */
   alongside: ((artworkId: Types.ObjectId, session: ClientSession) => Promise<void>)[]
   now: () => Date
 }
@@ -49,11 +49,11 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
 
-  /** Keeps on the profile what it shows of the artworks, `by` of which are new. */
+  /** Updates the profile's summary of its artworks; `by` is the change of their number. */
   const keepWorks = async (user_id: Types.ObjectId, by: number, session: ClientSession) =>
     profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
 
-  /** Stores an artwork in exchange for its uploads. */
+  /** Stores an artwork and deletes its uploads. */
   const insert = (artwork: NewArtworkDocument, used: readonly FinishedUpload[]): Promise<LeanArtwork> =>
     database.transaction(async (session) => {
       if (!(await uploads.consume(used, session))) throw new UploadNotFoundError()
@@ -77,7 +77,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
     const used = thumbnail ? [file, thumbnail] : [file]
     const shown = thumbnail ?? file
-    // First the files, then the row: whoever reads an artwork finds its files.
+    // Files first, then the row: a visible artwork always has its files.
     await Promise.all(used.map((upload) => uploads.publish(upload)))
     const user_id = new Types.ObjectId(userId)
     const artwork = {
@@ -88,12 +88,12 @@ export function publishingService({ database, artworks, profiles, uploads, along
       file_key: file.key,
       file_type: file.file_type,
       thumbnail_key: thumbnail?.key ?? null,
-      // A film that has yet to be rid of what it tells is looked at when it is measured.
+      // A film whose metadata is not yet erased is handled when it is measured.
       file_size: isVideo && !file.traces_erased ? null : file.size,
       thumbnail_size: thumbnail?.size ?? null,
       orientation: isVideo ? orientation! : null,
       created_at: now(),
-      // A container that tells no size is as large as its poster.
+      // A container without dimensions gets those of its poster.
       width: file.width ?? shown.width ?? 1,
       height: file.height ?? shown.height ?? 1,
       media_type: file.media_type,
@@ -119,7 +119,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     if (thumbnail) await uploads.publish(thumbnail)
     const done = await database.transaction(async (session) => {
       if (thumbnail && !(await uploads.consume([thumbnail], session))) return false
-      // Read again, so that two changes at once leave search fields that fit the title and the tags.
+      // Read again, so that search fields match title and tags after concurrent changes.
       const { title, tags } = {
         ...artwork,
         ...(await leanReader(model, ['title', 'tags']).findById(artwork._id).session(session)),
@@ -144,7 +144,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     return (await artworks.find(String(artwork._id))) ?? artwork
   }
 
-  /** Deletes an artwork with its likes, its comments and its files. Deleting it twice counts once. */
+  /** Deletes an artwork with its likes, comments and files. Idempotent for counters. */
   async function remove({ _id, user_id, file_key, thumbnail_key }: Removed): Promise<void> {
     await transaction(database, async (session) => {
       const { deletedCount } = await model.deleteOne({ _id }, { session })
@@ -153,7 +153,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
       await keepWorks(user_id, -1, session)
       for (const deleteByArtwork of alongside) await deleteByArtwork(_id, session)
     })
-    // What cannot be removed now, the sweep finds.
+    // The sweep removes files that cannot be removed now.
     for (const key of [file_key, thumbnail_key]) if (key) await uploads.removeFiles(key)
   }
 
@@ -163,7 +163,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
     /** An artwork deleted within the hour, so that its owner's retry succeeds. */
     removed: (id: string): Promise<Removed | null> => deleted.findById(id, ['user_id']).lean<Removed>().exec(),
 
-    /** Publishes an artwork, or answers the one that was published under its id, be it by another request meanwhile. */
+    /** Publishes an artwork. Idempotent by its id, also for concurrent requests. */
     async publish(userId: string, given: New): Promise<LeanArtwork | Refusal<PublishProblem>> {
       const before = await published(userId, given.id)
       if (before) return before
@@ -178,7 +178,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
       }
     },
 
-    /** Changes what is given; a new thumbnail's files replace the old one's. The same change again finds it made. */
+    /** Changes the given fields; files of a new thumbnail replace the old ones. Idempotent. */
     async change(
       artwork: LeanArtwork,
       given: Changes,
@@ -189,7 +189,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
       return now && now.thumbnail_upload_id === given.thumbnail_upload_id ? changeOnce(now, given) : changed
     },
 
-    /** Deletes every artwork of somebody. */
+    /** Deletes all artworks of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => leanReader(model, ARTWORK_FIELDS).find({ user_id })))
         for (const artwork of batch) await remove(artwork)

@@ -39,7 +39,7 @@ const worksOf = async ({ id }: Person) => {
   return list.total
 }
 
-test('a picture is published with its renditions; the original stays private', async () => {
+test('a published picture gets renditions; the original stays private', async () => {
   const person = await site.as('creator')
   const artwork = await publishPicture(person, { description: ' Soft ', tags: ['sea', ' light '] })
   expect(artwork).toMatchObject({
@@ -62,7 +62,7 @@ test('a picture is published with its renditions; the original stays private', a
   expect(await worksOf(person)).toBe(1)
 })
 
-test('whoever publishes comes first among the creators, and falls back with the deletion', async () => {
+test('publishing moves a creator to the top of the list, and deleting moves them back', async () => {
   const [person, other] = [await site.as('creator'), await site.as('creator')]
   const order = async () => {
     const { items } = await site.api.creators.list({ query: { limit: 100 } })
@@ -95,7 +95,7 @@ test('deleting is idempotent for the owner, in case the first response was lost'
   expect(await codeOf(owner.api.artworks.get({ params }))).toBe('ARTWORK_NOT_FOUND')
 })
 
-test('works published and deleted at once leave what the creator shows true', async () => {
+test("concurrent publishing and deletion leave the creator's summary correct", async () => {
   const person = await site.as('creator')
   const made = await Promise.all(Array.from({ length: 4 }, () => publishPicture(person)))
   expect(await worksOf(person)).toBe(4)
@@ -114,7 +114,7 @@ test('a GIF stays animated in the gallery', async () => {
   expect(bytes.includes('ANMF')).toBe(true)
 })
 
-test('a film is published with its poster, and plays from its address', async () => {
+test('a published film has a poster and is playable', async () => {
   const person = await site.as('creator')
   const artwork = await publishFilm(person)
   expect(artwork).toMatchObject({ file_type: 'video', orientation: 'vertical', thumbnail_url: expect.anything() })
@@ -122,7 +122,7 @@ test('a film is published with its poster, and plays from its address', async ()
   const part = await site.fetch(artwork.file_url, { headers: { range: 'bytes=0-99' } })
   expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
   expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(200)
-  // Once, though everybody may see it.
+  // Stored once, although it is public.
   expect((await keysOf(site, person)).filter((key) => key.endsWith('.mp4'))).toEqual([
     `public/${artwork.file_url.replace('/media/artworks/', '')}`,
   ])
@@ -135,7 +135,7 @@ test('an AVI is offered for download', async () => {
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
 })
 
-test('publishing the same twenty times at once publishes once', async () => {
+test('publishing the same artwork twenty times concurrently publishes it once', async () => {
   const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'film.mp4', film())
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
@@ -154,7 +154,7 @@ test('an upload becomes one artwork only', async () => {
   expect(await worksOf(person)).toBe(1)
 })
 
-test('of two films with one poster one is published, and the other’s file stays for another try', async () => {
+test('of two films with one poster one is published, and the other’s file stays for a retry', async () => {
   const person = await site.as('creator')
   const [{ id: first }, { id: second }] = [await upload(person, 'a.mp4', film()), await upload(person, 'b.mp4', film())]
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
@@ -169,7 +169,7 @@ test('of two films with one poster one is published, and the other’s file stay
   )
 })
 
-test('what is missing is named, and nothing is published', async () => {
+test('missing parts are named in the error, and nothing is published', async () => {
   const [person, other] = [await site.as('creator'), await site.as('creator')]
   const create = (more: object, by = person) =>
     codeOf(by.api.artworks.create({ body: { id: randomUUID(), title: 'Film', upload_id: randomUUID(), ...more } }))
@@ -189,7 +189,7 @@ test('what is missing is named, and nothing is published', async () => {
   expect(await worksOf(person)).toBe(0)
 })
 
-test('fields that are not the owner’s to set change nothing', async () => {
+test('read-only fields in the request change nothing', async () => {
   const more = { user_id: 'f'.repeat(24), views: 99, like_count: 99, file_key: 'other/1.png' }
   const person = await site.as('creator')
   expect(await publishPicture(person, more)).toMatchObject({ user_id: person.id, views: 0, like_count: 0 })
@@ -202,7 +202,7 @@ test('only creators publish', async () => {
   expect(await codeOf(site.api.artworks.create({ body }))).toBe('UNAUTHENTICATED')
 })
 
-test('the owner changes the words, and the search knows them', async () => {
+test('the owner edits the texts, and search finds the new ones', async () => {
   const person = await site.as('creator')
   const { id } = await publishPicture(person, { tags: ['old'] })
   const title = `Zephyr ${id}`
@@ -212,7 +212,7 @@ test('the owner changes the words, and the search knows them', async () => {
   expect(await codeOf(person.api.artworks.update({ params: { id }, body: { title: '' } }))).toBe('VALIDATION')
 })
 
-test('a film gets another poster, and the old one’s files go', async () => {
+test('a new poster deletes the old one’s files', async () => {
   const person = await site.as('creator')
   const artwork = await publishFilm(person)
   const params = { id: artwork.id }
@@ -223,7 +223,7 @@ test('a film gets another poster, and the old one’s files go', async () => {
   expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
   expect((await site.fetch(artwork.thumbnail_url!)).status).toBe(404)
   expect(await worksOf(person)).toBe(1)
-  // The answer was lost, so the client asks once more.
+  // The response was lost, so the client retries.
   const again = await person.api.artworks.update({ params, body: { thumbnail_upload_id: next.id, title: 'Renamed' } })
   expect(again).toEqual({ ...changed, title: 'Renamed' })
   expect((await site.fetch(changed.thumbnail_url!)).status).toBe(200)
@@ -233,7 +233,7 @@ test('a film gets another poster, and the old one’s files go', async () => {
   expect(await codeOf(person.api.artworks.update({ params: { id: still.id }, body }))).toBe('THUMBNAIL_NOT_TAKEN')
 })
 
-test('deleting takes likes, comments and files along', async () => {
+test('deleting removes likes, comments and files', async () => {
   const [owner, fan] = [await site.as('creator'), await site.as('creator')]
   const artwork = await publishFilm(owner)
   const params = { id: artwork.id }
@@ -248,7 +248,7 @@ test('deleting takes likes, comments and files along', async () => {
   expect(await worksOf(owner)).toBe(0)
 })
 
-test('nobody else changes or deletes an artwork', async () => {
+test('other users cannot change or delete an artwork', async () => {
   const { id } = await publishPicture(await site.as('creator'))
   for (const person of [await site.as('creator'), await site.as('buyer')]) {
     expect(await codeOf(person.api.artworks.update({ params: { id }, body: { title: 'Mine' } }))).toBe('FORBIDDEN')
@@ -257,7 +257,7 @@ test('nobody else changes or deletes an artwork', async () => {
   expect((await site.api.artworks.get({ params: { id } })).title).toBe('Dawn')
 })
 
-test('search everywhere finds the beginnings of words in title, tags and the artist’s name', async () => {
+test('search everywhere matches word prefixes in title, tags and the artist’s name', async () => {
   const person = await site.as('creator', { full_name: 'Ångström Quixley' })
   const { id } = await publishPicture(person, { title: 'Marble Nocturne', tags: ['slow shutter'] })
   const found = async (search: string) =>

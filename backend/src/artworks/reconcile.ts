@@ -25,7 +25,7 @@ interface Parts {
   profiles: Profiles
 }
 
-/** How many artworks and profiles were put right. */
+/** Number of artworks and profiles corrected. */
 export interface Reconciled {
   artworks: number
   profiles: number
@@ -37,7 +37,7 @@ export interface Corrected {
   next: string | null
 }
 
-/** Compares what artworks and profiles keep of others with those others, and puts right what differs. May run at any time. */
+/** Compares denormalized values of artworks and profiles with their sources and corrects differences. May run at any time. */
 export function reconciler({ database, likes, comments, profiles }: Parts) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks, KEPT)
@@ -58,7 +58,7 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
         ...searchFields(title, tags, owner(user_id).full_name),
       }
       if (isSame(artwork, right)) continue
-      // What has changed since it was read was right a moment ago: the next run looks again.
+      // Skipped if changed since the read; the next run checks it again.
       const unchanged = { _id, title, like_count, comment_count }
       corrected += (await artworks.updateOne(unchanged, { $set: right })).modifiedCount
     }
@@ -88,12 +88,12 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
     /** Processes one part and returns the next cursor. */
     reconcileArtworks: async (turn: Turn) => (await correctArtworks({}, turn)).next,
 
-    /** Lets the search find a creator's artworks by a new name. */
+    /** Updates the search fields of a creator's artworks after a change of name. */
     renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id }, wholeTurn)),
   }
 }
 
-/** The same for what profiles keep of artworks. */
+/** The same for values on profiles that come from artworks. */
 export async function reconcileProfiles(
   database: Connection,
   profiles: Profiles,

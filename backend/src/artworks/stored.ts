@@ -6,13 +6,13 @@ import type { Turn } from '../jobs/turn.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { artworkModel } from './artworks.model.ts'
 
-/** How many works somebody keeps, and how many bytes of files. */
+/** A user's number of works, and total bytes of their files. */
 export interface Stored {
   works: number
   bytes: number
 }
 
-/** Counts what somebody's artworks keep. */
+/** Counts a user's stored artworks. */
 export const storedOf = (database: Connection) => {
   const artworks = artworkModel(database)
   const size = (field: string) => ({ $ifNull: [field, 0] })
@@ -33,7 +33,7 @@ export const storedOf = (database: Connection) => {
 
 const MEASURED = ['file_key', 'file_type', 'thumbnail_key'] as const
 
-/** Makes up for what versions before have not done: their films are rid of what they tell, and the sizes of files become known. */
+/** Migrates older artworks: erases the metadata of their films, and measures their files. */
 export const measureArtworks = (database: Connection, uploads: Pick<FinishedUploads, 'measure'>) => {
   const artworks = artworkModel(database)
   return async ({ isOver }: Turn): Promise<void> => {

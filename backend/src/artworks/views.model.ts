@@ -2,11 +2,11 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** That somebody has looked at an artwork lately. */
+/** A viewer's recent view of an artwork. */
 const schema = documentSchema('artwork_views', {
   /** A keyed hash of artwork and viewer. */
   _id: { type: String, required: true },
-  /** Until then further looks do not count. */
+  /** Further views do not count before this time. */
   until: { type: Date, required: true },
 })
 schema.index({ until: 1 }, { expireAfterSeconds: 0 })

@@ -15,14 +15,14 @@ const look = async (id: string, from: string, agent = 'a browser') => {
   return ((await answer.json()) as { views: number }).views
 }
 
-test('a viewer counts once, however often and at once they look', async () => {
+test('repeated and concurrent views of a viewer count once', async () => {
   const params = await artwork()
   const { api } = await site.as('creator')
   await Promise.all(Array.from({ length: 20 }, () => api.artworks.view({ params })))
   expect(await api.artworks.view({ params })).toEqual({ views: 1 })
 })
 
-test('guests are told apart by their addresses, users by themselves', async () => {
+test('guests are identified by address, users by account', async () => {
   const { id } = await artwork()
   expect(await look(id, '203.0.113.7', 'one')).toBe(1)
   expect(await look(id, '203.0.113.7', 'other')).toBe(1)
@@ -31,7 +31,7 @@ test('guests are told apart by their addresses, users by themselves', async () =
   expect(await (await site.as('creator')).api.artworks.view({ params: { id } })).toEqual({ views: 3 })
 })
 
-test('after half an hour a viewer counts again', async () => {
+test('a view counts again after half an hour', async () => {
   const { id } = await artwork()
   let time = Date.now()
   const views = viewsService({
@@ -47,11 +47,11 @@ test('after half an hour a viewer counts again', async () => {
   expect(await views.view(id, 'somebody')).toBe(2)
 })
 
-test('what is not there cannot be viewed', async () => {
+test('a missing artwork cannot be viewed', async () => {
   expect(await codeOf(site.api.artworks.view({ params: { id: 'f'.repeat(24) } }))).toBe('ARTWORK_NOT_FOUND')
 })
 
-test('nobody who knows the address of a guest finds out what they have looked at', async () => {
+test('a guest’s address does not reveal what they viewed', async () => {
   const { id } = await artwork()
   await look(id, '203.0.113.8')
   const kept = JSON.stringify(await site.database.collection('artwork_views').find().toArray())

@@ -4,7 +4,7 @@ import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
 
 const schema = documentSchema('comments', {
-  /** Made by the client, so that posting twice stores once. */
+  /** Idempotency key of posting. */
   client_id: { type: String, required: true },
   artwork_id: { type: Schema.Types.ObjectId, required: true },
   user_id: { type: Schema.Types.ObjectId, required: true },

@@ -37,7 +37,7 @@ test('a comment shows whether its author has a creator page', async () => {
   ])
 })
 
-test('posting the same comment thirty times at once stores one', async () => {
+test('posting the same comment thirty times concurrently stores one', async () => {
   const [params, { api }] = [await artwork(), await site.as('creator')]
   const body = { id: randomUUID(), content: 'Once' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => api.comments.create({ params, body })))
@@ -45,7 +45,7 @@ test('posting the same comment thirty times at once stores one', async () => {
   expect(await countOf(params)).toBe(1)
 })
 
-test('the same id of another person is another comment', async () => {
+test('the same client id of another user is another comment', async () => {
   const params = await artwork()
   const id = randomUUID()
   for (const content of ['one', 'other'])
@@ -58,7 +58,7 @@ test.each([
   ['invisible', '\u200B\u3164\u2800'],
   ['stacked marks', `a${'\u0301'.repeat(30)}`],
   ['too long', 'x'.repeat(1001)],
-])('a %s comment is refused', async (_, content) => {
+])('a %s comment is rejected', async (_, content) => {
   const [params, { api }] = [await artwork(), await site.as('creator')]
   expect(await codeOf(api.comments.create({ params, body: { id: randomUUID(), content } }))).toBe('VALIDATION')
   expect(await countOf(params)).toBe(0)
@@ -71,7 +71,7 @@ test('a guest reads but does not write', async () => {
   expect(await site.api.comments.list({ params })).toEqual({ items: [], next_cursor: null })
 })
 
-test('what is not there cannot be commented on, listed or deleted', async () => {
+test('missing artworks and comments return 404', async () => {
   const { api } = await site.as('creator')
   const params = { id: 'f'.repeat(24) }
   const body = { id: randomUUID(), content: 'Hello' }
@@ -80,7 +80,7 @@ test('what is not there cannot be commented on, listed or deleted', async () => 
   expect(await codeOf(api.comments.delete({ params }))).toBe('COMMENT_NOT_FOUND')
 })
 
-test('only its author deletes a comment, and deleting it at once counts once', async () => {
+test('only its author deletes a comment, and concurrent deletions count once', async () => {
   const params = await artwork()
   const [author, other] = [await site.as('creator'), await site.as('creator')]
   const { id } = await author.api.comments.create({ params, body: { id: randomUUID(), content: 'Mine' } })
@@ -90,7 +90,7 @@ test('only its author deletes a comment, and deleting it at once counts once', a
   expect(await countOf(params)).toBe(1)
 })
 
-test('Undo brings a comment back as it was, for its author alone; ten at once count once', async () => {
+test('Undo restores a comment unchanged, for its author only; ten concurrent ones count once', async () => {
   const params = await artwork()
   const [author, other] = [await site.as('creator'), await site.as('creator')]
   const body = { id: randomUUID(), content: 'Mine' }
@@ -105,12 +105,12 @@ test('Undo brings a comment back as it was, for its author alone; ten at once co
   expect(answers).toContainEqual({ status: 'fulfilled', value: comment })
   expect((await site.api.comments.list({ params })).items).toEqual([later, comment])
   expect(await countOf(params)).toBe(2)
-  // The owner has been told of it once, and the client may still ask whether it was stored
+  // The owner was notified once, and a client's retry of the create call still returns the comment
   expect(await notificationModel(site.database).countDocuments()).toBe(told)
   expect(await author.api.comments.create({ params, body })).toEqual(comment)
 })
 
-test('what was deleted for good is not brought back: with its artwork, its author, or after a while', async () => {
+test('a comment is not restored after its time, or without its artwork or author', async () => {
   const [params, author] = [await artwork(), await site.as('creator')]
   const post = async () => {
     const body = { id: randomUUID(), content: 'Mine' }
@@ -130,7 +130,7 @@ test('what was deleted for good is not brought back: with its artwork, its autho
   expect(ending).toMatchObject([{ key: { deleted_at: 1 }, expireAfterSeconds: 60 }])
 })
 
-test('a long list is read to its end without gap or repetition, though comments arrive meanwhile', async () => {
+test('a long list is read without gap or repetition while comments arrive', async () => {
   const [params, { api }] = [await artwork(), await site.as('creator')]
   const post = () => api.comments.create({ params, body: { id: randomUUID(), content: 'Hm' } })
   const posted = []

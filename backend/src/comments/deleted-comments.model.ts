@@ -3,10 +3,10 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** Seconds until the database forgets what nobody has brought back. */
+/** Seconds until MongoDB expires a deleted comment (TTL). */
 const KEPT_SECONDS = 60
 
-// A collection of its own, so that whatever reads or counts comments never meets one that is deleted.
+// A separate collection, so that no query or count of comments includes deleted ones.
 const schema = documentSchema('deleted_comments', {
   client_id: { type: String, required: true },
   artwork_id: { type: Schema.Types.ObjectId, required: true },
@@ -23,6 +23,6 @@ type DeletedComment = DocumentOf<typeof schema>
 
 export const DELETED_FIELDS = fieldsOf(schema)
 
-/** Comments of a moment ago, as they were: Undo brings them back. */
+/** Recently deleted comments, unchanged, for Undo. */
 export const deletedCommentModel = (connection: Connection): Model<DeletedComment> =>
   connection.model<DeletedComment>('DeletedComment', schema)

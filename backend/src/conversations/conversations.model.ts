@@ -7,16 +7,16 @@ const count = { type: Number, default: 0 } as const
 
 const schema = documentSchema('conversations', {
   project_id: { type: Number, required: true },
-  /** The project's, which may be deleted since. */
+  /** The project's title, as the project may be deleted. */
   project_title: { type: String, required: true },
   creator_id: { type: Schema.Types.ObjectId, required: true },
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   created_at: { type: Date, required: true },
-  /** When the last message was sent, else as `created_at`; null where an older backend opened it, for an hour. */
+  /** When the last message was sent, else as `created_at`; null for up to an hour if an older backend opened it. */
   updated_at: { type: Date, default: null },
-  // Kept beside the messages: every change of those is one of the conversation, in one transaction.
+  // Derived from the messages and updated in the same transaction.
   last_seq: count,
-  /** The last message on one line, cut. */
+  /** The last message on one line, truncated. */
   last_content: { type: String, default: null },
   last_sender_id: { type: Schema.Types.ObjectId, default: null },
   buyer_unread: count,
@@ -29,7 +29,7 @@ const schema = documentSchema('conversations', {
 schema.index({ project_id: 1, creator_id: 1, buyer_id: 1 }, { unique: true })
 for (const side of ['buyer', 'creator']) {
   schema.index({ [`${side}_id`]: 1, updated_at: -1, _id: -1 })
-  // Holds what has something unread alone, so that counting it reads little.
+  // Contains only conversations with unread messages, so that counting is cheap.
   schema.index(
     { [`${side}_id`]: 1, [`${side}_unread`]: 1 },
     { partialFilterExpression: { [`${side}_unread`]: { $gt: 0 } } },

@@ -18,7 +18,7 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** What other domains that open conversations, or count them, build on. */
+/** Parts of conversations that other domains depend on. */
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
 export function createConversationCore({ database, notifications, publisher, now }: CoreOptions) {

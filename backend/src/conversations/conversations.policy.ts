@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** The two whom a conversation is between. */
+/** The two participants of a conversation. */
 interface Parties {
   buyer_id: Types.ObjectId
   creator_id: Types.ObjectId | string
 }
 
-/** Whether somebody is one of the two. */
+/** Whether the user is a participant. */
 export const isParty = ({ id }: Pick<UserPrincipal, 'id'>, { buyer_id, creator_id }: Parties): boolean =>
   id === String(buyer_id) || id === String(creator_id)

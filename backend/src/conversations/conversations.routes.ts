@@ -23,7 +23,7 @@ interface Parts {
   profiles: Profiles
 }
 
-/** A call about one conversation. */
+/** A request about one conversation. */
 interface OnOne {
   params: { id: string }
   caller: UserPrincipal
@@ -40,7 +40,7 @@ const guards = {
 } satisfies Guards<typeof endpoints>
 
 export function conversationsRoutes({ conversations, messages, projects, applications, profiles }: Parts) {
-  /** The conversation of a path, for the two whom it is between. */
+  /** The conversation of a path, for its participants only. */
   async function own({ params, caller, errors }: OnOne): Promise<LeanConversation> {
     const found = await conversations.of(caller, params.id)
     if (!found) throw errors.CONVERSATION_NOT_FOUND()
@@ -69,13 +69,13 @@ export function conversationsRoutes({ conversations, messages, projects, applica
     },
 
     async open({ body: { project_id, creator_id }, caller, errors }) {
-      // One that is there stays, whatever became of its project and the application.
+      // An existing one is returned, whatever became of its project and the application.
       const there = await conversations.between(project_id, creator_id)
       const project = there ? null : await projects.find(project_id)
       if (!there && !project) throw errors.PROJECT_NOT_FOUND()
       if (!isParty(caller, { creator_id, buyer_id: there?.buyer_id ?? project!.user_id }))
         throw commonError('FORBIDDEN')
-      // Of who has left an accepted application may be there.
+      // A deleted user may still have an accepted application.
       const applied =
         project && (await applications.between(project_id, creator_id)) && (await profiles.creator(creator_id))
       if (project && !applied) throw commonError('FORBIDDEN')

@@ -27,7 +27,7 @@ export function conversationsSignalHandlers({
   return {
     async join({ payload: { conversation_id }, caller, socket }) {
       if (!(await conversations.of(caller, conversation_id))) throw notFound()
-      // Who has gone meanwhile would stay in the room for ever.
+      // A disconnected socket would stay in the room forever.
       if (socket.connected) await socket.join(conversationRoom(conversation_id))
     },
 

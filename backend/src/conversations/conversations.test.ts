@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const countOf = async (person: Person) => (await person.api.notifications.counts()).messages
 
-test('the list shows the conversation last written in first, page by page, and the badge is the sum of what is unread', async () => {
+test('the list is paginated by latest activity, and the badge is the total number of unread messages', async () => {
   const [one, two, three] = [
     await converse(buyers[0]!, creator, 'One'),
     await converse(buyers[1]!, creator, 'Two'),
@@ -54,7 +54,7 @@ test('the list shows the conversation last written in first, page by page, and t
   expect(await codeOf(buyers[0]!.api.conversations.list({ query: { cursor: next_cursor! } }))).toBe('INVALID_CURSOR')
 })
 
-test('lists, messages and counts read what they show and no more', async () => {
+test('lists, messages and counts read only what they show', async () => {
   const [buyer] = buyers
   const conversation = await converse(buyer!, creator)
   for (let n = 0; n < 12; n++) await send(n % 3 ? buyer! : creator, conversation)
@@ -81,7 +81,7 @@ test('lists, messages and counts read what they show and no more', async () => {
   }
 })
 
-test('what is unread is counted by index', async () => {
+test('unread messages are counted by index', async () => {
   const conversation = await converse(buyers[0]!, creator)
   for (let n = 0; n < 20; n++) await send(n % 2 ? buyers[0]! : creator, conversation)
   const reads = await readsDuring(site.database, () => read(creator, conversation, 17))

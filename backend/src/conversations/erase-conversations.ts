@@ -8,13 +8,13 @@ import type { LeanConversation } from './conversations.model.ts'
 import { messageModel } from './messages.model.ts'
 import { sidesOf } from './sides.ts'
 
-/** Closes the conversations of somebody who leaves, and puts a tombstone in the person's place. The other one keeps what was written. */
+/** Closes a leaving user's conversations and replaces the user by a tombstone. The other participant keeps the messages. */
 export function conversationsEraser(database: Connection, publisher: Publisher, now: () => Date) {
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
   const messages = messageModel(database)
 
-  // The person's id goes last: by it a conversation that was begun is found again.
+  // The user's id is replaced last, so that a retry finds a conversation that was interrupted.
   async function eraseOne(conversation: LeanConversation, person: string, tombstone: string): Promise<void> {
     const { _id } = conversation
     const { own, other } = sidesOf(conversation, person)

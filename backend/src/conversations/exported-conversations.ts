@@ -25,7 +25,7 @@ type LeftOut =
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
 type MessageLeftOut = 'conversation_id' | 'seq' | 'sender_id' | 'client_id'
 
-/** Somebody's conversations as they take them along, with what both sides wrote; of the other side the name alone. */
+/** A user's conversations for the export, with the messages of both sides; of the other side only the name. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
   const otherOf = (conversation: LeanConversation, userId: string) =>
     conversation[sidesOf(conversation, userId).other.id]
@@ -46,7 +46,7 @@ export function exportedConversations({ conversations, messages, profiles }: Par
   }
 
   return async function* exported(id: string) {
-    // One that is written in meanwhile moves to the end: it is not passed over, and not taken twice.
+    // New messages move a conversation to the end; it is neither skipped nor exported twice.
     const taken = new Set<string>()
     for (const role of ['buyer', 'creator'] as const) {
       const pages = everyPage<LeanConversation>((last, limit) => {

@@ -23,7 +23,7 @@ const peopleOf = async ({ as }: Pick<TestSite, 'as'>): Promise<People> => [
   await as('creator'),
 ]
 
-/** What the badge of somebody shows, and what it should. */
+/** The badge count of a user, and the expected one. */
 async function badgeOf(person: People[number], role: 'buyer' | 'creator', database: Connection) {
   const own = await conversationModel(database)
     .find({ [`${role}_id`]: person.id })
@@ -32,7 +32,7 @@ async function badgeOf(person: People[number], role: 'buyer' | 'creator', databa
   return { shown: (await person.api.notifications.counts()).messages, should }
 }
 
-/** What is wrong after a history, with what was done. */
+/** Faults after a history, with its operations. */
 async function faultsAfter(given: Pick<History, 'connections'>, people: People, database: Connection) {
   const { ids, calls } = await run(given, people, database)
   const faults: string[] = []
@@ -56,7 +56,7 @@ async function check(people: People, database: Connection, begin: (seed: number)
 }
 
 test(
-  `after ${HISTORIES} histories at once, each message is there once, in one order, and what is unread is counted`,
+  `after ${HISTORIES} concurrent histories each message is stored once, in one order, with correct unread counts`,
   { timeout: TIMEOUT },
   async () => {
     await check(await peopleOf(site), site.database)
@@ -83,7 +83,7 @@ describe('the checker', () => {
     { verb: 'page', ...place },
   ] as const
 
-  /** A history without a fault, of one conversation. */
+  /** A valid history of one conversation. */
   async function sound() {
     const { ids, calls } = await run({ connections: [[...words]] }, await peopleOf(site), site.database)
     const stored = await readStored(site.database, ids[0]!)
@@ -91,7 +91,7 @@ describe('the checker', () => {
     return { stored, calls }
   }
 
-  test('finds what a missing unique index lets through', { timeout: 120_000 }, async () => {
+  test('detects a missing unique index', { timeout: 120_000 }, async () => {
     const broken = await startSite(unlimited)
     onTestFinished(() => broken.close())
     await broken.database.collection('messages').dropIndex('conversation_id_1_sender_id_1_client_id_1')
@@ -105,7 +105,7 @@ describe('the checker', () => {
     expect([...found]).toContain('sent twice')
   })
 
-  test('finds what was acknowledged and is lost', async () => {
+  test('detects a lost acknowledged write', async () => {
     const { stored, calls } = await sound()
     const messages = stored.messages.slice(0, -1)
     const conversation = { ...stored.conversation, last_seq: 2 }
@@ -114,7 +114,7 @@ describe('the checker', () => {
     )
   })
 
-  test('finds a gap, another order and times that go back', async () => {
+  test('detects gaps, reordering and timestamps that go back', async () => {
     const { stored, calls } = await sound()
     const [first, second, third] = stored.messages
     const faults = (messages: (typeof stored)['messages']) => faultsOf({ ...stored, messages }, calls)
@@ -128,7 +128,7 @@ describe('the checker', () => {
     expect(faultsOf(stored, { ...calls, sent })).toContain('what was sent afterwards comes before')
   })
 
-  test('finds wrong counts and lost reading', async () => {
+  test('detects wrong counts and lost read positions', async () => {
     const { stored, calls } = await sound()
     const faults = (fields: object) =>
       faultsOf({ ...stored, conversation: { ...stored.conversation, ...fields } }, calls)
@@ -138,7 +138,7 @@ describe('the checker', () => {
     expect(contradictions({ ...stored, told: [] })).toContain('0 unread entries of the history for 1 messages')
   })
 
-  test('finds what was seen and cannot have been', async () => {
+  test('detects impossible reads', async () => {
     const { stored, calls } = await sound()
     const [look] = calls.looks
     const looking = (fields: object) =>

@@ -5,18 +5,18 @@ import type { DocumentOf, Lean } from '../database/document.ts'
 
 const schema = documentSchema('messages', {
   conversation_id: { type: Schema.Types.ObjectId, required: true },
-  /** Its place in the conversation: 1, 2, 3 and so on. */
+  /** Sequence number in the conversation, from 1. */
   seq: { type: Number, required: true },
   sender_id: { type: Schema.Types.ObjectId, required: true },
-  /** Made by the client, so that sending twice stores once. */
+  /** Idempotency key of sending. */
   client_id: { type: String, required: true },
   content: { type: String, required: true },
-  /** Never before that of the message before it. */
+  /** Never earlier than the previous message's. */
   created_at: { type: Date, required: true },
 })
 schema.index({ conversation_id: 1, seq: 1 }, { unique: true })
 schema.index({ conversation_id: 1, sender_id: 1, client_id: 1 }, { unique: true })
-// Counts what somebody has not read.
+// Counts unread messages.
 schema.index({ conversation_id: 1, sender_id: 1, seq: 1 })
 
 export type MessageDocument = DocumentOf<typeof schema>

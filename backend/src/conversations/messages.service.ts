@@ -23,8 +23,8 @@ type Query = z.output<typeof MessageListQuery>
 type Project = { _id: number; user_id: Types.ObjectId }
 
 /**
- * Messages, and what each conversation keeps of them: its last one, what is unread, how far each has read. Sending and reading are
- * transactions that write to the conversation, so that of two on one conversation each goes after the other.
+ * Messages, and each conversation's last message, unread counts and read positions. Sending and reading are transactions that
+ * write to the conversation, which serializes them per conversation.
  */
 export type Messages = ReturnType<typeof messagesService>
 
@@ -86,7 +86,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
   }
 
   return {
-    /** The messages next to a place, in their order, and whether there are others in that direction. */
+    /** Messages before or after a position, in order, and whether there are more in that direction. */
     async page({ _id }: Pick<LeanConversation, '_id'>, { after, before, limit }: Query) {
       const isForward = after !== undefined
       const range = isForward ? { seq: { $gt: after } } : before === undefined ? {} : { seq: { $lt: before } }
@@ -98,7 +98,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
       return { messages: isForward ? page : page.reverse(), has_more: found.length > limit }
     },
 
-    /** Sends a message, or answers the one that was sent under its id. */
+    /** Sends a message. Idempotent by its id. */
     async send(
       conversation: LeanConversation,
       sender: string,
@@ -107,7 +107,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
       const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
       const before = await messages.findOne(key)
       if (before) {
-        // Whoever stored it may have stopped before it was told
+        // Published again: the first request may have died before publishing
         tell(conversation, before)
         return before
       }
@@ -132,7 +132,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
       if (conversation) await append(session, conversation, String(project.user_id), { id: randomUUID(), content })
     },
 
-    /** Marks what the other one wrote as read, up to a place; what is read stays read. */
+    /** Marks the other participant's messages as read, up to a position. The read position never goes back. */
     async read(conversation: LeanConversation, reader: string, upTo: number): Promise<void> {
       const { _id, buyer_id, creator_id } = conversation
       const { own, other } = sidesOf(conversation, reader)

@@ -25,7 +25,7 @@ const pageOf = (person: Person, query = {}) => person.api.conversations.messages
 const unreadOf = async (person: Person) => (await seenBy(person)).unread_count
 const stored = () => site.database.collection('messages').countDocuments()
 
-test('a message is there for both, in its place, and unread for the other one', async () => {
+test('a sent message is visible to both, in order, and unread for the recipient', async () => {
   const sent = await send(buyer, conversation, '  Hello\n<b>Mara</b>  ')
   expect(sent).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -45,7 +45,7 @@ test('a message is there for both, in its place, and unread for the other one', 
   expect([await unreadOf(buyer), await unreadOf(creator)]).toEqual([0, 1])
 })
 
-test('the same message sent fifty times at once is one', async () => {
+test('sending the same message fifty times concurrently stores one', async () => {
   const id = randomUUID()
   const before = await stored()
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test('the same message sent fifty times at once is one', async () => {
   expect((await send(creator, conversation, 'Mine', id)).seq).toBe(2)
 })
 
-test('thirty sent at once by both are in one order without a gap', { timeout: 30_000 }, async () => {
+test('thirty concurrent messages of both have one order without a gap', { timeout: 30_000 }, async () => {
   const people = [buyer, creator]
   await Promise.all(Array.from({ length: 30 }, (_, n) => send(people[n % 2]!, conversation, `Number ${n}`)))
   const { items } = await pageOf(buyer)
@@ -74,14 +74,14 @@ test('thirty sent at once by both are in one order without a gap', { timeout: 30
   })
 })
 
-test('a clock that goes wrong does not turn the order', async () => {
+test('clock skew does not change the order', async () => {
   const { _id } = (await site.database.model('Conversation').findOne({ _id: conversation.id }))!
   const ahead = new Date(Date.now() + 60_000)
   await site.database.model('Conversation').updateOne({ _id }, { updated_at: ahead })
   expect((await send(buyer, conversation)).created_at).toBe(ahead.toISOString())
 })
 
-test('reading counts what is left, never goes back and never beyond the last one', async () => {
+test('reading updates the unread count, never goes back and never past the last message', async () => {
   for (const sender of [buyer, buyer, creator, buyer, creator, buyer]) await send(sender, conversation)
   expect([await unreadOf(buyer), await unreadOf(creator)]).toEqual([2, 4])
   await read(creator, conversation, 3)
@@ -97,13 +97,13 @@ test('reading counts what is left, never goes back and never beyond the last one
   expect([await unreadOf(buyer), await unreadOf(creator)]).toEqual([2, 0])
 })
 
-test('sending marks nothing as read', async () => {
+test('sending does not mark messages as read', async () => {
   await send(buyer, conversation)
   await send(creator, conversation)
   expect(await seenBy(creator)).toMatchObject({ unread_count: 1, read_seq: 0 })
 })
 
-test('one pages through messages from both ends', async () => {
+test('messages are paginated in both directions', async () => {
   for (let n = 0; n < 7; n++) await send(buyer, conversation)
   const seqs = async (query: object) => {
     const { items, has_more } = await pageOf(creator, query)
@@ -124,7 +124,7 @@ test.each([
   ['invisible', '\u200B\u3164\u2800'],
   ['stacked marks', `a${'\u0301'.repeat(30)}`],
   ['too long', 'x'.repeat(MESSAGE_MAX + 1)],
-])('a %s message is refused', async (_, content) => {
+])('a %s message is rejected', async (_, content) => {
   expect(await codeOf(send(buyer, conversation, content))).toBe('VALIDATION')
   expect(await seenBy(buyer)).toMatchObject({ last_seq: 0, last_message: null })
 })
@@ -141,7 +141,7 @@ test.each([
   expect((await seenBy(creator)).last_message?.content).toBe(shown)
 })
 
-test('who is no party of it is told that there is none, and nothing changes', async () => {
+test('a user who is no participant gets 404, and nothing changes', async () => {
   await send(buyer, conversation)
   const strangers = [await site.as('creator'), await site.as('buyer'), await site.as(null)]
   await converse(strangers[1]!, strangers[0]!)
@@ -165,14 +165,14 @@ test('who is no party of it is told that there is none, and nothing changes', as
   expect(await codeOf(buyer.api.conversations.get(nowhere))).toBe('CONVERSATION_NOT_FOUND')
 })
 
-test('messages go on when the project is deleted', async () => {
+test('a conversation continues after its project is deleted', async () => {
   await send(buyer, conversation)
   await buyer.api.projects.delete({ params: { id: conversation.project_id } })
   expect((await send(creator, conversation)).seq).toBe(2)
   expect(await seenBy(buyer)).toMatchObject({ unread_count: 1, project: { title: 'Night scenes' } })
 })
 
-test('both are told of what was sent and read once it is so, and nobody of what was refused or read already', async () => {
+test('sends and reads are published to both after commit; rejected or repeated ones are not', async () => {
   const both = [buyer.id, creator.id].sort()
   const told = () =>
     site.told
@@ -182,7 +182,7 @@ test('both are told of what was sent and read once it is so, and nobody of what 
   const conversation_id = conversation.id
   expect(told()).toContainEqual(['conversations.opened', both, { conversation_id }])
   const id = randomUUID()
-  // Once more with the repetition: whoever stored it may have stopped before it was told
+  // The retry publishes again: the first request may have died before publishing
   for (let times = 0; times < 2; times++) {
     await send(buyer, conversation, 'Hello', id)
     expect(told()).toEqual([['conversations.message', both, { conversation_id, seq: 1, sender_id: buyer.id }]])

@@ -7,7 +7,7 @@ interface Options {
   media: MediaAddress
 }
 
-// Creators are profiles, which are exported and deleted along with the account.
+// Creators are profiles, which are exported and deleted with the account.
 export const createCreators = ({ profiles, media }: Options) => ({
   exported: null,
   erasure: null,

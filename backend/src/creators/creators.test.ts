@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const model of Object.values(site.database.models)) await model.deleteMany({})
 })
 
-/** A latest work of that day. */
+/** A latest work of the given day. */
 const works = (day: number) => ({
   latest_works: [
     {
@@ -25,7 +25,7 @@ const works = (day: number) => ({
 const names = async (query: { search?: string; limit?: number; cursor?: string } = {}) =>
   (await site.api.creators.list({ query })).items.map((creator) => creator.full_name)
 
-test('creators are listed without buyers and those who have no role yet', async () => {
+test('the list of creators excludes buyers and users without a role', async () => {
   const old = await makeProfile(site.database, { full_name: 'Old', location: 'Oslo', artwork_count: 2, about: 'Long.' })
   await makeProfile(site.database, { full_name: 'Buyer', role: 'buyer' })
   await makeProfile(site.database, { full_name: 'Undecided', role: null })
@@ -44,7 +44,7 @@ test('creators are listed without buyers and those who have no role yet', async 
   expect(next_cursor).toBeNull()
 })
 
-test('first come those with a work and a name, the latest work first, last those with neither', async () => {
+test('creators with a work and a name come first, by latest work; those with neither come last', async () => {
   for (const full_name of [null, 'Named', ' ']) await makeProfile(site.database, { full_name })
   await makeProfile(site.database, { full_name: 'First', ...works(3) })
   await makeProfile(site.database, { full_name: null, ...works(9) })
@@ -63,7 +63,7 @@ test('first come those with a work and a name, the latest work first, last those
   ])
 })
 
-test('a search finds creators by the beginnings of the words of their names', async () => {
+test('search matches word prefixes of creators’ names', async () => {
   await makeProfile(site.database, { full_name: 'Mara Ilves' })
   await makeProfile(site.database, { full_name: 'Ilse Marant', ...works(1) })
   await makeProfile(site.database, { full_name: 'Mara Buyer', role: 'buyer' })
@@ -104,7 +104,7 @@ test.each([{}, { search: 'creator' }])('a page reads as many profiles as it show
   }
 })
 
-test('one creator, with what there is to tell', async () => {
+test('a creator has a public profile', async () => {
   const ada = await makeProfile(site.database, { full_name: 'Ada', about: 'Engines.', location: 'London' })
   expect(await site.api.creators.get({ params: { id: String(ada._id) } })).toEqual({
     id: String(ada._id),
@@ -117,7 +117,7 @@ test('one creator, with what there is to tell', async () => {
   })
 })
 
-test('a buyer has no creator page, and neither has nobody', async () => {
+test('a buyer or an unknown user has no creator page', async () => {
   const buyer = await makeProfile(site.database, { role: 'buyer' })
   for (const id of [String(buyer._id), 'e'.repeat(24)]) {
     const answer = site.api.creators.get({ params: { id } })
@@ -129,7 +129,7 @@ test('a buyer has no creator page, and neither has nobody', async () => {
 test.each([
   ['of another list', 'WzEsImEiLDBd.abcdefghijk'],
   ['from before the list was sorted by rank', writeCursor('creators', { value: 1, id: 'a'.repeat(24), total: 0 })],
-])('a cursor %s is refused', async (_, cursor) => {
+])('a cursor %s is rejected', async (_, cursor) => {
   const answer = site.api.creators.list({ query: { cursor } })
   await expect(answer).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
 })

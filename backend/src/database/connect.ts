@@ -4,12 +4,12 @@ import { StartupError } from '../startup-error.ts'
 
 const DATABASE = 'atelier'
 const SELECTION_MS = 4000
-// Above the deadline of a call, so that a hanging server costs its sockets and no more.
+// Above the request deadline, so that a hanging server costs only its sockets.
 const SOCKET_MS = 15_000
 
 /**
- * Connects to MongoDB. Writes are acknowledged by a majority and repeated once when the primary changes.
- * The database is the one of the URI, else `atelier`. Fails with a {@link StartupError} when no server answers.
+ * Connects to MongoDB. Writes need majority acknowledgment and are retried once if the primary changes.
+ * The database is the one in the URI, else `atelier`. Throws a {@link StartupError} if no server responds.
  */
 export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<Connection> {
   const [, hosts = '', name] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)\/?([^?]*)/.exec(uri) ?? []
@@ -35,7 +35,7 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
   }
 }
 
-/** Makes the collections and indexes of every model known to the connection, where they are missing. */
+/** Creates the missing collections and indexes of the connection's models. */
 export async function buildIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection()

@@ -1,9 +1,9 @@
-// Nobody sees it, and no pattern of MongoDB can hold it.
+// Invisible, and MongoDB patterns cannot contain it.
 const NUL = '\0'
 
-/** A text as searches compare it: in lower case, with letters that look alike written alike. */
+/** Normalizes a text for search: lower case, with look-alike letters unified. */
 export const normalizeForSearch = (text: string): string => text.replaceAll(NUL, '').normalize('NFKC').toLowerCase()
 
-/** Matches normalized texts that contain the search, every sign of which stands for itself. */
+/** Matches normalized texts that contain the search text literally. */
 export const contains = (search: string): RegExp =>
   new RegExp(normalizeForSearch(search).replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))

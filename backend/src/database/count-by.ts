@@ -1,6 +1,6 @@
 import type { Model, Types } from 'mongoose'
 
-/** How many documents there are for each of the ids that a field may hold; those without any are absent. */
+/** Number of documents for each of the ids in a field; ids without any are absent. */
 export async function countBy<T>(
   model: Model<T>,
   field: string,

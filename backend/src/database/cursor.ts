@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where a page ended: the sort value and the id of its last entry, and how many entries the list had on the first page. */
+/** The end of a page: sort value and id of its last entry, and the list's total as of the first page. */
 export interface Position {
   value: number
   id: string
@@ -8,21 +8,21 @@ export interface Position {
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/
-/** Milliseconds on either side of 1970 that a date can hold: no list is sorted by more. */
+/** Limit of a date in milliseconds from 1970, in both directions. No list has larger sort values. */
 const VALUE_MAX = 8.64e15
-/** Ids of what is counted from 1. */
+/** Numeric ids, counted from 1. */
 export const NUMBER_ID = /^[1-9]\d{0,14}$/
 
 const sum = (list: string, payload: string) =>
   createHash('sha256').update(`${list}\n${payload}`).digest('base64url').slice(0, 11)
 
-/** Writes a position of a list as an opaque text. It names nothing secret: the sum keeps it to its own list, and whole. */
+/** Encodes a position of a list as an opaque text. It is not secret; the checksum binds it to its list and detects changes. */
 export function writeCursor(list: string, { value, id, total }: Position): string {
   const payload = Buffer.from(JSON.stringify([value, id, total])).toString('base64url')
   return `${payload}.${sum(list, payload)}`
 }
 
-/** Reads a cursor; undefined when it is of another list or was changed. `ids` says how ids of the list look. */
+/** Decodes a cursor; undefined if it is of another list or was changed. `ids` is the pattern of the list's ids. */
 export function readCursor(list: string, cursor: string, ids = OBJECT_ID): Position | undefined {
   const [payload = '', given] = cursor.split('.')
   if (sum(list, payload) !== given) return undefined

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('types come from the fields: null by default is null or a value, and what lacks a default must be given', () => {
+test('types come from the fields: a null default makes a field nullable, and a field without a default is required', () => {
   expectTypeOf<Note['kind']>().toEqualTypeOf<'short' | 'long'>()
   expectTypeOf<Note['deleted_at']>().toEqualTypeOf<Date | null>()
   expectTypeOf<Note['tags']>().toEqualTypeOf<string[]>()
@@ -34,12 +34,12 @@ test('types come from the fields: null by default is null or a value, and what l
   expectTypeOf<{ text: string }>().not.toExtend<NewDocumentOf<typeof schema>>()
 })
 
-test('lists the fields but those left out', () => {
+test('lists the fields without those excepted', () => {
   expect(fieldsOf(schema, { except: ['tags', 'source', '_id'] })).toEqual(['text', 'kind', 'views', 'deleted_at'])
   expect(fieldsOf(schema)).toContain('tags')
 })
 
-test('reads the named fields and the id alone, in values as in types', async () => {
+test('reads only the named fields and the id, in values as in types', async () => {
   const { _id } = await notes().create({ text: 'One', kind: 'short' })
   const reader = leanReader(notes(), ['text', 'views'])
   const [found] = await reader.find({ kind: 'short' })
@@ -59,6 +59,6 @@ test('reads the default of a field that an older document lacks', async () => {
   expect.assertions(3)
 })
 
-test('refuses a field that the schema lacks', async () => {
+test('rejects a field that the schema lacks', async () => {
   await expect(notes().updateOne({}, { $set: { mood: 'low' } } as never)).rejects.toThrow('mood')
 })

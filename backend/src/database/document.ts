@@ -4,15 +4,15 @@ import type { InferRawDocType, Model, QueryFilter, SchemaDefinition, Types } fro
 type Required<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
 type NullByDefault<F> = { [K in keyof F]: F[K] extends { default: null } ? K : never }[keyof F]
 
-// Mongoose takes a field whose default is null for optional.
+// Mongoose types a field with a null default as optional.
 type Described<F, Raw = InferRawDocType<F>> = {
   [K in keyof Raw as K extends NullByDefault<F> ? never : K]: Raw[K]
 } & { [K in keyof Raw as K extends NullByDefault<F> ? K : never]-?: Exclude<Raw[K], undefined> }
 
-/** A schema that knows its fields, in types alone. */
+/** A schema that carries its fields in its type. */
 type DocumentSchema<F> = Schema<Described<F>> & { readonly fields?: F }
 
-/** Makes the schema of a collection from its fields. Writing any other field throws. */
+/** Creates a collection's schema from its fields. Writing any other field throws. */
 export const documentSchema = <const F extends SchemaDefinition>(collection: string, fields: F): DocumentSchema<F> =>
   new Schema(fields as SchemaDefinition, {
     collection,
@@ -20,10 +20,10 @@ export const documentSchema = <const F extends SchemaDefinition>(collection: str
     strict: 'throw',
   }) as unknown as DocumentSchema<F>
 
-/** A document as a schema describes it and the database keeps it. */
+/** A stored document of a schema. */
 export type DocumentOf<S> = S extends DocumentSchema<infer F> ? Described<F> : never
 
-/** A document as it is created: what has a default may be left out. */
+/** A new document; fields with a default are optional. */
 export type NewDocumentOf<S> =
   S extends DocumentSchema<infer F>
     ? Pick<Described<F>, Required<F> & keyof Described<F>> & Partial<Described<F>>
@@ -47,7 +47,7 @@ export const fieldsOf = <D, const E extends keyof D & string = never>(
 export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_id'>
 
 /**
- * Reads plain documents with no other fields than the named ones, typed as such. A field that was added since a document was
+ * Reads plain documents with only the named fields, and types them accordingly. A field that was added after a document was
  * written has its default.
  */
 export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
@@ -58,7 +58,7 @@ export function leanReader<D extends { _id: unknown }, const K extends keyof D &
   const projection = [...fields]
   const complete = completer<Read>(model.schema, fields)
   const completeOne = (found: Read | null) => found && complete(found)
-  // A cursor hands over one document at a time, which Mongoose's types do not say.
+  // A cursor passes one document at a time, contrary to Mongoose's types.
   const completeAll = (found: Read | Read[]) => (Array.isArray(found) ? found.map(complete) : complete(found)) as Read[]
   return {
     find: (filter: QueryFilter<D>) => model.find(filter, projection).lean<Read[]>().transform(completeAll),

@@ -1,4 +1,4 @@
 const DUPLICATE = 11_000
 
-/** Whether a write failed because a unique index has its value already. */
+/** Whether a write violated a unique index. */
 export const isDuplicateKeyError = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === DUPLICATE

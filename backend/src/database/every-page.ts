@@ -2,8 +2,8 @@
 const PAGE = 200
 
 /**
- * All of a list, a page at a time. `after` reads what follows a row. Nothing waits in the database while whoever reads is slow, as a
- * cursor would.
+ * Iterates over a whole list page by page. `after` reads the rows after a given one. Unlike a database cursor, it holds no
+ * resources while the consumer is slow.
  */
 export async function* everyPage<T>(after: (last: T | undefined, limit: number) => Promise<T[]>): AsyncGenerator<T[]> {
   for (let last: T | undefined; ;) {
@@ -14,6 +14,6 @@ export async function* everyPage<T>(after: (last: T | undefined, limit: number) 
   }
 }
 
-/** Where a row stands in a list by date, for `readAfter`. */
+/** The position of a row in a list by date, for `readAfter`. */
 export const placeOf = (last: { _id: unknown; created_at: Date } | undefined) =>
   last && { value: last.created_at, id: String(last._id) }

@@ -3,8 +3,8 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { Position } from './cursor.ts'
 
 /**
- * What is asked of a list: its name tells it from every other, `invalid` makes the error for a cursor that is not its own,
- * `ids` says how its ids look where they are no ObjectIds.
+ * A request for a page: the list's unique name, the error for a foreign cursor (`invalid`), and the pattern of its ids if they
+ * are not ObjectIds (`ids`).
  */
 export interface PageRequest {
   list: string
@@ -14,22 +14,22 @@ export interface PageRequest {
   ids?: RegExp
 }
 
-/** One page of a list: its entries and how to go on. */
+/** One page of a list: its entries and the next cursor. */
 export interface Page<T> {
   entries: T[]
   next_cursor: string | null
   total: number
 }
 
-/** What a page reads: so many entries after a position. `valueOf` is what the list is sorted by. */
+/** Reads the entries after a position. `valueOf` returns the sort value. */
 interface Source<T> {
   after(position: Position | undefined, limit: number): Promise<T[]>
   valueOf(entry: T): number
-  /** How many the list holds; counted on its first page alone. */
+  /** Size of the list; counted on its first page only. */
   total?(): Promise<number>
 }
 
-/** Reads a page: one entry more than asked tells whether there is another. */
+/** Reads a page. One extra entry shows whether there is a next page. */
 export async function readPage<T extends { _id: Types.ObjectId | number }>(
   { list, cursor, limit, invalid, ids }: PageRequest,
   source: Source<T>,
@@ -53,6 +53,6 @@ export async function readPage<T extends { _id: Types.ObjectId | number }>(
 export const byDate = (position: Position | undefined) =>
   position && { value: new Date(position.value), id: position.id }
 
-/** The same where ids are numbers. */
+/** The same with numeric ids. */
 export const byDateAndNumber = (position: Position | undefined) =>
   position && { value: new Date(position.value), id: Number(position.id) }

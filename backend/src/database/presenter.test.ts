@@ -28,7 +28,7 @@ const stored: Stored = {
   created_at: new Date('2026-11-20T10:00:00Z'),
 }
 
-test('stored fields are copied, ids and dates as strings; only what the schema names leaves', () => {
+test('copies stored fields, with ids and dates as strings, and drops fields that the schema does not name', () => {
   expect(show(stored, { author: { name: 'Mara' } })).toEqual({
     id: '650000000000000000000001',
     title: 'Dawn',
@@ -42,7 +42,7 @@ test('a given field replaces the stored one', () => {
   expect(show(stored, { title: 'Dusk', author: { name: 'Mara' } }).title).toBe('Dusk')
 })
 
-test('a field that is not stored in its type must be given', () => {
+test('a field stored in another type must be given', () => {
   // @ts-expect-error `author` is missing
   expect(show(stored, {})).toMatchObject({ author: undefined })
   type Numbered = Omit<Stored, 'title'> & { title: number }

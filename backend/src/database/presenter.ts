@@ -1,13 +1,13 @@
 import { Types } from 'mongoose'
 import type { ZodObject } from 'zod'
 
-/** What a stored value becomes on the wire. */
+/** The serialized type of a stored value. */
 type Wire<T> = T extends Date | Types.ObjectId ? string : T
 
-/** A stored field by the name under which it is shown: `_id` is shown as `id`. */
+/** The stored field of a shown one: `_id` is shown as `id`. */
 type StoredAs<Stored, K> = K extends 'id' ? Stored['_id' & keyof Stored] : K extends keyof Stored ? Stored[K] : never
 
-/** The shown fields that are not simply stored ones of the same name and type. */
+/** Shown fields that are not stored under the same name and type. */
 type ComputedKey<Shown, Stored> = keyof {
   [
     K in keyof Shown as [StoredAs<Stored, K>] extends [never]
@@ -20,8 +20,8 @@ type ComputedKey<Shown, Stored> = keyof {
 type Computed<Shown, Stored> = Pick<Shown, ComputedKey<Shown, Stored> & keyof Shown> & Partial<Shown>
 
 /**
- * Shows documents as a contract's schema describes them. Fields stored under the same name and type are copied, dates and ids as
- * strings; the others must be given. Nothing leaves that the schema does not name.
+ * Presents documents as a contract's schema describes them. Fields stored under the same name and type are copied, dates and ids
+ * as strings; the others must be given. Fields that the schema does not name are dropped.
  */
 export function presenter<Schema extends ZodObject, Stored extends { _id: unknown }>(schema: Schema) {
   type Shown = Schema['_zod']['output']

@@ -2,12 +2,12 @@ import { Types } from 'mongoose'
 import type { Query, QueryFilter } from 'mongoose'
 
 type Range = QueryFilter<unknown>
-/** 1 is rising. */
+/** 1 is ascending. */
 export type Direction = 1 | -1
 
 /**
- * Reads what follows a position in a list sorted by `field` and `_id`, both falling unless told. It asks twice, first for the
- * entries of the same value, as each question then reads one stretch of the index, however many entries are alike.
+ * Reads the entries after a position in a list sorted by `field` and `_id`, both descending by default. It runs two queries, the
+ * first for entries of the same value, so that each reads one index range, however many values are equal.
  */
 export async function readAfter<T, D>(
   field: string,

@@ -5,7 +5,7 @@ interface Sequence {
   last: number
 }
 
-/** Numbers that are given once each, also when what bore them is deleted. One that was taken and not used is left out. */
+/** Unique numbers, never reused after a deletion. A number drawn but not used leaves a gap. */
 export function sequence(database: Connection, name: string) {
   const sequences = database.collection<Sequence>('sequences')
   const keep = (change: object) =>
@@ -14,7 +14,7 @@ export function sequence(database: Connection, name: string) {
   return {
     next: async (): Promise<number> => (await keep({ $inc: { last: 1 } }))!.last,
 
-    /** Gives no number up to this one any more: it was given in another way. */
+    /** Skips all numbers up to this one, which was assigned in another way. */
     skipTo: async (given: number): Promise<void> => void (await keep({ $max: { last: given } })),
   }
 }

@@ -21,7 +21,7 @@ const byKind: Record<Field['kind'], (field: Field) => object> = {
   tags: () => ({ type: [String], default: null }),
 }
 
-/** The schema definitions of the contract's `fields`. One that is searched, indexed or encrypted is defined by hand. */
+/** The schema definitions of the contract's `fields`. Searched, indexed or encrypted fields are defined by hand. */
 export const storedOf = <F extends Record<string, Field>>({ described }: { described: F }) =>
   Object.fromEntries(Object.entries(described).map(([name, field]) => [name, byKind[field.kind](field)])) as {
     [K in keyof F]: Stored<F[K]>

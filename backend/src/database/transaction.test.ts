@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('what is put off is done once it is committed', async () => {
+test('runs deferred callbacks after commit', async () => {
   const seen: Promise<unknown>[] = []
   const answer = await transaction(database, async (session) => {
     await things().insertOne({ _id: 1 }, { session })
@@ -27,7 +27,7 @@ test('what is put off is done once it is committed', async () => {
   expect(await Promise.all(seen)).toEqual([{ _id: 1 }])
 })
 
-test('what is put off is never done when it is not committed', async () => {
+test('never runs deferred callbacks without a commit', async () => {
   let done = 0
   const failing = transaction(database, async (session) => {
     await things().insertOne({ _id: 2 }, { session })
@@ -38,21 +38,21 @@ test('what is put off is never done when it is not committed', async () => {
   expect(done).toBe(0)
 })
 
-test('of an attempt that is repeated nothing is done', async () => {
+test('drops the callbacks of an attempt that is retried', async () => {
   const done: number[] = []
   let attempts = 0
   await transaction(database, async (session) => {
     const attempt = ++attempts
     await things().findOne({ _id: 0 }, { session })
     afterCommit(session, () => done.push(attempt))
-    // A conflict: another writes what this one has seen.
+    // A write conflict: another client changes a document this one has read.
     if (attempt === 1) await things().updateOne({ _id: 0 }, { $set: { by: 'another' } })
     await things().updateOne({ _id: 0 }, { $set: { by: attempt } }, { session })
   })
   expect(done).toEqual([2])
 })
 
-test('outside of a transaction there is nothing to wait for', async () => {
+test('throws when a callback is deferred outside of a transaction', async () => {
   const session = await database.startSession()
   expect(() => afterCommit(session, () => {})).toThrow('no transaction')
   await session.endSession()

@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 const putOff = new WeakMap<ClientSession, (() => void)[]>()
 
-/** Runs a transaction. What its last attempt put off by {@link afterCommit} is done once it is committed, and never if it is not. */
+/** Runs a transaction. Callbacks deferred with {@link afterCommit} in its last attempt run after commit; on failure never. */
 export async function transaction<T>(
   database: Connection,
   work: (session: ClientSession) => Promise<T>,
@@ -16,7 +16,7 @@ export async function transaction<T>(
   return result
 }
 
-/** Puts something off until the {@link transaction} of the session is committed. */
+/** Defers a callback until the session's {@link transaction} commits. */
 export function afterCommit(session: ClientSession, act: () => void): void {
   const actions = putOff.get(session)
   if (!actions) throw new Error('There is no transaction to wait for')

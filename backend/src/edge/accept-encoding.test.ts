@@ -11,6 +11,6 @@ test.each([
   ['br;q=0, gzip;q=0.5', ['gzip']],
   ['*', ['br', 'gzip']],
   ['*, br;q=0.0', ['gzip']],
-])('%s takes %j', (header, expected) => {
+])('%s accepts %j', (header, expected) => {
   expect(acceptedEncodings({ headers: { 'accept-encoding': header } })).toEqual(expected)
 })

@@ -12,9 +12,9 @@ import { ByteCache } from './byte-cache.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 const CACHE_BYTES = 64 * 1024 ** 2
-/** Larger files are streamed and not kept. */
+/** Larger files are streamed and not cached. */
 const KEPT_BYTES = 2 * 1024 ** 2
-/** What visitors may read at once of those that are streamed. They share a pool with all but pictures and films, most of which is left. */
+/** Limits of concurrent streams by visitors. They share a pool with everything but pictures and videos; most of it is left. */
 export const STREAMING: ReadingLimits = {
   smallBytes: 0,
   address: { small: 0, large: 16 },
@@ -30,7 +30,7 @@ interface Kept {
 type Opened = { kept: Kept } | { asset: StoredAsset }
 type Found = { encoding?: Encoding } & Opened
 
-/** Serves the files of sealed releases: immutable, compressed as the browser takes them, to every origin. */
+/** Serves the files of sealed releases: immutable, compressed as the browser accepts, to every origin. */
 export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf'>): Router {
   const cache = new ByteCache<Kept>(CACHE_BYTES)
   const sender = createBodySender(STREAMING)
@@ -58,7 +58,7 @@ export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'name
 
   const serve: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // Not decoded: no released file has a name that would have to be.
+    // Not decoded: names of released files have no escaped characters.
     const [app = '', version = '', ...rest] = request.path.split('/').slice(1)
     const path = rest.join('/')
     const valid = AppName.safeParse(app).success && Version.safeParse(version).success

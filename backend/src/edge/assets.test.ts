@@ -21,7 +21,7 @@ beforeAll(async () => {
   await site.storage.put('assets', small.slice('/assets/'.length), Buffer.from('small'), 'text/javascript')
 })
 
-/** The routes alone, with a release that counts as sealed. */
+/** Only the asset routes, with a release that counts as sealed. */
 async function startAssets(): Promise<string> {
   const { client, buckets } = site.storage
   const store = new AssetStore(client, client, buckets.assets)
@@ -33,18 +33,18 @@ async function startAssets(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('a large file is streamed whole, and not sent to who has it', async () => {
+test('a large file is streamed completely, and answers 304 to a matching ETag', async () => {
   const url = await startAssets()
   const answer = await fetch(url + large)
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-  // `fetch` says no-cache of itself with such a header
+  // `fetch` adds no-cache to a request with such a header
   const headers = { 'if-none-match': answer.headers.get('etag')!, 'cache-control': 'max-age=0' }
   expect((await fetch(url + large, { headers })).status).toBe(304)
   const head = await fetch(url + large, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
 })
 
-test('who reads large files and takes nothing costs the others no small one, and ends with the reader', async () => {
+test('slow readers of large files do not block small ones, and aborted reads release their slots', async () => {
   const url = await startAssets()
   const { large: most } = STREAMING.process
   const readers = await Promise.all(

@@ -3,7 +3,7 @@ import { ByteCache } from './byte-cache.ts'
 
 const value = (length: number) => ({ bytes: Buffer.alloc(length) })
 
-test('the least recently used leaves first', () => {
+test('evicts the least recently used value first', () => {
   const cache = new ByteCache(10)
   cache.set('a', value(4))
   cache.set('b', value(4))
@@ -12,7 +12,7 @@ test('the least recently used leaves first', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true])
 })
 
-test('a value set again counts once, one above the limit is not kept', () => {
+test('counts a replaced value once, and does not cache one above the limit', () => {
   const cache = new ByteCache(10)
   cache.set('a', value(6))
   cache.set('a', value(6))

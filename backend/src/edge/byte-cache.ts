@@ -1,4 +1,4 @@
-/** Keeps the most recently used values up to a number of bytes. */
+/** LRU cache with a limit in bytes. */
 export class ByteCache<T extends { bytes: { length: number } }> {
   readonly #limit: number
   readonly #entries = new Map<string, T>()

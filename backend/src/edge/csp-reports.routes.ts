@@ -2,7 +2,7 @@ import { Router, json } from 'express'
 import type { Logger } from 'pino'
 import { withoutPeople } from '../logger.ts'
 
-/** Reports that are logged in a minute; a page can send any number. */
+/** Maximum number of reports logged per minute; a page can send any number. */
 const REPORTS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
@@ -10,7 +10,7 @@ const types = ['application/csp-report', 'application/reports+json', 'applicatio
 
 type Report = Record<string, unknown>
 
-/** Takes what browsers report of the Content Security Policy and logs it, without queries and ids, which may tell of a person. */
+/** Logs CSP violation reports, without queries and ids, which may be personal data. */
 export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   let minute = 0
   let logged = 0
@@ -27,7 +27,7 @@ export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   return router
 }
 
-/** Reports of both forms: the older one alone in its body, those of the Reporting API several at once. */
+/** Reports of both formats: the older has a single report as its body, the Reporting API an array. */
 function reportsIn(body: unknown): Report[] {
   const found = Array.isArray(body)
     ? body.map(
@@ -44,7 +44,7 @@ const lineOf = (report: Report) => ({
     report['effective-directive'] ??
       report['violated-directive'] ??
       report['effectiveDirective'] ??
-      // What the integrity policy stops has a destination in place of a directive
+      // Violations of the integrity policy have a destination instead of a directive
       report['destination'],
   ),
   blocked: plain(report['blocked-uri'] ?? report['blockedURL']),

@@ -4,12 +4,12 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import type { FirstPaints } from './first-paints.ts'
 import type { PageOwner } from './pages.ts'
 
-/** What stands in a document until its scripts have run, and the style sheets that it needs besides the shell's. */
+/** Markup shown until the scripts have run, and the style sheets it needs in addition to the shell's. */
 export interface DocumentPaint extends FirstPaint {
   styles: PageFile[]
 }
 
-/** The shell's frame, with the page in it where it has a first paint and `withPage` says so; null without a frame. */
+/** The shell's frame, including the page if it has a first paint and `withPage` is set; null without a frame. */
 export async function documentPaint(
   paints: FirstPaints,
   registry: Registry,

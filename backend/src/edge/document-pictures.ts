@@ -2,15 +2,15 @@ import type { FirstPictures, Picture } from './first-pictures.ts'
 import type { PageOwner } from './pages.ts'
 import { sharedCalls } from './preloads.ts'
 
-/** A picture that a document begins to fetch beside the scripts, as the page will ask for it. */
+/** A picture that a document preloads, with the attributes of the page's own request. */
 export interface PicturePreload {
   picture: Picture
   sizes: string
-  /** Where it is in view at once, as a media query; empty for everywhere. */
+  /** Media query where it is visible at once; empty for everywhere. */
   media: string
 }
 
-/** The pictures that the page at hand shows first: those of its first call, where all see the same. */
+/** The first pictures of the page: those of its first call, if its response is the same for all users. */
 export async function documentPictures(pictures: FirstPictures, found: PageOwner | null): Promise<PicturePreload[]> {
   if (found?.owner !== 'remote' || !found.page.pictures) return []
   const { sizes, media } = found.page.pictures

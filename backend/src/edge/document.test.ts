@@ -25,7 +25,7 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
   expect(html).toContain(`<link rel="stylesheet" href="${base}main.css" nonce="n0nce" ${integrity}>`)
 })
 
-test('what a remote sends hangs nothing: its style sheets are linked by a script, behind those of the shell', () => {
+test('a remote’s style sheets do not block: a script links them after those of the shell', () => {
   const style = { as: 'style', href: '/assets/gallery/v1/main.css', integrity: integrityOf('g') } as const
   const preloads = [style, { as: 'script', href: '/assets/gallery/v1/main.js', integrity: undefined } as const]
   const html = renderDocument({ ...parts, preloads, paint: { html: '<p></p>', css: '', styles: [style] } })
@@ -42,14 +42,14 @@ test('every script and style element has the nonce', () => {
   expect(elements.filter((element) => !element.includes('nonce="n0nce"'))).toEqual([])
 })
 
-test('what is said of a shell that does not come is hidden, also without scripts, and watched for before any of its files', () => {
+test('the missing-shell message is hidden, also without scripts, and its watcher precedes the shell’s files', () => {
   const html = renderDocument(parts)
   expect(html).toContain(`<div id="root"><main id="missing-shell" hidden>`)
   expect(html).toContain(missingShellTexts.title)
   expect(html.indexOf("addEventListener('error'")).toBeLessThan(html.indexOf('<script defer'))
 })
 
-test('the registry can be read back, and nothing in it ends its element', () => {
+test('the embedded registry is readable and cannot close its element', () => {
   const registry = { ...sampleRegistry, remotes: { '</script><script>alert(1)</script>\u2028': {} } }
   const html = renderDocument({ ...parts, registryJson: inScript(JSON.stringify(registry)) })
   const inlined = /id="registry" nonce="n0nce">(.*)<\/script>/.exec(html)?.[1] ?? ''
@@ -57,7 +57,7 @@ test('the registry can be read back, and nothing in it ends its element', () => 
   expect(JSON.parse(inlined)).toEqual(registry)
 })
 
-test('texts of a page cannot break out of their place', () => {
+test('escapes the texts of a page', () => {
   const html = renderDocument({
     ...parts,
     meta: { title: '</title><b>', description: '"><img src=x onerror=alert(1)>' },
@@ -66,7 +66,7 @@ test('texts of a page cannot break out of their place', () => {
   expect(html).not.toContain('<img')
 })
 
-test('preloads ask as the real requests will', () => {
+test('preloads match the real requests', () => {
   const preloads = [
     { as: 'fetch', href: '/api/artworks' },
     { as: 'script', href: '/a.js', integrity: integrityOf('a') },

@@ -8,7 +8,7 @@ import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
-/** All that one document is made from. `registryJson` is what runs as it may stand in a script element. */
+/** Input of a document. `registryJson` is the running registry, escaped for a script element. */
 export interface DocumentParts {
   registry: Registry
   registryJson: string
@@ -19,17 +19,17 @@ export interface DocumentParts {
   preloads: Preload[]
   pictures: PicturePreload[]
   paint: DocumentPaint | null
-  /** Whether who asks has no session. */
+  /** Whether the request has no session. */
   guest: boolean
 }
 
-// Before the first paint, so that no wrong colors flash up; the shell's theme switch keeps the same key.
+// Before the first paint, to avoid a flash of wrong colors; the shell's theme switch uses the same key.
 const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-// A phone's keyboard makes the page shorter, so that what stands at its lower edge stays in view
+// A phone's keyboard shrinks the page, so that elements at its lower edge stay in view
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
 
-/** The one document of the site: who reads it gets the shell, what runs now, and a head start on what the page needs. */
+/** The one HTML document of the site: the shell, the running registry, and preloads for the page. */
 export function renderDocument({ registry, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
   const { base, manifest } = registry.shell
   const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
@@ -44,7 +44,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     watchForShell(nonce),
     trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
-    // Asked for before they can be linked
+    // Preloaded before they can be linked
     ...styles.map((style) => preloadLink(style, nonce)),
     pageStyles(styles, nonce),
     ...(paint?.css ? [`${tag('style', { nonce })}${paint.css}</style>`] : []),
@@ -52,7 +52,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
       (file) => `${tag('script', { defer: true, src: base + file, ...own(file), fetchpriority: 'high' })}</script>`,
     ),
     ...parts.preloads.filter(({ href }) => !asked.has(href)).map((preload) => preloadLink(preload, nonce)),
-    // After the scripts, which are needed to show them, and with no more than a picture's own priority
+    // After the scripts, which are needed to show them, and with a picture's default priority
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
@@ -69,7 +69,7 @@ function preloadLink({ as, href, integrity }: Preload, nonce: string): string {
   return tag('link', { rel: 'preload', as, href, crossorigin, ...proof })
 }
 
-/** As the page's own picture will ask, or it would be fetched twice. */
+/** Same attributes as the page's own picture, to avoid a second fetch. */
 const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
   tag('link', {
     rel: 'preload',
@@ -91,7 +91,7 @@ const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url
   tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
 ]
 
-/** What visitors see before the first release, and while the registry cannot be read at a start. */
+/** Shown before the first release, and if the registry cannot be read at startup. */
 export const renderUnavailable = (): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -24,7 +24,7 @@ import type { PolicySettings } from './security-policy.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Every document has a nonce of its own and is compressed anew: a middle quality takes a millisecond.
+// Every document has its own nonce and is compressed per request: medium quality takes a millisecond.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export interface DocumentOptions {
@@ -33,13 +33,13 @@ export interface DocumentOptions {
   metaSources: readonly MetaSource[]
   paints: FirstPaints
   pictures: FirstPictures
-  /** The cookie of a session: who has one is not shown what guests see. */
+  /** The session cookie: with one, the document is not a guest's. */
   sessionCookie: Pick<ServerCookie, 'read'>
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
 
-/** Serves `/remotes.json`, the icon, and the one document at every other path. Mount it last. */
+/** Serves `/remotes.json`, the icon, and the document at every other path. Mount it last. */
 export function documentsRoutes(options: DocumentOptions): Router {
   const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
   const router = Router()
@@ -60,7 +60,7 @@ export function documentsRoutes(options: DocumentOptions): Router {
     else response.send(running.text)
   })
 
-  // Not a route: one would answer 400 to a path that cannot be decoded, instead of the page that says it does not exist.
+  // Not a route: a path that cannot be decoded would get 400 instead of the not-found page.
   router.use(async (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') await document(request, response)
     else next()
@@ -84,7 +84,7 @@ export function documentsRoutes(options: DocumentOptions): Router {
       logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
     }
     const search = new URLSearchParams(request.originalUrl.split('?')[1])
-    // What a query changes of a page, and what a session does, is not known here
+    // The effect of the query and the session on a page is unknown here
     const guest = sessionCookie.read(request) === undefined
     const known = guest && search.size === 0
     const [meta, paint, first] = await Promise.all([

@@ -45,18 +45,18 @@ const read = async (address: string, init?: RequestInit) => {
   return { answer, html: await answer.text() }
 }
 const asset = (release: TestRelease, file: string) => `/assets/${release.app}/${release.version}/${file}`
-// Node's fetch would else ask past every cache.
+// Otherwise Node's fetch bypasses caches.
 const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
 const nonceOf = (answer: Response) =>
   /script-src [^;]*'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
-test('before the first release every page says so', async () => {
+test('before the first release every page answers 503', async () => {
   expect(beforeReleases.page.status).toBe(503)
   expect(await beforeReleases.page.text()).toContain('Nothing has been released on this site so far.')
   expect(beforeReleases.registry.status).toBe(503)
 })
 
-test('a page answers the shell, what runs, and preloads of its remote and its first call', async () => {
+test('a page returns the shell, the registry, and preloads of its remote and its first call', async () => {
   const { answer, html } = await read('/')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -69,7 +69,7 @@ test('a page answers the shell, what runs, and preloads of its remote and its fi
   expect(inlined).toEqual(await (await site.fetch('/remotes.json')).json())
 })
 
-test('each document has a policy with a nonce of its own, which its elements bear', async () => {
+test('each document has its own nonce, in the policy and on its elements', async () => {
   const [one, two] = [await read('/'), await read('/')]
   expect(nonceOf(one.answer)).toMatch(/^[\w+/=]{22,}$/)
   expect(nonceOf(one.answer)).not.toBe(nonceOf(two.answer))
@@ -79,7 +79,7 @@ test('each document has a policy with a nonce of its own, which its elements bea
   expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a path of nobody answers 404 with the same document, and is logged without its query', async () => {
+test('an unknown path answers 404 with the same document, and is logged without its query', async () => {
   const { answer, html } = await read('/no/such/page?token=secret')
   expect(answer.status).toBe(404)
   expect(html).toContain(asset(shell, 'main.js'))
@@ -92,7 +92,7 @@ test('a path of nobody answers 404 with the same document, and is logged without
   expect((await site.fetch('/%E0%A4%A')).status).toBe(404)
 })
 
-test('documents are compressed as the browser takes them', async () => {
+test('documents are compressed as the browser accepts', async () => {
   const lengths = new Map<string | null, number>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { answer, html } = await read('/', { headers: { 'accept-encoding': encoding } })
@@ -104,7 +104,7 @@ test('documents are compressed as the browser takes them', async () => {
   expect(lengths.get('br')).toBeLessThan(lengths.get(null)! * 0.7)
 })
 
-test('a document begins to fetch the first pictures of what all see the same, after the scripts that show them', async () => {
+test('a document preloads the first pictures of shared lists, after the scripts that show them', async () => {
   const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
   const ready = await makeArtwork(site.database, { like_count: 9 })
   await makeArtwork(site.database, { like_count: 8, widths: [] })
@@ -125,7 +125,7 @@ test('a document begins to fetch the first pictures of what all see the same, af
   expect(pictures(signedIn)).toEqual([])
 })
 
-test('/remotes.json is asked about each time, and not sent twice', async () => {
+test('/remotes.json is revalidated and answers 304', async () => {
   const first = await site.fetch('/remotes.json')
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const etag = first.headers.get('etag') ?? ''
@@ -133,7 +133,7 @@ test('/remotes.json is asked about each time, and not sent twice', async () => {
   expect(again.status).toBe(304)
 })
 
-test('released files are for ever, for every origin, in the compression the browser takes', async () => {
+test('released files are immutable, cross-origin, and compressed as the browser accepts', async () => {
   const plain = gallery.bytes({ path: 'remoteEntry.js' }).toString()
   for (const [accepts, encoding] of [
     ['br, gzip', 'br'],
@@ -153,7 +153,7 @@ test('released files are for ever, for every origin, in the compression the brow
     }
 })
 
-test('a released file is revalidated and asked about without its body', async () => {
+test('a released file supports revalidation and HEAD', async () => {
   const address = asset(gallery, 'page.css')
   const first = await site.fetch(address)
   const etag = first.headers.get('etag') ?? ''
@@ -163,7 +163,7 @@ test('a released file is revalidated and asked about without its body', async ()
   expect(await head.text()).toBe('')
 })
 
-test('files that are not there answer 404 that a browser may read, never a page', async () => {
+test('a missing file answers 404 readable cross-origin, never a page', async () => {
   const { version } = gallery
   const missing = ['late.js', '%2e%2e/shell/main.js', '..%2f..%2fmain.js', '.env', '%E0%A4%A', '']
   for (const file of [...missing.map((name) => `/assets/gallery/${version}/${name}`), '/assets/gallery/x/a.js']) {
@@ -175,7 +175,7 @@ test('files that are not there answer 404 that a browser may read, never a page'
   }
 })
 
-test('an artwork and a creator speak for themselves where they are shared', async () => {
+test('an artwork and a creator have their own sharing metadata', async () => {
   const owner = await makeProfile(site.database, { full_name: 'Ada <b>', about: 'Makes seas.' })
   const artwork = await makeArtwork(site.database, { user_id: owner._id, title: 'Sea & "sky"' })
   const shared = await read(`/artwork/${String(artwork._id)}`)
@@ -188,7 +188,7 @@ test('an artwork and a creator speak for themselves where they are shared', asyn
   expect(nobody.html).toContain('<title>Atelier: AI creators meet brands</title>')
 })
 
-test('a project speaks for itself where it is shared, with the face of its owner', async () => {
+test('a project has its own sharing metadata, with the owner’s avatar', async () => {
   const owner = await makeProfile(site.database, { role: 'buyer', avatar_key: 'j/avatar.webp', avatar_version: 2 })
   const description = `Six scenes.\n${'Lake, fells, "aurora". '.repeat(20)}`
   const { _id: id } = await makeProject(site.database, { user_id: owner._id, title: 'Night <train>', description })
@@ -202,7 +202,7 @@ test('a project speaks for itself where it is shared, with the face of its owner
   expect(shared.html).toContain('property="og:image" content="https://atelier.example/media/avatars/j/avatar.webp?v=2"')
 })
 
-test('a project of somebody without a face has no picture; one that does not exist has the words of the site', async () => {
+test('a project of an owner without an avatar has no picture; a missing one has the site’s metadata', async () => {
   const { _id: id } = await makeProject(site.database, { status: 'closed', title: 'Done' })
   const shared = await read(`/projects/${id}`)
   expect(shared.html).toContain('<title>Done · Atelier</title>')
@@ -214,7 +214,7 @@ test('a project of somebody without a face has no picture; one that does not exi
   }
 })
 
-test('what browsers report of the policy is logged without queries', async () => {
+test('CSP reports are logged without queries', async () => {
   const report = {
     'document-uri': 'https://atelier.example/reset-password?code=hunter2',
     'effective-directive': 'script-src-elem',
@@ -237,7 +237,7 @@ test('what browsers report of the policy is logged without queries', async () =>
   expect(JSON.stringify(site.logs)).not.toContain('hunter2')
 })
 
-test('reports of the Reporting API are logged each, what is none of the policy’s is not', async () => {
+test('each report of the Reporting API is logged, except those of other types', async () => {
   const body = (blockedURL: string) => ({ documentURL: 'https://atelier.example/popular?q=hunter3', blockedURL })
   const reports = [
     {
@@ -262,7 +262,7 @@ test('reports of the Reporting API are logged each, what is none of the policy�
   expect(JSON.stringify(site.logs)).not.toContain('hunter3')
 })
 
-test('only a site under https asks browsers to stay there, for itself and not for its neighbors', async () => {
+test('only a site under https sends HSTS, without subdomains', async () => {
   const plain = await startSite({ PUBLIC_URL: 'http://localhost:3000' })
   onTestFinished(() => plain.close())
   for (const path of ['/', '/api/artworks', '/remotes.json']) {
@@ -280,7 +280,7 @@ test('the site has an icon', async () => {
   expect(await answer.text()).toMatch(/^<svg /)
 })
 
-test('with an asset origin the files come from there, and the policy lets them', async () => {
+test('with an asset origin files come from there, and the policy allows them', async () => {
   const other = await startSite({ ASSET_ORIGIN: 'https://cdn.example' })
   onTestFinished(() => other.close())
   await ship(deliveryAs(other, 'token-of-all'), shell)
@@ -291,7 +291,7 @@ test('with an asset origin the files come from there, and the policy lets them',
   )
 })
 
-test('in development the dev servers say what runs; production does not listen to them', async () => {
+test('in development the dev servers set the registry; production ignores them', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-registry-'))
   const file = path.join(folder, 'registry.json')
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -19,7 +19,7 @@ import type { SealedFiles } from './sealed-files.ts'
 
 type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
 
-/** What runs, as this process knows it: from the database, or in development from the file of the dev servers. */
+/** The running registry of this process: from the database, or in development from the dev servers' file. */
 export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
   const { devRegistry, assetOrigin = '' } = config
   const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, assetOrigin)
@@ -37,7 +37,7 @@ export interface EdgeParts {
   logger: Logger
 }
 
-/** All that is not the API: released files, what runs, and the one document of every page. Mount it after everything else. */
+/** All routes outside of the API: released files, the registry, and the HTML document. Mount it last. */
 export function edgeRoutes({
   config,
   feed,

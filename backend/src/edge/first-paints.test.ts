@@ -14,7 +14,7 @@ test.each([
   ['<base href="/"/>', false],
   ['<div><!-- </div>', false],
   ['<p title="<b>">x</p>', false],
-])('%s may stand in a document: %s', (html, expected) => {
+])('%s is allowed in a document: %s', (html, expected) => {
   expect(isWhole(html)).toBe(expected)
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['of another form', { html: '<p></p>' }, undefined],
   ['that would end its element', { ...paint, css: '</style>' }, undefined],
   ['that is too large', { ...paint, css: ' '.repeat(70_000) }, undefined],
-])('one %s is left out', async (_, content, integrity) => {
+])('a first paint %s is left out', async (_, content, integrity) => {
   expect(await given(content, integrity).read()).toBeNull()
 })
 
-test('one that cannot be read now is left out, and asked for again', async () => {
+test('a first paint that cannot be read is left out, and retried later', async () => {
   const { open, read } = given(paint)
   open.mockRejectedValueOnce(new Error('down'))
   expect(await read()).toBeNull()

@@ -10,7 +10,7 @@ import { withinDeadline } from './within-deadline.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2
 
-/** Which file, and what its bytes must be. */
+/** A file of a release and its expected integrity. */
 export interface PaintFile {
   app: string
   version: string
@@ -18,7 +18,7 @@ export interface PaintFile {
   integrity: string | undefined
 }
 
-/** Reads the first paints of releases. One that is absent, late or not what it should be is left out. */
+/** Reads the first paints of releases. A missing, late or corrupt one is left out. */
 export class FirstPaints {
   readonly #assets: Pick<AssetStore, 'open'>
   readonly #logger: Logger
@@ -52,7 +52,7 @@ export class FirstPaints {
     const bytes = await this.#bytes(key)
     const paint = bytes && parse(bytes, integrity)
     if (!paint) this.#logger.warn({ file: key }, 'a first paint is not what it should be')
-    // Broken ones are remembered too: a release never changes
+    // Invalid ones are cached too: a release never changes
     this.#known.set(key, { bytes: { length: bytes?.length ?? key.length }, paint })
     return paint
   }
@@ -76,13 +76,13 @@ function parse(bytes: Buffer, integrity: string | undefined): FirstPaint | null 
 }
 
 const VOID = ['br', 'hr', 'img', 'input', 'wbr']
-/** What would reach beyond the place of a first paint, or fetch more than a picture. */
+/** Markup that would affect the page outside of a first paint, or fetch more than pictures. */
 const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title|textarea)$/i
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi
 
 /**
- * Whether markup ends where it stands: each element that it opens it closes, in order, and none that a document has once. Its team is
- * trusted as its scripts are; this keeps a fault of theirs from breaking the page around it.
+ * Whether markup is well-formed: elements are closed in order, and none may occur only once per document. The team that delivers
+ * it is trusted like its scripts; this check keeps mistakes from breaking the page around it.
  */
 export function isWhole(html: string): boolean {
   const open: string[] = []

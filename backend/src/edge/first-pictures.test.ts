@@ -11,7 +11,7 @@ function given(first: PictureSource['first']) {
   return { asked, read: (address = '/api/artworks?filter=new') => pictures.read(address, 2) }
 }
 
-test('a list is read once for all who come within a moment', async () => {
+test('concurrent reads of a list share one query', async () => {
   const { asked, read } = given(() => Promise.resolve([picture]))
   expect(await Promise.all([read(), read()])).toEqual([[picture], [picture]])
   expect(asked).toHaveBeenCalledExactlyOnceWith(new URLSearchParams('filter=new'), 2)
@@ -19,7 +19,7 @@ test('a list is read once for all who come within a moment', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a list that nobody knows, fails or hangs has no pictures', async () => {
+test('an unknown, failing or hanging list has no pictures', async () => {
   expect(await given(() => Promise.resolve([picture])).read('/api/creators')).toEqual([])
   expect(await given(() => Promise.reject(new Error('down'))).read()).toEqual([])
   expect(await given(() => new Promise(() => {})).read()).toEqual([])

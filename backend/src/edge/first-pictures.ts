@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
 import { withinDeadline } from './within-deadline.ts'
 
-/** A picture in several widths; none as long as it is not ready. */
+/** A picture in several widths; empty until it is ready. */
 export type Picture = readonly { url: string; width: number }[]
 
-/** Tells the first pictures of what the API answers at one path to a guest. */
+/** Source of the first pictures in the API's response to a guest at one path. */
 export interface PictureSource {
   path: string
   first(query: URLSearchParams, count: number): Promise<Picture[]>
 }
 
-/** What is shown first changes slowly, and a picture too many costs nobody more than its bytes. */
+/** The first entries change slowly, and a stale picture costs only its bytes. */
 const FRESH_MS = 5000
-/** Addresses that are remembered; a site has as many as pages that declare pictures. */
+/** Maximum number of cached addresses; a site has one per page that declares pictures. */
 const KNOWN_MAX = 100
 
-/** Reads the first pictures of lists, for a document to begin with them. What is absent, late or fails has none. */
+/** Reads the first pictures of lists to preload them. A missing, late or failing list has none. */
 export class FirstPictures {
   readonly #sources: readonly PictureSource[]
   readonly #logger: Logger
@@ -26,7 +26,7 @@ export class FirstPictures {
     this.#logger = logger
   }
 
-  /** The first pictures of the answer at an address of the API. */
+  /** The first pictures of the response at an API address. */
   async read(address: string, count: number): Promise<Picture[]> {
     const key = `${count} ${address}`
     const known = this.#known.get(key)

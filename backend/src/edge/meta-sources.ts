@@ -20,7 +20,7 @@ interface Parts {
   media: MediaAddress
 }
 
-/** The pages that have words of their own for those who share them. */
+/** The pages with their own sharing metadata. */
 export function metaSources({ artworks, profiles, projects, media }: Parts): MetaSource[] {
   return [
     {

@@ -2,29 +2,29 @@ import type { Logger } from 'pino'
 import { matchPath } from './pages.ts'
 import { withinDeadline } from './within-deadline.ts'
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageMeta {
   title: string
   description: string
-  /** An address, absolute or below the site. */
+  /** Absolute address, or a path of the site. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
 }
 
-/** What every page says that has nothing of its own to say. */
+/** Default metadata of pages without their own. */
 export const siteMeta: PageMeta = {
   title: 'Atelier: AI creators meet brands',
   description: 'Browse AI-made images and videos, find the creator behind them, and hire them for your project.',
   type: 'website',
 }
 
-/** Tells of the pages of one path; null when there is nothing at it. */
+/** Reads the metadata of the pages of one path; null if nothing exists there. */
 export interface MetaSource {
   path: string
   describe(params: Record<string, string>): Promise<PageMeta | null>
 }
 
-/** What the page at a path says of itself; the site's own words when its source knows nothing, fails or is slow. */
+/** Metadata of the page at a path; the site's default if its source returns none, fails or is slow. */
 export async function metaAt(pathname: string, sources: readonly MetaSource[], logger: Logger): Promise<PageMeta> {
   for (const { path, describe } of sources) {
     const params = matchPath(path, pathname)

@@ -4,14 +4,14 @@ import { inScript, tag } from '../http/html.ts'
 /** Style sheets of the site's own origin are fetched without CORS; a link with it would fetch them twice. */
 export const crossoriginOf = (href: string) => (href.startsWith('/') ? undefined : 'anonymous')
 
-// The page stays hidden while one is on its way, and is not shown without one that failed: the remote then asks for it itself. One that is
-// there the bundler takes for its own by its whole address.
+// The page stays hidden while a style sheet loads. One that failed is removed, so that the remote requests it itself. The bundler
+// recognizes a loaded one by its full address.
 const script = (styles: readonly PageFile[]) =>
   `!function(h,n,a){var w=a.length;h.dataset.styles='wait';a.forEach(function(f){var l=document.createElement('link');l.rel='stylesheet';l.nonce=n;if(f[1])l.integrity=f[1];if(f[2])l.crossOrigin=f[2];l.onload=function(){l.dataset.href=l.href;--w||delete h.dataset.styles};l.onerror=function(){l.remove()};l.href=f[0];document.head.append(l)})}(document.documentElement,document.currentScript.nonce,${inScript(JSON.stringify(styles.map(({ href, integrity }) => [href, integrity ?? '', crossoriginOf(href) ?? ''])))})`
 
 /**
- * Links the style sheets that the first paint of a remote's page needs, behind those of the shell. Links in the document itself would hold
- * up all of it, and the shell's scripts, for as long as one of them hangs.
+ * Links the style sheets of a remote's first paint after those of the shell. Static links would block the whole document and the
+ * shell's scripts if one of them hangs.
  */
 export const pageStyles = (styles: readonly PageFile[], nonce: string): string =>
   styles.length === 0

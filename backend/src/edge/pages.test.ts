@@ -16,7 +16,7 @@ test.each([
   expect(matchPath(pattern, path)).toEqual(params)
 })
 
-test('each path has its owner, a fixed path before one with a parameter', () => {
+test('each path has its owner, and a fixed path precedes one with a parameter', () => {
   expect(pageAt(sampleRegistry, '/artwork/5')).toMatchObject({ remote: 'gallery', params: { id: '5' } })
   expect(pageAt(sampleRegistry, '/artwork/new')).toMatchObject({ page: { path: '/artwork/new' } })
   expect(pageAt(sampleRegistry, '/projects/5')).toMatchObject({ remote: 'projects' })

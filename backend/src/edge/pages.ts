@@ -9,10 +9,10 @@ export interface RemotePageOwner {
   params: Record<string, string>
 }
 
-/** Who answers a path: a remote's page, or the shell itself. */
+/** The owner of a path: a remote's page, or the shell itself. */
 export type PageOwner = RemotePageOwner | { owner: 'shell' }
 
-/** The page at a path, as the shell's router will find it; null when nobody owns the path. */
+/** The page at a path, by the same rules as the shell's router; null for an unknown path. */
 export function pageAt(registry: Registry, pathname: string): PageOwner | null {
   const matches = Object.entries(registry.remotes).flatMap(([remote, { manifest }]) =>
     manifest.pages.flatMap((page) => {
@@ -25,7 +25,7 @@ export function pageAt(registry: Registry, pathname: string): PageOwner | null {
   return shellPages.some((path) => matchPath(path, pathname)) ? { owner: 'shell' } : null
 }
 
-/** The parameters of a path that fits the pattern, decoded; null when it does not fit. Case and a last slash do not matter. */
+/** The decoded parameters of a path that matches the pattern; else null. Case and a trailing slash are ignored. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segments(pattern)
   const given = segments(pathname)

@@ -24,7 +24,7 @@ test('a page gets its call, its remote’s files once each, and its widgets from
   ])
 })
 
-test('a page gets what fills its slots, last: the other remote’s entry and the filling alone', () => {
+test('a page gets its slots’ files last: the other remote’s entry and only the slot component', () => {
   const projects = '/assets/projects/abcdef0123456789/'
   expect(hrefs('/creators/7f').slice(-2)).toEqual([`${projects}remoteEntry.js`, `${projects}slot-hire.js`])
 })
@@ -38,32 +38,32 @@ test('every script and style sheet carries its integrity', () => {
   expect(preloads('/artwork/5').filter(({ as, integrity }) => as !== 'fetch' && !integrity)).toEqual([])
 })
 
-test('the first call follows the page’s own query where it is plain', () => {
+test('the first call includes the page’s query if it is plain', () => {
   expect(hrefs('/')[0]).toBe('/api/artworks?filter=popular&limit=9')
   expect(hrefs('/?filter=videos')[0]).toBe('/api/artworks?filter=videos&limit=9')
   expect(hrefs('/?filter=AI%20Visuals').some((href) => href.startsWith('/api'))).toBe(false)
   expect(hrefs('/?other=1')[0]).toBe('/api/artworks?filter=popular&limit=9')
 })
 
-test('a parameter of the page is filled into the query too', () => {
+test('a page parameter is filled into the query too', () => {
   expect(hrefs('/creators/7f?user_id=8')[0]).toBe('/api/artworks?user_id=7f')
   expect(hrefs('/creators/7%26limit%3D1').some((href) => href.startsWith('/api'))).toBe(false)
 })
 
-test('a parameter cannot lead the call elsewhere', () => {
+test("a parameter cannot change the call's path", () => {
   expect(hrefs('/artwork/..%2Fadmin')[0]).toBe('/api/artworks/..%2Fadmin')
   expect(hrefs('/artwork/%2E%2E').some((href) => href.startsWith('/api'))).toBe(false)
   expect(hrefs('/artwork/%22%3E%3Cscript%3E')[0]).toBe('/api/artworks/%22%3E%3Cscript%3E')
 })
 
-test('a guarded page’s calls are left to the page, and a path of nobody gets nothing', () => {
+test('a guarded page’s calls are not preloaded, and an unknown path has no preloads', () => {
   expect(hrefs('/my-artworks').some((href) => href.startsWith('/api'))).toBe(false)
   expect(hrefs('/my-artworks')).toContain(`${gallery}mine.js`)
   expect(hrefs('/contact')).toEqual([])
   expect(hrefs('/nowhere')).toEqual([])
 })
 
-test('what differs by person is not preloaded, whatever the page and its address say', () => {
+test('user-specific responses are never preloaded, whatever the page and its address', () => {
   const own = Object.values(contract)
     .flatMap<Endpoint>(Object.values)
     .filter(({ method, access, shared }) => method === 'GET' && (access !== 'public' || !shared))

@@ -7,10 +7,10 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { RouteTable } from '../http/route-table.ts'
 import type { PageOwner, RemotePageOwner } from './pages.ts'
 
-/** A `<link rel="preload">`. It is reused only where the later request asks in the very same way. */
+/** A `<link rel="preload">`. Browsers reuse it only for a request with identical attributes. */
 export type Preload = PageFile | { as: 'fetch'; href: string; integrity?: undefined }
 
-/** What the page at hand will fetch next: its first calls of the API, its remote's files, and the widgets it needs at once. */
+/** What the page fetches next: its first API calls, its remote's files, and the widgets it needs at once. */
 export function preloadsFor(registry: Registry, found: PageOwner | null, search: URLSearchParams): Preload[] {
   if (found?.owner !== 'remote') return []
   return [
@@ -19,16 +19,16 @@ export function preloadsFor(registry: Registry, found: PageOwner | null, search:
   ]
 }
 
-/** The addresses of the API that a page calls first, and that answer everybody the same. */
+/** API addresses that a page calls first and whose response is the same for all users. */
 export function sharedCalls({ page, params }: RemotePageOwner, search: URLSearchParams): string[] {
-  // A guarded page's calls carry a token, which no preload has
+  // A guarded page's calls carry a token, which a preload cannot
   if (page.access !== 'public') return []
   return [...new Set(page.preload.flatMap((address) => fill(address, params, search) ?? []).filter(isShared))]
 }
 
 /**
- * An address of the API with the page's parameters filled in, in its path and in its query. Another query parameter that the page's own address has too is
- * taken from there; a value that the page may read in another way is not guessed.
+ * An API address with the page's parameters filled into its path and query. A query parameter that the page's own address also
+ * has is taken from there, unless the page may parse its value in another way.
  */
 function fill(address: string, params: Record<string, string>, search: URLSearchParams): string | null {
   const [path = '', text] = address.split('?')
@@ -52,8 +52,8 @@ for (const endpoint of Object.values(contract).flatMap<Endpoint>(Object.values))
   if (endpoint.method === 'GET') reads.add('GET', `/api${endpoint.path}`, endpoint)
 
 /**
- * Whether the answer at an address is the same for everybody. The browser gives a preloaded answer to the page's own call whether
- * that carries a token or not, so nobody would see what is theirs.
+ * Whether the response at an address is the same for all users. Browsers reuse a preload even for a request with a token, so a
+ * user would miss their own data.
  */
 function isShared(address: string): boolean {
   const [path = '', query] = address.split('?')

@@ -24,7 +24,7 @@ function sourceOf(first: Registry | null) {
   return source
 }
 
-test('before the first release there is nothing, after it there is', async () => {
+test('is null before the first release and set after it', async () => {
   const source = sourceOf(null)
   const feed = new RegistryFeed(source, logger)
   await feed.refresh()
@@ -42,7 +42,7 @@ test('an unchanged revision is not read again', async () => {
   expect(source.reads).toBe(1)
 })
 
-test('what runs stays known while the database is away', async () => {
+test('keeps the registry while the database is unavailable', async () => {
   const source = sourceOf(at(3))
   const feed = new RegistryFeed(source, logger)
   await feed.refresh()
@@ -55,7 +55,7 @@ test('what runs stays known while the database is away', async () => {
   expect(feed.current?.registry.revision).toBe(4)
 })
 
-test('a refresh during another read sees what was switched meanwhile', async () => {
+test('a refresh during another read sees a release that was switched meanwhile', async () => {
   const source = sourceOf(at(1))
   const feed = new RegistryFeed(source, logger)
   const first = feed.refresh()
@@ -65,7 +65,7 @@ test('a refresh during another read sees what was switched meanwhile', async () 
   expect(feed.current?.registry.revision).toBe(2)
 })
 
-test('the same registry has the same ETag, another one another', async () => {
+test('equal registries have the same ETag, different ones do not', async () => {
   const source = sourceOf(at(1))
   const feed = new RegistryFeed(source, logger)
   await feed.refresh()

@@ -5,8 +5,8 @@ import { running } from './running-registry.ts'
 import type { RegistrySource, RunningRegistry } from './running-registry.ts'
 
 /**
- * Keeps what runs in memory, so that no page waits for the database, and a database that is away costs no page.
- * Looks every second whether the revision has changed; `refresh` looks at once.
+ * Keeps the running registry in memory, so that pages neither wait for the database nor fail without it.
+ * Polls the revision every second; `refresh` checks at once.
  */
 export class RegistryFeed {
   readonly #source: RegistrySource
@@ -23,17 +23,17 @@ export class RegistryFeed {
     this.#logger = logger
   }
 
-  /** What runs now; null before the first release. */
+  /** The running registry; null before the first release. */
   get current(): RunningRegistry | null {
     return this.#current
   }
 
-  /** Resolves once the registry was looked at for the first time, whether it could be read or not. */
+  /** Resolves after the first attempt to read the registry, successful or not. */
   get ready(): Promise<void> {
     return this.#ready
   }
 
-  /** Reads the registry and goes on looking until `stop`. A database that is not there yet is no reason not to start. */
+  /** Reads the registry and polls until `stop`. An unavailable database does not fail the start. */
   start(): void {
     this.#ready = this.#look()
     void this.#ready.then(() => this.#watch())
@@ -43,7 +43,7 @@ export class RegistryFeed {
     this.#aborter.abort()
   }
 
-  /** Reads the registry if it has changed. A read under way may have begun too early, so another one follows it. */
+  /** Reads the registry if it has changed. A read in progress may have begun too early, so another one follows it. */
   async refresh(): Promise<void> {
     await this.#reading?.catch(() => {})
     this.#reading ??= this.#read().finally(() => {

@@ -5,15 +5,15 @@ import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
-/** Where registries come from: the database, or a file in development. */
+/** Source of registries: the database, or a file in development. */
 export interface RegistrySource {
-  /** What is compared to see a change. */
+  /** Compared to detect a change. */
   revision(): Promise<number>
   /** Null while there is no shell. */
   read(): Promise<Registry | null>
 }
 
-/** What runs, ready to be sent: `text` is `/remotes.json`, `inline` the same as it may stand in a script element. */
+/** The serialized registry: `text` is `/remotes.json`, `inline` is escaped for a script element. */
 export interface RunningRegistry {
   registry: Registry
   text: string
@@ -21,7 +21,7 @@ export interface RunningRegistry {
   etag: string
 }
 
-/** Reads the registry from the database, and which files of it may be served. `assetBase` is the address that `/assets/…` is below, empty for the site's own. */
+/** Reads the registry and its servable files from the database. `assetBase` prefixes `/assets/…`; empty for the own origin. */
 export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
   revision: () => store.revision(),
   async read() {

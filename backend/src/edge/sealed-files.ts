@@ -5,7 +5,7 @@ import { ByteCache } from './byte-cache.ts'
 /** Hundreds of releases. */
 const CACHE_BYTES = 8 * 1024 ** 2
 
-/** Which files of which releases were proved: nothing else is served. A sealed release never changes, so it is asked for once. */
+/** The verified files of releases; nothing else is served. A sealed release never changes, so it is read once. */
 export class SealedFiles {
   readonly #store: Pick<ReleaseStore, 'sealedFiles'>
   readonly #known = new ByteCache<{ bytes: { length: number }; names: ReadonlySet<string> }>(CACHE_BYTES)
@@ -14,7 +14,7 @@ export class SealedFiles {
     this.#store = store
   }
 
-  /** Names of the stored files of a release; null while it is not sealed. */
+  /** Names of the stored files of a release; null until it is sealed. */
   async namesOf(app: string, version: string): Promise<ReadonlySet<string> | null> {
     const release = `${app}/${version}`
     const known = this.#known.get(release)

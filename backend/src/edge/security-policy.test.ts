@@ -7,7 +7,7 @@ function directives(policy: string) {
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
 }
 
-test('by default everything comes from the site itself, inline elements by the nonce alone', () => {
+test('by default only the site itself is allowed, and inline elements only by nonce', () => {
   const policy = directives(contentSecurityPolicy('abc', settings))
   expect(policy.get('default-src')).toEqual(["'none'"])
   expect(policy.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"])
@@ -20,7 +20,7 @@ test('by default everything comes from the site itself, inline elements by the n
   expect([...policy.values()].flat().join()).not.toMatch(/unsafe|localhost|\*/)
 })
 
-test('other origins enter where they are needed and nowhere else', () => {
+test('other origins are allowed only where needed', () => {
   const origins = {
     assetOrigin: 'https://cdn.example',
     mediaOrigin: 'https://media.example',
@@ -33,14 +33,14 @@ test('other origins enter where they are needed and nowhere else', () => {
   expect(policy.get('script-src')?.join()).not.toContain('https:')
 })
 
-test('only the development flavor lets in what runs on the developer’s machine', () => {
+test('only the development flavor allows the developer’s machine', () => {
   const policy = directives(contentSecurityPolicy('abc', { ...settings, flavor: 'development' }))
   expect(policy.get('style-src')).toContain('http://localhost:*')
   expect(policy.get('connect-src')).toContain('ws://localhost:*')
   expect(policy.get('script-src')?.join()).not.toContain('unsafe')
 })
 
-test('violations are reported in both forms, and scripts need integrity where no developer’s may run', () => {
+test('violations are reported in both formats, and scripts need integrity outside of development', () => {
   const headers = policyHeaders('abc', settings)
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
   expect(headers['content-security-policy']).toMatch(/report-uri \/csp-reports; report-to csp$/)
@@ -50,7 +50,7 @@ test('violations are reported in both forms, and scripts need integrity where no
   expect(staging['content-security-policy']).not.toMatch(/trusted-types|upgrade-insecure/)
 })
 
-test('a site without https is not asked for it, and reports in the form that needs none', () => {
+test('a site without https does not require it, and reports in the older format', () => {
   const headers = policyHeaders('abc', { ...settings, publicUrl: 'http://localhost:3000' })
   expect(headers['content-security-policy']).toMatch(/trusted-types default; report-uri \/csp-reports$/)
   expect(headers).not.toHaveProperty('reporting-endpoints')

@@ -1,8 +1,8 @@
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 
-/** Origins besides the site's own that pages may use, and which shell they run. */
+/** The shell's flavor, and origins that pages may use in addition to the site's own. */
 export interface PolicySettings {
-  /** The site's address, as people open it. */
+  /** The site's public address. */
   publicUrl: string
   flavor: Flavor
   assetOrigin?: string
@@ -11,7 +11,7 @@ export interface PolicySettings {
   uploadOrigin?: string
 }
 
-/** Name of the endpoint that hears of violations, and its address. */
+/** Name of the endpoint for violation reports, and its address. */
 const REPORTS = 'csp'
 const REPORTS_PATH = '/csp-reports'
 
@@ -19,20 +19,20 @@ const REPORTS_PATH = '/csp-reports'
 export function contentSecurityPolicy(nonce: string, settings: PolicySettings): string {
   const { publicUrl, assetOrigin = '', mediaOrigin = '', uploadOrigin = '' } = settings
   const sockets = new URL(publicUrl).origin.replace(/^http/, 'ws')
-  // An overridden remote comes from its developer's machine, with hot reload over a socket and styles written into the page.
+  // An overridden remote comes from its developer's machine, with hot reload over a socket and inline styles.
   const development = settings.flavor === 'development'
   const local = development ? 'http://localhost:*' : ''
   const styles = development ? `'unsafe-inline' ${local}` : `'nonce-${nonce}'`
   return [
     "default-src 'none'",
-    // Of scripts those with the nonce, and what they load. Every browser that runs the builds knows 'strict-dynamic': no list of origins stands in for it.
+    // Scripts with the nonce, and what they load. All supported browsers know 'strict-dynamic', so no host list is needed.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' ${styles} ${assetOrigin}`,
     `font-src 'self' ${assetOrigin} ${local}`,
     `img-src 'self' data: blob: ${mediaOrigin} ${assetOrigin} ${local}`,
     `media-src 'self' blob: ${mediaOrigin} ${local}`,
     `connect-src 'self' ${sockets} ${uploadOrigin} ${mediaOrigin} ${local} ${development ? 'ws://localhost:*' : ''}`,
-    // Else it would fall back to scripts
+    // Otherwise it would fall back to script-src
     "worker-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -46,20 +46,20 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
     .join('; ')
 }
 
-/** Hot reload writes markup, and a developer's files have no integrity: the development flavor does without both. */
+/** Hot reload writes markup, and dev server files have no integrity, so the development flavor omits both checks. */
 const isStrict = ({ flavor }: PolicySettings) => flavor === 'production'
 
-/** Without https Chrome knows no endpoints, and would send its reports nowhere. */
+/** Without https Chrome ignores reporting endpoints and would drop its reports. */
 const isSecure = ({ publicUrl }: PolicySettings) => publicUrl.startsWith('https:')
 
-/** Headers of every document that say what it may do. */
+/** Policy headers of every document. */
 export const policyHeaders = (nonce: string, settings: PolicySettings) => ({
   'content-security-policy': contentSecurityPolicy(nonce, settings),
   ...(isSecure(settings) && { 'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"` }),
   ...(isStrict(settings) && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
 })
 
-/** Headers of every document besides its policies and those that every answer carries. */
+/** Other headers of every document, besides those of every response. */
 export const documentHeaders = {
   'cache-control': 'private, no-cache',
   'content-type': 'text/html; charset=utf-8',

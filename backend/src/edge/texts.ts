@@ -1,4 +1,4 @@
-/** What a document says whose shell does not come. */
+/** Shown if the shell fails to load. */
 export const missingShellTexts = {
   title: 'Atelier has not loaded',
   description: 'Your connection may be slow, or something went wrong on our side. Please reload the page.',

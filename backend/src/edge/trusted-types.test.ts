@@ -9,7 +9,7 @@ interface Policy {
   createScript?: unknown
 }
 
-/** The policy that a browser at this address is given. */
+/** The policy in a browser at this address. */
 function policyAt(href: string): Policy {
   const made: Record<string, Policy> = {}
   const trustedTypes = { createPolicy: (name: string, rules: Policy) => (made[name] = rules) }
@@ -23,7 +23,7 @@ function policyAt(href: string): Policy {
 const { shell, remotes } = sampleRegistry
 const [remote] = Object.values(remotes)
 
-test('scripts come from the releases that run and from nowhere else', () => {
+test('allows scripts only from the running releases', () => {
   const { createScriptURL } = policyAt('https://atelier.example/popular')
   for (const base of [shell.base, remote!.base])
     for (const address of [`${base}main.js`, `https://atelier.example${base}main.js?retry=1`])
@@ -39,7 +39,7 @@ test('scripts come from the releases that run and from nowhere else', () => {
     expect(createScriptURL(address), address).toBeUndefined()
 })
 
-test('of markup only text is let through, of code nothing', () => {
+test('allows only text as markup, and no code', () => {
   const policy = policyAt('https://atelier.example/')
   expect(policy.createHTML('.viewport{scrollbar-width:none}')).toBe('.viewport{scrollbar-width:none}')
   expect(policy.createHTML('<img src=x onerror=alert(1)>')).toBeUndefined()

@@ -2,9 +2,9 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { inScript, tag } from '../http/html.ts'
 
 /**
- * The one policy of Trusted Types: addresses of scripts below the releases that run, markup that is text alone (the style sheets of
- * Radix' widgets), and nothing else that the browser would run. It is the default one, which is asked about texts too, since remotes give
- * addresses as such; and it stands in the document, so that a rollback of the shell to before it works.
+ * The only Trusted Types policy. It allows script addresses of the running releases and markup that is only text (the style
+ * sheets of Radix' widgets). It is the default policy, which also applies to plain strings, since remotes pass addresses as
+ * strings. It is part of the document, so that it survives a rollback of the shell to an older version.
  */
 export function trustedTypesPolicy({ shell, remotes }: Registry, nonce: string): string {
   const bases = [shell, ...Object.values(remotes)].map(({ base }) => base)

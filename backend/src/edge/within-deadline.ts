@@ -1,7 +1,7 @@
-/** No document waits longer than this for what it can do without. */
+/** Maximum time that a document waits for optional parts. */
 const DEADLINE_MS = 300
 
-/** What a document can do without; null when it takes too long. */
+/** An optional part of a document; null if it takes too long. */
 export async function withinDeadline<T>(reading: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, DEADLINE_MS, null)))

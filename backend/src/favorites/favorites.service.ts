@@ -9,7 +9,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 
-/** The most favorites whose work "Following" shows: the latest ones. */
+/** Maximum number of favorites, the latest, whose work "Following" shows. */
 const FOLLOWED_MAX = 500
 
 export type Favorites = ReturnType<typeof favoritesService>
@@ -22,7 +22,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
 
   return {
-    /** Makes a creator a favorite; who is one already stays one. */
+    /** Adds a creator to the favorites. Idempotent. */
     async add(user_id: string, creator_id: string): Promise<void> {
       const pair = { user_id, creator_id }
       await favorites
@@ -39,7 +39,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     has: async (user_id: string, creator_id: string): Promise<boolean> =>
       (await favorites.exists({ user_id, creator_id })) !== null,
 
-    /** Those of the creators that are the user's favorites. */
+    /** The given creators that are the user's favorites. */
     async among(user_id: string, creator_ids: readonly string[]): Promise<string[]> {
       const found = await favorites
         .find({ user_id, creator_id: { $in: creator_ids } }, { _id: 0, creator_id: 1 })
@@ -53,7 +53,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     /** Number of a user's favorites, counted up to `limit`. */
     total: (user_id: string, limit: number): Promise<number> => favorites.countDocuments({ user_id }, { limit }).exec(),
 
-    /** Somebody's favorites as they take them along. */
+    /** A user's favorites for the export. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<FavoriteDocument, 'creator_id' | 'created_at'>>((last, limit) =>
         after(user_id, placeOf(last), limit),
@@ -71,7 +71,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       }
     },
 
-    /** Whom a user follows. */
+    /** The creators a user follows. */
     async followed(user_id: string): Promise<Types.ObjectId[]> {
       const found = await favorites
         .find({ user_id }, { _id: 0, creator_id: 1 })
@@ -81,7 +81,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       return found.map(({ creator_id }) => creator_id)
     },
 
-    /** Removes somebody's favorites, and the person from those of others. */
+    /** Removes a user's favorites, and the user from those of others. */
     async erase(person: string): Promise<void> {
       await deleteAll(favorites, { user_id: person })
       await deleteAll(favorites, { creator_id: person })

@@ -32,7 +32,7 @@ test('favorites are listed with their profiles, the latest first, page by page',
   expect(rest).toMatchObject({ items: [{ full_name: 'First' }], next_cursor: null })
 })
 
-test('one is told which of the creators are favorites, and nothing of the favorites of others', async () => {
+test('reports which creators are the user’s favorites, regardless of other users', async () => {
   const [one, other] = [await site.as('buyer'), await site.as('buyer')]
   const [first, second, third] = [await creator(), await creator(), await creator()]
   await one.api.favorites.add({ params: first })
@@ -54,7 +54,7 @@ test('a guest has no favorites', async () => {
   expect(await codeOf(site.api.favorites.add({ params: await creator() }))).toBe('UNAUTHENTICATED')
 })
 
-test('Following is the work of the favorites, newest first; nobody else sees it, a guest sees none', async () => {
+test('Following shows the favorites’ work, newest first, to their user only; a guest sees none', async () => {
   const [{ api }, other] = [await site.as('creator'), await site.as('creator')]
   const followed = await makeProfile(site.database)
   const works = []

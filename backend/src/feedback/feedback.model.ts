@@ -5,12 +5,12 @@ import type { DocumentOf } from '../database/document.ts'
 
 const schema = documentSchema('feedback', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  /** Made by the client, so that sending twice stores once. */
+  /** Idempotency key of sending. */
   client_id: { type: String, required: true },
   content: { type: String, required: true },
   created_at: { type: Date, required: true },
 })
-// Of one person: nobody else can take an id away.
+// Per user, so that no other user can block an id.
 schema.index({ user_id: 1, client_id: 1 }, { unique: true })
 
 export type FeedbackDocument = DocumentOf<typeof schema>

@@ -8,7 +8,7 @@ const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const stored = (client_id: string) =>
   site.database.collection('feedback').find({ client_id }).sort({ created_at: 1 }).toArray()
 
-test('feedback is trimmed and kept once, however often and by however many requests it is sent', async () => {
+test('feedback is trimmed and stored once, even if sent repeatedly and concurrently', async () => {
   const id = randomUUID()
   const { api, fetch } = await site.as('buyer')
   const body = { id, content: '  More blue, please.\n' }
@@ -20,7 +20,7 @@ test('feedback is trimmed and kept once, however often and by however many reque
   expect(await stored(id)).toMatchObject([{ content: 'More blue, please.', client_id: id }])
 })
 
-test('nobody can take away another person’s feedback by its id', async () => {
+test('a user cannot block another user’s feedback by reusing its id', async () => {
   const id = randomUUID()
   for (const content of ['Mine.', 'Mine too.'])
     await (await site.as('creator')).api.feedback.send({ body: { id, content } })
@@ -28,7 +28,7 @@ test('nobody can take away another person’s feedback by its id', async () => {
   expect(kept.map(({ content }) => String(content))).toEqual(['Mine.', 'Mine too.'])
 })
 
-test('blank, missing and endless feedback is refused with a text', async () => {
+test('blank, missing and overlong feedback is rejected with an error text', async () => {
   const id = randomUUID()
   const { api, fetch } = await site.as('creator')
   const send = (content: string) => api.feedback.send({ body: { id, content } })

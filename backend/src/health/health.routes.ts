@@ -14,18 +14,18 @@ async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<'
   )
 }
 
-/** How long an answer of MongoDB and S3 counts: whoever asks often asks them no more often. */
+/** How long a check of MongoDB and S3 is cached, so that frequent requests do not cause more checks. */
 const FRESH_MS = 1000
 
 interface HealthOptions {
   database: Connection
   storage: Storage
   isStopping: () => boolean
-  /** Whether everybody is told which part does not answer. */
+  /** Whether the response names the failing part to all callers. */
   tellsParts: boolean
 }
 
-/** `/healthz` says that the process lives, `/readyz` whether MongoDB and S3 answer it and it is not about to stop. */
+/** `/healthz` reports that the process lives, `/readyz` that MongoDB and S3 respond and no shutdown is pending. */
 export function healthRoutes({ database, storage, isStopping, tellsParts }: HealthOptions): RequestHandler {
   const router = Router()
   let known: { until: number; parts: ReturnType<typeof look> } | undefined

@@ -17,7 +17,7 @@ test('a healthy backend is alive and ready', async () => {
   expect([ready.status, await jsonOf(ready)]).toEqual([200, { status: 'ok', mongodb: 'ok', s3: 'ok' }])
 })
 
-test('while MongoDB hangs, calls end as unavailable within the deadline, and go on when it is back', async () => {
+test('calls fail as unavailable within the deadline while MongoDB hangs, and recover afterwards', async () => {
   const env = testEnvironment()
   const mongodb = new URL(env['MONGODB_URI']!)
   const way = await blockedConnection(mongodb.hostname, mongodb.port)

@@ -137,14 +137,14 @@ beforeAll(async () => {
 afterAll(() => listening.stop())
 beforeEach(() => void logs.splice(0))
 
-test('reads the texts of the query as the schema means them', async () => {
+test('parses query strings by the schema', async () => {
   const { seen } = await jsonOf(call('/notes?limit=3&tags=oil&done=true&unknown=1'))
   expect(seen).toMatchObject({ limit: 3, tags: ['oil'], done: true, keys: ['limit', 'tags', 'done'] })
   expect((await jsonOf(call('/notes?tags=oil&tags=ink'))).seen).toMatchObject({ limit: 9, tags: ['oil', 'ink'] })
 })
 
 test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'done=1'])(
-  'refuses ?%s and names the field',
+  'rejects ?%s and names the field',
   async (query) => {
     const answer = await call(`/notes?${query}`)
     expect(answer.status).toBe(422)
@@ -157,12 +157,12 @@ test.for(['limit=', 'limit=abc', 'limit=0x10', 'limit=99', 'limit=1&limit=2', 'd
   },
 )
 
-test('numbers in a body are not read from texts', async () => {
+test('does not coerce strings to numbers in a body', async () => {
   const answer = await post('/notes', { text: 'a', count: '3' }, as('buyer'))
   expect((await jsonOf(answer)).data).toMatchObject({ where: 'body', fields: { count: [expect.any(String)] } })
 })
 
-test('names that reach for prototypes or operators change nothing', async () => {
+test('ignores prototype and operator keys', async () => {
   const { seen } = await jsonOf(call('/notes?__proto__=x&constructor=y&tags[$gt]=&hasOwnProperty=1'))
   expect(seen.keys).toEqual(['limit'])
   const added = await post(
@@ -175,12 +175,12 @@ test('names that reach for prototypes or operators change nothing', async () => 
   expect((await post('/notes', { text: { $ne: null } }, as('buyer'))).status).toBe(422)
 })
 
-test('a fixed path goes before a parameter', async () => {
+test('prefers a static path over a parameter', async () => {
   expect(await jsonOf(call('/notes/newest'))).toBe('newest')
   expect(await jsonOf(call('/notes/n%2F1'))).toEqual({ id: 'n/1' })
 })
 
-test('a guest, another role and a foreign token are told apart', async () => {
+test('distinguishes a guest, a wrong role and an unknown token', async () => {
   const statuses = async (headers?: Record<string, string>) => {
     const answer = await call('/notes/1/price', { method: 'PUT', headers })
     return [answer.status, answer.ok ? '' : (await jsonOf(answer)).code]
@@ -192,26 +192,26 @@ test('a guest, another role and a foreign token are told apart', async () => {
   expect(await statuses(as('creator'))).toEqual([204, ''])
 })
 
-test('a delivery token is its team, and a user is not a team', async () => {
+test('a delivery token authenticates its team, and a user is not a team', async () => {
   expect(await jsonOf(call('/releases', { method: 'POST', headers: as('token-of-gallery') }))).toEqual({
     team: 'gallery',
   })
   expect((await call('/releases', { method: 'POST', headers: as('creator') })).status).toBe(403)
 })
 
-test('an outdated token is refused even where guests may come, so that the browser refreshes', async () => {
+test('rejects an expired token on public endpoints too, so that the browser refreshes it', async () => {
   expect((await call('/notes', { headers: as('outdated') })).status).toBe(401)
   expect((await call('/notes', { headers: { authorization: 'Basic abc' } })).status).toBe(401)
 })
 
-test('access is decided before the body is read', async () => {
+test('checks access before reading the body', async () => {
   const huge = { text: 'x'.repeat(300_000) }
   expect((await post('/notes', huge)).status).toBe(401)
   const answer = await post('/notes', huge, as('buyer'))
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
-test('a body that is no JSON, or none at all, is named', async () => {
+test('reports a malformed or missing body', async () => {
   const code = async (answer: Promise<Response>) => (await jsonOf(answer)).code
   expect(await code(post('/notes', '{"text":', as('buyer')))).toBe('MALFORMED_JSON')
   expect(await code(post('/notes', 'text=a', { ...as('buyer'), 'content-type': 'text/plain' }))).toBe('BAD_REQUEST')
@@ -219,7 +219,7 @@ test('a body that is no JSON, or none at all, is named', async () => {
   expect((await jsonOf(empty)).data.fields).toHaveProperty('text')
 })
 
-test('a wrong method is told which there are; OPTIONS tells them once', async () => {
+test('lists the allowed methods for a wrong method and for OPTIONS', async () => {
   const wrong = await call('/notes', { method: 'PATCH' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, DELETE, HEAD, OPTIONS'])
   expect((await jsonOf(wrong)).code).toBe('METHOD_NOT_ALLOWED')
@@ -237,14 +237,14 @@ test('HEAD is GET without the body', async () => {
   ])
 })
 
-test('what the client has already is not sent again', async () => {
+test('returns 304 when the client has the current version', async () => {
   const etag = (await call('/notes/1')).headers.get('etag')!
   const again = await call('/notes/1', { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect((await call('/notes/2', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('an error of the endpoint carries its text and data', async () => {
+test('an endpoint error carries its message and data', async () => {
   const answer = await call('/notes/gone', { headers: { 'x-request-id': 'request-42' } })
   expect([answer.status, await jsonOf(answer)]).toEqual([
     410,
@@ -258,12 +258,12 @@ test('an error of the endpoint carries its text and data', async () => {
   ])
 })
 
-test.for(['/nothing', '/notes/1/2/3', '/notes/'])('%s is answered in the same form', async (path) => {
+test.for(['/nothing', '/notes/1/2/3', '/notes/'])('%s returns a 404 in the same format', async (path) => {
   const answer = await call(path)
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a path that cannot be decoded keeps the id of its request', async () => {
+test('keeps the request ID when the path cannot be decoded', async () => {
   const answer = await call('/notes/%E0%A4%A', { headers: { 'x-request-id': 'request-43' } })
   expect([answer.status, answer.headers.get('x-request-id'), (await jsonOf(answer)).request_id]).toEqual([
     400,
@@ -272,7 +272,7 @@ test('a path that cannot be decoded keeps the id of its request', async () => {
   ])
 })
 
-test('a fault of the server tells the client nothing, the log everything', async () => {
+test('hides a server error from the client and logs it in full', async () => {
   const answer = await call('/notes/bug')
   const body = await answer.text()
   expect(answer.status).toBe(500)
@@ -281,12 +281,12 @@ test('a fault of the server tells the client nothing, the log everything', async
   expect(logs.join()).toContain(JSON.parse(body).request_id)
 })
 
-test('a reply that breaks the contract is a fault of the server', async () => {
+test('a reply that violates the contract is a server error', async () => {
   expect((await call('/notes/wrong')).status).toBe(500)
   expect(logs.join()).toContain('The reply of notes.get breaks the contract at id')
 })
 
-test('a handler that hangs does not keep the visitor waiting', async () => {
+test('times out a hanging handler', async () => {
   const answer = await call('/notes/slow')
   hang()
   expect([answer.status, answer.headers.get('retry-after'), (await jsonOf(answer)).code]).toEqual([
@@ -305,18 +305,18 @@ test.for([
   [{ origin: 'https://atelier.example' }, 204],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://atelier.example' }, 204],
   [{}, 204],
-] as const)('a change from a page with %j is answered with %i', async ([headers, status]) => {
+] as const)('a change from a page with %j returns %i', async ([headers, status]) => {
   const answer = await call('/notes', { method: 'DELETE', headers })
   expect(answer.status).toBe(status)
   if (status === 403) expect((await jsonOf(answer)).code).toBe('FORBIDDEN_ORIGIN')
 })
 
-test('reading is open to pages of other sites that may see nothing of it', async () => {
+test('allows cross-site reads of pages that cannot see the response', async () => {
   const answer = await call('/notes', { headers: { origin: 'https://evil.example' } })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('an endpoint without access rule, guard, handler or address of its own does not start', () => {
+test('fails at startup when an endpoint has no access rule, guard, handler or unique address', () => {
   const start = (domain: Domain, given: Record<string, unknown>, guard: unknown = free) => {
     const all = Object.fromEntries(Object.keys(domain).map((name) => [name, guard]))
     return api({ domain }, { domain: { guards: all as never, handlers: given as never } }, options)

@@ -25,9 +25,9 @@ export interface ApiOptions {
   publicUrl: string
   authenticators: readonly Authenticator[]
   limits: Pick<RateLimits, 'take' | 'takeRead'>
-  /** Checks each reply against the contract: everywhere but in production. */
+  /** Validates each reply against the contract; off in production. */
   checkReplies: boolean
-  /** Milliseconds a handler may take before the call is UNAVAILABLE. */
+  /** Handler timeout in milliseconds; then the call is UNAVAILABLE. */
   deadlineMs?: number
 }
 
@@ -44,8 +44,8 @@ interface Bound {
 }
 
 /**
- * Serves every endpoint of a contract below the path it is mounted at. Throws at start when an endpoint lacks its
- * access rule, its guard or its handler.
+ * Serves every endpoint of a contract below its mount path. Throws at startup when an endpoint lacks its access rule,
+ * guard or handler.
  */
 export function api<C extends Record<string, Domain>>(
   contract: C,
@@ -96,7 +96,7 @@ interface Serving extends ApiOptions {
   reads: RequestCoalescer<Body>
 }
 
-/** A reply as it is sent, made once for all who share it; null where there is none. */
+/** A serialized reply, shared by coalesced requests; null where there is none. */
 type Body = { bytes: Buffer; tag: string } | null
 
 async function answer({ table, reads, ...options }: Serving, request: Request, response: Response) {
@@ -155,7 +155,7 @@ async function checkReply({ name, endpoint }: Bound, reply: unknown): Promise<vo
 
 function send({ method, status }: Endpoint, body: Body, request: Request, response: Response) {
   response.status(status ?? (body ? 200 : 204))
-  // Revalidated each time by its tag; a handler may have said otherwise.
+  // Revalidated by ETag each time, unless the handler set something else.
   if (!response.hasHeader('cache-control'))
     response.set('cache-control', method === 'GET' ? 'private, no-cache' : 'no-store')
   response.vary('authorization')

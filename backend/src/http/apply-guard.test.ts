@@ -124,11 +124,11 @@ async function call(method: string, path: string, body?: unknown) {
   return [answer.status, code ?? text]
 }
 
-test("hands what is the caller's own to the handler", async () => {
+test('passes the owned resource to the handler', async () => {
   expect(await call('PATCH', '/notes/mine', { text: 'short' })).toEqual([200, 'My note is short'])
 })
 
-test("refuses somebody else's before the handler runs, and tells what does not exist apart unless it is hidden", async () => {
+test('rejects a foreign resource before the handler runs, and reports a missing one differently unless hidden', async () => {
   expect(await call('PATCH', '/notes/yours', { text: 'short' })).toEqual([403, 'FORBIDDEN'])
   expect(await call('PATCH', '/notes/none', { text: 'short' })).toEqual([404, 'NOTE_NOT_FOUND'])
   expect(await call('DELETE', '/drafts/yours')).toEqual([404, 'NOTE_NOT_FOUND'])
@@ -136,7 +136,7 @@ test("refuses somebody else's before the handler runs, and tells what does not e
   expect(ran).toEqual([])
 })
 
-test('counts under the account of the caller, or under what the guard takes from the input', async () => {
+test("counts by the caller's account, or by the key that the guard derives from the input", async () => {
   await call('PATCH', '/notes/mine', { text: 'short' })
   await call('POST', '/letters', { to: 'ada@example.com' })
   expect(counted).toEqual([
@@ -145,14 +145,14 @@ test('counts under the account of the caller, or under what the guard takes from
   ])
 })
 
-test('counts a change without a limit of its own, and what guests read', async () => {
+test('counts changes without a limit of their own, and guest reads', async () => {
   await call('DELETE', '/drafts/mine')
   await call('GET', '/notes')
   await fetch(`http://127.0.0.1:${listening.port}/api/notes`)
   expect(counted).toEqual([['write', String(mine)], ['guestRead']])
 })
 
-test('counts only what can be read, and answers 429 before the handler runs', async () => {
+test('counts only valid requests, and returns 429 before the handler runs', async () => {
   await call('PATCH', '/notes/mine', {})
   expect(counted).toEqual([])
   for (let n = 0; n < 4; n++) await call('PATCH', '/notes/mine', { text: 'short' })
@@ -160,7 +160,7 @@ test('counts only what can be read, and answers 429 before the handler runs', as
   expect(ran).toHaveLength(4)
 })
 
-test('takes no larger body than the guard says', async () => {
+test("enforces the guard's body limit", async () => {
   expect((await call('PATCH', '/notes/mine', { text: 'x'.repeat(100) }))[0]).toBe(200)
   expect(await call('PATCH', '/notes/mine', { text: 'x'.repeat(300) })).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   expect((await call('POST', '/letters', { to: 'x'.repeat(300) }))[0]).toBe(200)
@@ -176,7 +176,7 @@ test('describes what guards enforce', () => {
   })
 })
 
-test('the compiler refuses a guard that is missing, lacks its owner, or leaves the account of a guest open', () => {
+test('a missing guard, owner check or guest account key is a compile error', () => {
   expectTypeOf<Omit<typeof guards, 'list'>>().not.toExtend<Guards<typeof notes>>()
   expectTypeOf<Omit<typeof guards.rename, 'owner'>>().not.toExtend<Guards<typeof notes>['rename']>()
   expectTypeOf(guards.rename).not.toExtend<Guards<typeof notes>['list']>()

@@ -28,9 +28,9 @@ export interface AnyGuard {
 export interface BoundGuard {
   bodyBytes: number | undefined
   limit: KeyedLimit<GuardedCall> | null
-  /** Whether reads of guests are counted, in memory and before they are shared. */
+  /** Whether guest reads are counted, in memory and before they are coalesced. */
   countsGuests: boolean
-  /** Counts the call, and finds what must be the caller's own. */
+  /** Counts the call and loads the resource that the caller must own. */
   apply(limits: Pick<RateLimits, 'take'>, call: GuardedCall): Promise<{ owned?: Owned }>
 }
 
@@ -48,7 +48,7 @@ function limitOf(endpoint: Endpoint, { limit }: AnyGuard): KeyedLimit<GuardedCal
 const countsGuests = (endpoint: Endpoint, { limit }: AnyGuard) =>
   limit === undefined && defaultLimitOf(endpoint) === 'guestRead'
 
-/** Throws where the endpoint and its guard do not fit. */
+/** Throws when the endpoint and its guard do not match. */
 export function bindGuard(name: string, endpoint: Endpoint, guard: AnyGuard | undefined): BoundGuard {
   const { access, owner } = endpoint
   if (!guard) throw new Error(`${name} has no guard`)
@@ -81,7 +81,7 @@ export function bindGuard(name: string, endpoint: Endpoint, guard: AnyGuard | un
 
 const GUESTS = { name: 'guestRead', by: 'address' } as const
 
-/** What guards enforce, as the API's description shows it. */
+/** What guards enforce, for the API description. */
 export function describeGuards(
   contract: Record<string, Domain>,
   modules: Record<string, { guards: Record<string, AnyGuard> }>,

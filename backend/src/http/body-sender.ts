@@ -7,29 +7,29 @@ import type { Pace } from './cut-slow.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 import { createSlots } from './slots.ts'
 
-/** Bytes that are written at once, so that it is seen whether a reader takes any. */
+/** Chunk size, small enough to notice a reader that has stopped reading. */
 const CHUNK = 16 * 1024
 
-/** What may be read at once: each file holds a connection to S3 while it is sent, unless it is small. */
+/** Concurrency limits for reads. Each file holds an S3 connection while it is sent, unless it is small. */
 export interface ReadingLimits {
-  /** Bytes up to which a file is read whole before it is sent. */
+  /** Files up to this size are buffered before they are sent. */
   smallBytes: number
-  /** Small files, and others, on their way to one address. */
+  /** Concurrent small and large files per address. */
   address: { small: number; large: number }
   /**
-   * The same to all; of the large ones fewer than the pool has connections. `multiple`: how many of the large ones the addresses share
-   * that hold more than one. Default: all.
+   * The same for the whole process; fewer large files than the pool has connections. `multiple`: how many large files may go to
+   * addresses that hold more than one. Default: all.
    */
   process: { small: number; large: number; multiple?: number }
   slowest: Pace
 }
 
-/** Sends a body to who asked; rejects with the signal, and when the other side hangs up. */
+/** Sends a body to the client; rejects on abort and when the client disconnects. */
 export type SendBody = (body: Readable, response: Response, signal?: AbortSignal) => Promise<void>
 
-/** Sends files so that who reads slowly, or much at once, costs the others nothing. */
+/** Sends files so that slow or greedy readers do not hold up others. */
 export interface BodySender {
-  /** Null when as much is on its way to this address, or to all, as may be. The body is to be sent, or the place stays taken. */
+  /** Null when the address or the process is at its limit. The returned sender must be called, or the slot leaks. */
   admit(request: Pick<Request, 'ip' | 'socket'>, bytes: number): SendBody | null
 }
 
@@ -46,7 +46,7 @@ export function createBodySender({ smallBytes, address, process, slowest }: Read
       return async (body, response, signal) => {
         const stop = cutSlowReader(request.socket, slowest)
         try {
-          // Read whole, it holds no connection to S3 while it is sent
+          // Buffered, it holds no S3 connection while it is sent
           const source = isSmall ? Readable.from(chunksOf(await buffer(body))) : body
           await pipeline(source, response, { signal })
         } finally {

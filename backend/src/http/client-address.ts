@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where a request comes from, seen through as many proxies as stand before the backend; as Express' `request.ip`, for what is no request of its. */
+/** The client address behind `proxies` trusted proxies: Express's `request.ip`, for requests outside Express. */
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const told = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -9,7 +9,7 @@ interface Definition {
   element?: z.ZodType
 }
 
-/** The schema inside optional, default, nullable and pipe, whose type says what the text of an address means. */
+/** The schema inside optional, default, nullable and pipe wrappers; its type decides how a string is parsed. */
 function core(schema: z.ZodType): Definition {
   const definition = schema.def as unknown as Definition
   const inner = definition.innerType ?? (definition.type === 'pipe' ? definition.in : undefined)
@@ -26,7 +26,7 @@ function coercion(schema: z.ZodType): Coerce {
   const definition = core(schema)
   if (definition.type !== 'array') {
     const one = scalar(definition)
-    // A value given twice stays a list, which the schema then refuses.
+    // A repeated value stays a list, which the schema then rejects.
     return (values) => (values.length === 1 ? one(values[0]!) : values)
   }
   const one = scalar(core(definition.element!))
@@ -34,8 +34,8 @@ function coercion(schema: z.ZodType): Coerce {
 }
 
 /**
- * Makes the reader of an address's texts for an object schema: numbers, booleans and lists as the schema means them,
- * anything else as it came. Throws at start when the schema is no object. Names that the schema lacks are left out.
+ * Makes a parser of path and query strings for an object schema: numbers, booleans and lists by the schema, anything else
+ * unchanged. Unknown names are dropped. Throws at startup when the schema is not an object.
  */
 export function textReader(schema: z.ZodType): (pairs: Iterable<[string, string]>) => Record<string, unknown> {
   const { shape } = schema.def as unknown as { shape?: Record<string, z.ZodType> }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** What a handler may know of the request besides its input. `signal` ends when the client hangs up or the time is over. */
+/** Request context for a handler. `signal` aborts on client disconnect or timeout. */
 export interface Context {
   requestId: string
   signal: AbortSignal

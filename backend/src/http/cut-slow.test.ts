@@ -6,7 +6,7 @@ import express from 'express'
 import { expect, test } from 'vitest'
 import { cutSlowSenders } from './cut-slow.ts'
 
-test('who sends a body too slowly is cut off; who sends faster is answered', async () => {
+test('disconnects a client that sends a body too slowly, but not a faster one', async () => {
   const app = express().use(cutSlowSenders({ bytes: 1000, ms: 200 }), express.json())
   app.use((request, response) => void response.json(request.body))
   const server = createServer(app).listen(0)
@@ -28,7 +28,7 @@ test('who sends a body too slowly is cut off; who sends faster is answered', asy
   server.close()
 })
 
-test('who has sent all of a body is answered, however late it is read', async () => {
+test('does not disconnect a client that has sent all of its body, however late it is read', async () => {
   const app = express().use(cutSlowSenders({ bytes: 1000, ms: 50 }))
   app.use((_request, _response, next) => void setTimeout(next, 300), express.json())
   app.use((request, response) => void response.json(request.body))

@@ -2,8 +2,8 @@ import type { Response } from 'express'
 import { commonError } from './http-error.ts'
 
 /**
- * Runs the work until the time is over, then fails with UNAVAILABLE, so that no visitor waits for a database that hangs.
- * The signal tells the work that nobody waits any more.
+ * Runs the work with a timeout, then fails with UNAVAILABLE, so that a hanging database does not block clients.
+ * The signal aborts on timeout.
  */
 export async function deadline<T>(
   response: Response,

@@ -13,7 +13,7 @@ async function siteWith(tokens: string) {
   return { site, ask }
 }
 
-test('a token is good up to its last day, and the log tells whose has ended', async () => {
+test('a token is valid through its last day, and the log names the team whose token expired', async () => {
   const { site, ask } = await siteWith(
     [
       `gallery=sha256:${sha256('the-old-token')}@${day(-1)}`,
@@ -30,7 +30,7 @@ test('a token is good up to its last day, and the log tells whose has ended', as
   )
 })
 
-test('after twenty wrong tokens an address is not listened to, with a right one neither; sessions are', async () => {
+test('blocks all delivery tokens of an address after twenty wrong ones, but not sessions', async () => {
   const { site, ask } = await siteWith('gallery=token-of-gallery')
   const person = await site.as('creator')
   for (let count = 0; count < 30; count++) expect((await ask('token-of-gallery')).status).toBe(200)

@@ -4,12 +4,11 @@ import type { Authenticator } from './principal.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { securityEvent } from './security-log.ts'
 
-/** A team's delivery token, known by its hash (SHA-256, hex). */
+/** A team's delivery token, stored as its SHA-256 hash (hex). */
 export interface DeliveryToken {
-  /** The team. */
   name: string
   digest: string
-  /** The last day (UTC) on which it is good, as `2030-12-31`; without one it does not end. */
+  /** Last valid day (UTC), such as `2030-12-31`; without one the token does not expire. */
   lastDay?: string | undefined
 }
 
@@ -21,8 +20,8 @@ interface Options {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Knows the delivery tokens by their hashes. They are compared, in a time that does not tell how much was right. Whoever has tried too many
- * is not listened to, so this is asked last: a session's token, also a wrong one, is none of these.
+ * Authenticates delivery tokens by hash, in constant time. An address with too many wrong tokens is blocked; so this
+ * authenticator runs last, and session tokens, even invalid ones, do not count.
  */
 export function deliveryTeams(tokens: readonly DeliveryToken[], { limits, now }: Options): Authenticator {
   const teams = tokens.map((token) => ({ ...token, digest: Buffer.from(token.digest, 'hex') }))

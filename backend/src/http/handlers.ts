@@ -6,12 +6,12 @@ import type { HttpError } from './http-error.ts'
 
 type Data<E, C> = Extract<ErrorsOf<E>, { code: C }>['data']
 
-/** The endpoint's own errors, each as a function that makes it: `throw errors.ARTWORK_NOT_FOUND()`. */
+/** The endpoint's own errors, each as a factory: `throw errors.ARTWORK_NOT_FOUND()`. */
 export type Errors<E> = {
   [C in ErrorsOf<E>['code']]: (...data: undefined extends Data<E, C> ? [] : [data: Data<E, C>]) => HttpError
 }
 
-/** What answers an endpoint: gets its parsed input, its errors, its caller and what its guard found, and returns the reply. */
+/** Handles an endpoint: receives its parsed input, errors, caller and owned resource, and returns the reply. */
 type Handler<E extends Endpoint, G> = (
   call: ServerInput<E> & { caller: Caller<E['access']>; errors: Errors<E>; context: Context } & OwnedBy<G>,
 ) => Promise<Reply<E>> | Reply<E>
@@ -21,7 +21,7 @@ export type Handlers<D, G extends Guards<D> = Guards<D>> = {
   [N in keyof D]: D[N] extends Endpoint ? Handler<D[N], G[N]> : never
 }
 
-/** What a domain brings to the API: what is checked before each of its endpoints, and what answers it. */
+/** A domain's part of the API: guards and handlers of its endpoints. */
 export interface Module<D> {
   guards: Guards<D>
   handlers: { [N in keyof D]: (call: never) => unknown }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Headers that every answer carries. Pages bring a Content Security Policy of their own in place of this one, which lets nothing load. */
+/** Headers of every response. Pages replace this Content Security Policy, which allows nothing, with their own. */
 export const securityHeaders = ({
   publicUrl,
   mediaOrigin,
@@ -12,7 +12,7 @@ export const securityHeaders = ({
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
-    // Another origin for media is this very backend behind a CDN.
+    // Another origin for media is this same backend behind a CDN.
     crossOriginResourcePolicy: { policy: mediaOrigin ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },

@@ -1,9 +1,9 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** JSON as it may stand inside a script element: nothing in it can end the element. */
+/** Escapes JSON for a script element, so that it cannot close the element. */
 export const inScript = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
@@ -12,7 +12,7 @@ export const inScript = (json: string): string =>
 
 type Attributes = Record<string, string | true | undefined>
 
-/** An opening tag; an attribute that is undefined is left out. */
+/** An opening tag; undefined attributes are omitted. */
 export const tag = (name: string, attributes: Attributes): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))

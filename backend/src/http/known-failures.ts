@@ -1,6 +1,6 @@
 import { commonError, HttpError } from './http-error.ts'
 
-// By name, as mongoose, the driver and the S3 client each bring classes of their own.
+// By name, as mongoose, the driver and the S3 client each have their own classes.
 const unavailable = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -14,7 +14,7 @@ const unavailable = new Set([
   'TimeoutError',
 ])
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-// MongoDB: time limit exceeded, and the states of a replica set that changes its primary.
+// MongoDB: time limit exceeded, and replica set states during a failover.
 const passing = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436])
 
 interface Failure {
@@ -22,11 +22,11 @@ interface Failure {
   code?: unknown
   type?: string
   status?: number
-  /** The S3 client's. */
+  /** From the S3 client. */
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Whatever was thrown, as the error to answer: what another part could not do is UNAVAILABLE, what nobody foresaw INTERNAL. */
+/** Maps any thrown value to an HTTP error: known failures of other systems to UNAVAILABLE, unexpected ones to INTERNAL. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const { name = '', code, type, status, $metadata } = (error ?? {}) as Failure

@@ -3,8 +3,7 @@ import { commonError } from './http-error.ts'
 import { securityEvent } from './security-log.ts'
 
 /**
- * Refuses a change that a browser sends from a page of another site. What is no browser sends neither header and passes,
- * as it carries no cookies of a visitor.
+ * Rejects cross-site changes from browsers. Other clients send neither header and pass, as they carry no user's cookies.
  */
 export function checkOrigin(request: IncomingMessage, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']
@@ -14,7 +13,7 @@ export function checkOrigin(request: IncomingMessage, publicOrigin: string): voi
   throw commonError('FORBIDDEN_ORIGIN')
 }
 
-/** Whether a request comes from a page of this site, or from no browser. */
+/** Whether a request comes from a page of this site, or from a client that is not a browser. */
 export function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, publicOrigin: string): boolean {
   if (origin === undefined || origin === publicOrigin) return true
   return URL.canParse(origin) && new URL(origin).host === host

@@ -2,30 +2,29 @@ import type { Request } from 'express'
 import { commonError } from './http-error.ts'
 import { securityEvent } from './security-log.ts'
 
-/** A person who is signed in. `role` is null until it is chosen. */
+/** A signed-in user. `role` is null until chosen. */
 export interface UserPrincipal {
   kind: 'user'
   id: string
   role: 'creator' | 'buyer' | null
-  /** The session by which they are. */
   sessionId: string
 }
 
-/** A team that ships an app, known by its delivery token; `all` may ship every app. */
+/** A team that ships an app, authenticated by its delivery token; `all` may ship every app. */
 export interface TeamPrincipal {
   kind: 'team'
   name: string
 }
 
-/** Who makes a request; a guest is null. */
+/** The authenticated caller; a guest is null. */
 export type Principal = UserPrincipal | TeamPrincipal
 
-/** Tells who makes a request from its credentials; undefined when they are not of the kind it knows. */
+/** Authenticates a bearer token; undefined when it is not a token of this kind. */
 export type Authenticator = (token: string, request: Request) => Promise<Principal | undefined> | Principal | undefined
 
 /**
- * Asks each authenticator about the bearer token. Without one the request is a guest's; a token that nobody knows is
- * refused even where guests may come, so that a browser with an old one gets a fresh one instead of a guest's view.
+ * Tries each authenticator on the bearer token. A request without one is a guest's. An unknown token is rejected even on
+ * public endpoints, so that a browser with an expired token refreshes it instead of showing the guest view.
  */
 export async function authenticate(
   request: Request,

@@ -8,7 +8,7 @@ function reads() {
   return { shared, answers, read }
 }
 
-test('those who ask the same at the same time share one read, others do not', async () => {
+test('coalesces identical concurrent reads only', async () => {
   const { answers, read } = reads()
   const asked = [read('a'), read('a'), read('b')]
   expect(answers).toHaveLength(2)
@@ -17,7 +17,7 @@ test('those who ask the same at the same time share one read, others do not', as
   expect(await Promise.all(asked)).toEqual(['A', 'A', 'B'])
 })
 
-test('nothing is kept after the answer, nor after a failure', async () => {
+test('caches nothing after success or failure', async () => {
   const { answers, read, shared } = reads()
   const first = read('a')
   answers[0]!('old')
@@ -29,14 +29,14 @@ test('nothing is kept after the answer, nor after a failure', async () => {
   expect(await Promise.all(again)).toEqual(['new', 'there'])
 })
 
-test('after a change nobody shares a read that was begun before it', async () => {
+test('a read after a change does not join one begun before it', async () => {
   const { answers, read, shared } = reads()
   const before = read('a')
   shared.clear()
   const after = [read('a'), read('a')]
   answers[0]!('old')
   expect(await before).toBe('old')
-  // The old read's end takes nothing from the new one.
+  // The end of the old read does not remove the new one.
   after.push(read('a'))
   expect(answers).toHaveLength(2)
   answers[1]!('new')

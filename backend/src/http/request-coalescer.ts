@@ -1,4 +1,4 @@
-/** Coalesces identical concurrent reads of guests: a crowd before the gallery costs the database one query at a time. Nothing is cached. */
+/** Coalesces identical concurrent guest reads, so that a crowd costs the database one query at a time. Nothing is cached. */
 export class RequestCoalescer<T> {
   readonly #underWay = new Map<string, Promise<T>>()
 
@@ -12,7 +12,7 @@ export class RequestCoalescer<T> {
     return reading
   }
 
-  /** Later reads share none begun before: to be called after a write, before it is answered. */
+  /** Stops later reads from joining those in progress. Call after a write, before responding. */
   clear(): void {
     this.#underWay.clear()
   }

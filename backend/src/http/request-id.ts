@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express'
 
 const HEADER = 'x-request-id'
 
-/** Gives every request an id, that of a proxy before the backend if it sent a decent one, and says it in the answer. */
+/** Assigns a request ID, or keeps a valid one from a proxy, and returns it in the response. */
 export const requestId =
   (proxies: number): RequestHandler =>
   (request, response, next) => {

@@ -5,14 +5,14 @@ import { requestIdOf } from './request-id.ts'
 
 const QUIET = ['/healthz', '/readyz', '/metrics']
 
-// Behind it stands a token that is good for a while.
+// The rest of the path is a token that is valid for a while.
 const EXPORT = /^(\/api\/exports\/).*/
 
-/** The path alone: queries hold searches and the tokens of mail links. */
+/** The path only: queries contain searches and email link tokens. */
 export const pathOf = (request: Pick<Request, 'originalUrl'>): string =>
   (request.originalUrl.split('?', 1)[0] ?? '').replace(EXPORT, '$1…')
 
-/** One line for each request, without address, headers, query, body or ids: nothing that tells of a person. */
+/** Logs one line per request, without address, headers, query, body, IDs or other personal data. */
 export const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {

@@ -7,7 +7,7 @@ interface Place<T> {
   byMethod: Map<Method, T>
 }
 
-/** What answers at an address: by method, with the parameters of the path, still encoded. */
+/** The routes at a path: by method, with the path parameters, still encoded. */
 export interface Match<T> {
   byMethod: ReadonlyMap<Method, T>
   params: [name: string, value: string][]
@@ -16,11 +16,11 @@ export interface Match<T> {
 const isParam = (segment: string) => segment.startsWith(':')
 const split = (path: string) => path.split('/').slice(1)
 
-/** Finds what answers at a path. A fixed segment goes before a parameter, whatever the order they were added in. */
+/** Matches paths to routes. A static segment takes precedence over a parameter, regardless of order. */
 export class RouteTable<T> {
   readonly #places: Place<T>[] = []
 
-  /** Throws when something answers there already. */
+  /** Throws when the route exists already. */
   add(method: Method, path: string, value: T): void {
     const segments = split(path)
     const shape = (parts: string[]) => parts.map((part) => (isParam(part) ? ':' : part)).join('/')

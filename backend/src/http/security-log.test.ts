@@ -16,7 +16,7 @@ const counted = async (event: string) => {
 }
 beforeEach(() => void site.logs.splice(0))
 
-/** Does something and expects one line about it, which names nobody, and one more in the figures. */
+/** Performs an action and expects one log line without personal data, and one increment of the metric. */
 async function expectEvent(event: string, details: object, act: () => Promise<unknown>): Promise<void> {
   const before = await counted(event)
   site.logs.splice(0)
@@ -30,7 +30,7 @@ async function expectEvent(event: string, details: object, act: () => Promise<un
 
 const pseudonym = expect.stringMatching(/^[\w-]{16}$/)
 
-test('what an access rule, an owner or another site is refused is told', async () => {
+test('logs rejections by access rule, owner check and origin check', async () => {
   const [creator, buyer] = [await site.as('creator'), await site.as('buyer')]
   const artwork = await makeArtwork(site.database)
   await expectEvent('authz_fail', { level: 40, rule: 'buyer', user: pseudonym }, () =>
@@ -47,7 +47,7 @@ test('what an access rule, an owner or another site is refused is told', async (
   )
 })
 
-test('credentials that are none are told, over HTTP and the socket; one that has only expired is not', async () => {
+test('logs invalid credentials over HTTP and sockets, but not merely expired ones', async () => {
   const person = await site.as('creator')
   const { 'signed by another secret': forged = '' } = await forgedTokens(person.token, '')
   const call = (token: string) => () => fetch(`${site.url}/api/artworks`, from(token))
@@ -64,7 +64,7 @@ test('credentials that are none are told, over HTTP and the socket; one that has
   expect(told()).toEqual([])
 })
 
-test('a rate limit that is hit is told, and addresses of one day are told apart without being told', async () => {
+test('logs a rate limit hit; addresses are distinguishable within a day, but not identifiable', async () => {
   const person = await site.as('creator')
   const send = (address: string) =>
     fetch(`${site.url}/api/feedback`, {

@@ -9,34 +9,34 @@ import { addressKey } from './rate-limits/address-key.ts'
 import { requestIdOf } from './request-id.ts'
 
 /**
- * What the security log tells of, and how loud; the names are those of OWASP's Logging Vocabulary, where it has one.
- * `warn` is what an attack looks like, `info` what an owner may ask for later.
+ * Security events and their levels, named after OWASP's Logging Vocabulary where possible. `warn`: signs of an attack; `info`: an
+ * audit trail for account owners.
  */
 const events = {
   /** A wrong password, or an address without an account. */
   authn_login_fail: 'warn',
   /** Too many wrong passwords. */
   authn_login_lock: 'warn',
-  /** Signed in, in whatever way; `newDevice` where this browser has not before. */
+  /** A sign-in by any method; `newDevice` on the first from this browser. */
   authn_login_success: 'info',
   authn_password_change: 'info',
   authn_reset_request: 'info',
   authn_token_reuse: 'warn',
-  /** A credential that is none: forged, of an ended session, or an unknown delivery token. */
+  /** An invalid credential: forged, of an ended session, or an unknown delivery token. */
   authn_token_invalid: 'warn',
-  /** Refused by an access rule, or because the thing is another's. */
+  /** Rejected by an access rule or an owner check. */
   authz_fail: 'warn',
   /** A role was chosen. */
   authz_change: 'info',
-  /** A change sent from a page of another site. */
+  /** A cross-site change. */
   malicious_cors: 'warn',
   excess_rate_limit_exceeded: 'warn',
-  /** An upload whose content is not what it says, or hides something. */
+  /** An upload whose content does not match its type, or hides something. */
   upload_validation: 'warn',
   user_sign_up: 'info',
   user_created: 'info',
   user_deleted: 'info',
-  /** A change of address was reverted from the old one. */
+  /** An address change was reverted from the old address. */
   user_email_restored: 'warn',
   release_prepared: 'info',
   release_refused: 'warn',
@@ -46,12 +46,12 @@ const events = {
 
 export type SecurityEvent = keyof typeof events
 
-/** What an event is about. No address, name or text of a person: `user`, `email` and `session` are written as keyed hashes. */
+/** Details of an event, without personal data: `user`, `email` and `session` are logged as keyed hashes. */
 export interface SecurityDetails {
   user?: string | undefined
   email?: string | undefined
   session?: string | undefined
-  /** What else helps, such as a rule, a code or an app. */
+  /** Other details, such as a rule, a code or an app. */
   [detail: string]: string | number | boolean | undefined
 }
 
@@ -61,11 +61,11 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Writes a line of the security log, with the id of the request and a keyed hash of where it came from, and counts it. */
+/** Writes a security log line with the request ID and a keyed hash of the client address, and counts it. */
 export const securityEvent = (event: SecurityEvent, details: SecurityDetails = {}): void =>
   scopes.getStore()?.tell(event, details)
 
-/** What the security log writes for a person, an address of mail or a session: always the same, and nobody's without the site's secret. */
+/** A stable pseudonym for a user, email address or session; not reversible without the site's secret. */
 const pseudonym = (keys: Keys, text: string) => keyedHash(keys.current, text).slice(0, 16)
 
 export interface SecurityLogOptions {
@@ -75,7 +75,7 @@ export interface SecurityLogOptions {
   now: () => Date
 }
 
-/** Where a request comes from, as the security log tells it. */
+/** The origin of a request, for the security log. */
 export interface Origin {
   address: string
   requestId: string
@@ -83,7 +83,7 @@ export interface Origin {
 
 export type SecurityLog = ReturnType<typeof securityLog>
 
-/** Makes the security log: lines of the log with `security`, and `security_events_total` among the metrics. */
+/** Creates the security log: log lines with `security`, and the metric `security_events_total`. */
 export function securityLog({ logger, registry, keys, now }: SecurityLogOptions) {
   const counter = new Counter({
     name: 'security_events_total',
@@ -110,10 +110,10 @@ export function securityLog({ logger, registry, keys, now }: SecurityLogOptions)
   })
 
   return {
-    /** Runs what is not a request of Express, such as the handshake of a socket. */
+    /** Runs work outside Express, such as a socket handshake. */
     run: <T>(origin: Origin, work: () => T): T => scopes.run(scopeOf(origin), work),
 
-    /** Lets everything that answers a request tell events of it. */
+    /** Lets request handlers log events. */
     handler: ((request, response, next) =>
       scopes.run(scopeOf({ address: request.ip ?? '', requestId: requestIdOf(response) }), next)) as RequestHandler,
   }

@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { asHttpError } from './known-failures.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Answers an error in the contract's form and logs what nobody foresaw. */
+/** Sends an error in the contract's format and logs unexpected ones. */
 export function sendError(error: unknown, response: Response, logger: Logger): void {
-  // The client has hung up: nobody is left to answer, and what its leaving broke is no failure.
+  // The client has disconnected: errors caused by that are not failures.
   if (response.closed) return
   const known = asHttpError(error)
   const requestId = requestIdOf(response)
@@ -21,9 +21,9 @@ export function sendError(error: unknown, response: Response, logger: Logger): v
   response.set('cache-control', 'no-store').status(status).json(body)
 }
 
-/** The last resort for errors of what Express runs besides the API. */
+/** Last resort for errors in Express middleware outside the API. */
 export const errorHandler =
   (logger: Logger): ErrorRequestHandler =>
-  // Express tells an error handler by its four parameters.
+  // Express recognizes error handlers by their four parameters.
   (error, _request, response, _next) =>
     sendError(error, response, logger)

@@ -1,6 +1,6 @@
-/** Counts what is under way at once, by whom it is for and together. */
+/** Counts concurrent holders, per key and in total. */
 export interface Slots {
-  /** Takes one, to be given back by the returned function; null when there are as many as may be. */
+  /** Claims a slot; the returned function releases it. Null when the limit is reached. */
   take(who: string): (() => void) | null
 }
 
@@ -11,7 +11,7 @@ interface SlotLimits {
   multiple?: number | undefined
 }
 
-/** So many for one, and so many for all. */
+/** Limits per key and in total. */
 export function createSlots({ each, all, multiple = all }: SlotLimits): Slots {
   const taken = new Map<string, number>()
   let total = 0
@@ -29,7 +29,7 @@ export function createSlots({ each, all, multiple = all }: SlotLimits): Slots {
   return {
     take(who) {
       const own = taken.get(who) ?? 0
-      // A second one makes two of them
+      // A second slot makes the key a holder of two
       const more = own === 0 ? 0 : own === 1 ? 2 : 1
       if (total >= all || own >= each || inMultiple + more > (more > 0 ? multiple : Infinity)) return null
       hold(who, own + 1)

@@ -22,7 +22,7 @@ const member = async () => {
 }
 const begin = async ({ api }: Browser, provider: IdentityProvider) =>
   (await api.accounts.connectProvider({ params: { provider } })).address
-// The provider's pages in another browser: its emulator revokes the first code when it is asked for a second.
+// The provider's pages in another browser: the emulator revokes the first code when a second is requested.
 const choose = async (browser: Browser, provider: IdentityProvider, choice: Choice) =>
   site.browser().chooseAt(await begin(browser, provider), choice)
 const connect = async (browser: Browser, provider: IdentityProvider, choice: Choice) =>
@@ -32,7 +32,7 @@ const disconnect = ({ api }: Browser, provider: IdentityProvider) =>
 const connected = async ({ api }: Browser) =>
   (await api.accounts.settings()).providers.filter((one) => one.connected).map(({ provider }) => provider)
 
-/** Somebody who has no password. */
+/** An account without a password. */
 async function provided(path: '/auth/google' | '/auth/linkedin') {
   const [browser, person] = [site.browser(), someone()]
   await browser.signInWith(path, person)
@@ -43,7 +43,7 @@ async function provided(path: '/auth/google' | '/auth/linkedin') {
 describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
   const path = `/auth/${provider}` as const
 
-  test('is connected by an account there with whatever address, and then signs in; a mail says so', async () => {
+  test('is connected by an account with any address, and then signs in; an email confirms it', async () => {
     const [mine, person] = [await member(), someone()]
     const socket = await connectSocket(site.url, mine.token)
     const sessions = () => site.database.collection('sessions').countDocuments()
@@ -66,7 +66,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await site.mails(person.email)).toEqual([])
   })
 
-  test('connected again is fine, and another account there is not', async () => {
+  test('connecting the same account again is fine, another one is not', async () => {
     const [mine, person] = [await member(), someone()]
     for (let times = 0; times < 2; times++)
       expect(await connect(mine, provider, person)).toBe(`/settings?connected=${provider}`)
@@ -75,25 +75,25 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await connected(mine)).toEqual([provider])
   })
 
-  test('an account there that belongs to somebody else stays theirs', async () => {
+  test('rejects a provider account linked to another user', async () => {
     const [mine, other] = [await member(), await provided(path)]
     expect(await connect(mine, provider, other.person)).toBe(refused('belongs_to_another'))
     expect(await connected(mine)).toEqual([])
     expect(await connected(other)).toEqual([provider])
   })
 
-  test('an account there whose address is not verified is refused', async () => {
+  test('rejects a provider account with an unverified address', async () => {
     const [mine, person] = [await member(), { email: someone().email, name: 'Unproven' }]
     expect(await connect(mine, provider, person)).toBe(refused('email_not_verified'))
     expect(await connected(mine)).toEqual([])
   })
 
-  test('cancelling leads back to the settings', async () => {
+  test('canceling returns to the settings', async () => {
     const mine = await member()
     expect(await connect(mine, provider, { cancel: 'yes' })).toBe(refused('access_denied'))
   })
 
-  test('whose session has ended meanwhile, or changed hands, connects nobody and signs nobody in', async () => {
+  test('neither connects nor signs in when the session has ended or changed meanwhile', async () => {
     const [mine, other, person] = [await member(), await member(), someone()]
     const left = await choose(mine, provider, person)
     await mine.api.sessions.logOut()
@@ -107,7 +107,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await site.database.collection('accounts').countDocuments({ email: person.email })).toBe(0)
   })
 
-  test('an attempt is of the browser that began it, is over after ten minutes, and is taken once', async () => {
+  test('an attempt is bound to its browser, expires after ten minutes, and is single-use', async () => {
     const [mine, other] = [await member(), await member()]
     const stolen = await choose(mine, provider, someone())
     expect(where(await other.land(stolen))).toBe('/?error=invalid_state')
@@ -122,7 +122,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await connected(other)).toEqual([])
   })
 
-  test('signing in there connects nothing to whoever is signed in here', async () => {
+  test('signing in with the provider does not connect it to the signed-in account', async () => {
     const [mine, person] = [await member(), someone()]
     const id = (await mine.api.accounts.me()).id
     await mine.signInWith(`${path}?connect=${id}`, person)
@@ -131,7 +131,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(account).not.toHaveProperty(`${provider}_sub`)
   })
 
-  test('linked by its verified address at a sign-in is told by mail, once', async () => {
+  test('linking by verified address at sign-in sends an email, once', async () => {
     const mine = await member()
     for (let times = 0; times < 2; times++)
       await site.browser().signInWith(path, { email: mine.email, name: 'Mine', verified: 'yes' })
@@ -139,7 +139,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await connected(mine)).toEqual([provider])
   })
 
-  test('disconnected signs in no more; a mail says so, and doing it again is harmless', async () => {
+  test('no longer signs in once disconnected; an email confirms it, and repeating is harmless', async () => {
     const mine = await member()
     const person = someone()
     await connect(mine, provider, person)
@@ -154,7 +154,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect((await later.refresh())?.user).toMatchObject({ email: person.email })
   })
 
-  test('that is the last way in stays', async () => {
+  test('cannot be disconnected when it is the only way to sign in', async () => {
     const mine = await provided(path)
     const last = { status: 409, code: 'LAST_WAY_IN' }
     await expect(disconnect(mine, provider)).rejects.toMatchObject(last)
@@ -163,14 +163,14 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     expect(await subjects(mine.person.email)).toEqual([])
   })
 
-  test('of another person is out of reach', async () => {
+  test('cannot be disconnected from another account', async () => {
     const [mine, other] = [await member(), await provided(path)]
     await disconnect(mine, provider)
     expect(await connected(other)).toEqual([provider])
   })
 })
 
-test('of two disconnected at once one stays, where there is no password', async () => {
+test('keeps one of two concurrently disconnected providers when there is no password', async () => {
   const mine = await provided('/auth/google')
   await mine.proveBy('google', mine.person)
   await connect(mine, 'linkedin', someone())
@@ -180,7 +180,7 @@ test('of two disconnected at once one stays, where there is no password', async 
   expect(await connected(mine)).toHaveLength(1)
 })
 
-test('a refresh token that was replaced long ago connects nobody', async () => {
+test('a long-replaced refresh token cannot connect a provider', async () => {
   const mine = await member()
   const callback = await choose(mine, 'google', someone())
   const stale = mine.copy()
@@ -190,7 +190,7 @@ test('a refresh token that was replaced long ago connects nobody', async () => {
   expect(await connected(mine)).toEqual([])
 })
 
-test('of two accounts of one provider connected at once one is', async () => {
+test('connects only one of two accounts of a provider requested concurrently', async () => {
   const mine = await member()
   const callbacks = [await choose(mine, 'google', someone()), await choose(mine, 'google', someone())]
   const pages = (await Promise.all(callbacks.map((callback) => mine.land(callback)))).map(where)
@@ -198,13 +198,13 @@ test('of two accounts of one provider connected at once one is', async () => {
   expect(await connected(mine)).toEqual(['google'])
 })
 
-test.each(['facebook', 'constructor', '%7B%22$ne%22:null%7D'])('%s is no provider', async (name) => {
+test.each(['facebook', 'constructor', '%7B%22$ne%22:null%7D'])('%s is not a provider', async (name) => {
   const mine = await member()
   for (const method of ['POST', 'DELETE'])
     expect((await mine.call(method, `/accounts/me/providers/${name}`)).status).toBe(422)
 })
 
-test('a page of another site cannot begin to connect', async () => {
+test('rejects a cross-site request to connect', async () => {
   const mine = await member()
   const headers = { origin: 'https://evil.example', authorization: `Bearer ${mine.token}` }
   const answer = await fetch(`${site.url}/api/accounts/me/providers/google`, { method: 'POST', headers })
@@ -212,7 +212,7 @@ test('a page of another site cannot begin to connect', async () => {
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('Google down after the consent leads back to the settings; later it works', async () => {
+test('redirects to the settings when Google is down after consent; retrying works', async () => {
   const [mine, person] = [await member(), someone()]
   const callback = await choose(mine, 'google', person)
   site.providerDoor.shut()

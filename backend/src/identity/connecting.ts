@@ -4,12 +4,12 @@ import { commonError } from '../http/http-error.ts'
 import type { OAuthState, OAuthStates } from './oauth-state.ts'
 import type { Provider, Start } from './provider.ts'
 
-/** Providers by name; undefined where the environment names no client. */
+/** Providers by name; undefined where no client is configured. */
 export type Providers = Record<IdentityProvider, Provider | undefined>
 
 type Proof = NonNullable<OAuthState['prove']>
 
-/** Begins to connect a provider to the account of somebody who is signed in. */
+/** Starts connecting a provider to a signed-in user's account. */
 export type Connecting = ReturnType<typeof connecting>
 
 export function connecting(providers: Providers, states: OAuthStates) {
@@ -29,7 +29,7 @@ export function connecting(providers: Providers, states: OAuthStates) {
   return {
     isAvailable: (name: IdentityProvider): boolean => providers[name] !== undefined,
 
-    /** Where the browser is to go; null where the site has no such provider. */
+    /** The URL to redirect to; null where the provider is not configured. */
     begin: (name: IdentityProvider, userId: string, response: Response): Promise<string | null> =>
       beginAt(name, response, { connect: userId }),
 

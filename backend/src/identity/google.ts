@@ -7,7 +7,7 @@ import type { OAuthState } from './oauth-state.ts'
 import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 
-/** Google's client, and where Google is when it is not at its own addresses. */
+/** Google's client, and Google's URLs where they differ from the defaults. */
 export interface GoogleConfig {
   clientId: string
   clientSecret: string
@@ -19,13 +19,13 @@ export interface GoogleConfig {
 type Stored = (error: Error | null, state?: string) => void
 type Loaded = (error: Error | null, verifier?: string | false, info?: unknown) => void
 
-/** What a request is about to do, for the store to find. */
+/** Input of one request, for the store. */
 type Run = { start?: (extra: Pick<OAuthState, 'verifier'>) => OAuthState; attempt?: OAuthState }
 
-/** Google by OAuth 2 with state and PKCE. */
+/** Google via OAuth 2 with state and PKCE. */
 export function googleProvider(config: GoogleConfig, publicUrl: string): Provider {
   const runs = new WeakMap<object, Run>()
-  // What passport would keep in a session lies in the attempt's cookie.
+  // Replaces passport's session store: the state is in the attempt's cookie.
   const store = {
     store(request: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored) {
       done(null, runs.get(request)?.start?.({ verifier }).state)
@@ -44,18 +44,18 @@ export function googleProvider(config: GoogleConfig, publicUrl: string): Provide
       ...(config.userinfoUrl && { userProfileURL: config.userinfoUrl }),
       scope: ['openid', 'profile', 'email'],
       store: store as never,
-      // The types know `true` alone; the store above is what keeps the state.
+      // The types only allow `true`; the store above keeps the state.
       ...({ pkce: true } as object),
     },
     (_access: string, _refresh: string, profile: Profile, done: VerifyCallback) =>
       done(null, identityOf(profile) as never),
   )
-  // Google takes the token in the address too, from where it would get into logs.
+  // Google also accepts the token in the URL, where it would be logged.
   ;(
     strategy as unknown as { _oauth2: { useAuthorizationHeaderforGET(use: boolean): void } }
   )._oauth2.useAuthorizationHeaderforGET(true)
 
-  // By name, as passport then makes a strategy of its own for each request.
+  // By name, so that passport creates a strategy per request.
   const authenticator = new passport.Passport().use(strategy)
 
   return {
@@ -64,7 +64,7 @@ export function googleProvider(config: GoogleConfig, publicUrl: string): Provide
     begin: (start, { again } = { again: false }) =>
       new Promise((resolve, reject) => {
         const request = { query: {} } as Request
-        // Passport would redirect by itself; the routes do, as they do for every provider.
+        // Passport would redirect itself; the routes do so for every provider.
         const response = {
           setHeader: (name: string, value: string) =>
             name === 'Location' && resolve(again ? `${value}&max_age=0` : value),
@@ -89,7 +89,7 @@ export function googleProvider(config: GoogleConfig, publicUrl: string): Provide
 }
 
 function identityOf({ _json: { sub, email, email_verified: verified, name } }: Profile): ProviderIdentity {
-  // Google says it as a truth value; others that speak its language as a text.
+  // Google sends a boolean; compatible providers send a string.
   const emailVerified = verified === true || (verified as unknown) === 'true'
   return { provider: 'google', subject: sub, email, emailVerified, name }
 }

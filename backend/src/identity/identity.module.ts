@@ -16,7 +16,7 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** The providers and the attempts begun at them, which the settings of an account build on. */
+/** The providers and their pending attempts, also used by the account settings. */
 export type IdentityCore = ReturnType<typeof createIdentityCore>
 
 export function createIdentityCore({ config, sessions, now }: CoreOptions) {

@@ -45,8 +45,8 @@ const refusals = {
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
 
 /**
- * The way to Google and LinkedIn and back, by navigation: `GET /{provider}?next=/path` and the callback, to which a connecting
- * that the settings began comes back as well. It ends on a page of the site in every case, after a failure with its code in the address.
+ * Sign-in via Google and LinkedIn by navigation: `GET /{provider}?next=/path` and the callback, which the settings' connection
+ * flow shares. It always ends on a page of the site, after a failure with its code in the URL.
  */
 export function identityRoutes(options: IdentityRoutesOptions): Router {
   const { providers, states, link, connect, isOwn, proofs, signIn, limits, logger } = options
@@ -83,7 +83,7 @@ export function identityRoutes(options: IdentityRoutesOptions): Router {
   }
 
   async function connectTo(userId: string, identity: ProviderIdentity, request: Request) {
-    // The cookie of the attempt may have outlived the session in which it was begun.
+    // The attempt's cookie may have outlived its session.
     if ((await signIn.holder({ request }))?.userId !== userId) throw new ProviderSignInError('invalid_state')
     const connected = await connect(userId, identity)
     if (connected !== 'connected') throw new ProviderSignInError(refusals[connected])
@@ -142,16 +142,16 @@ const homeAfter = ({ code }: { code: string }) => withQuery(homePath(), { error:
 
 const settingsAfter = ({ code }: { code: string }) => withQuery(settingsPath(), { provider_error: code })
 
-/** Throws unless a provider's answer has a code. */
+/** Throws unless the provider's response has a code. */
 function assertCode({ code, error }: Request['query']): void {
   if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
     throw new ProviderSignInError('access_denied')
   if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
-  // Without one the strategy would begin anew, and never end.
+  // Without one the strategy would start over, endlessly.
   if (typeof code !== 'string') throw new ProviderSignInError('invalid_state')
 }
 
-/** The strategies know no time limit of their own. */
+/** The strategies have no timeout of their own. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

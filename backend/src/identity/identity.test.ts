@@ -16,7 +16,7 @@ const where = ({ pathname, search }: URL) => pathname + search
 const whoIs = async (browser: Browser) => (await browser.refresh())?.user
 
 describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
-  test('a newcomer gets an account with the provider’s name, and is signed in at the site’s root', async () => {
+  test('creates an account with the provider’s name, signed in at the site’s root', async () => {
     const [browser, person] = [site.browser(), someone()]
     expect(where(await browser.signInWith(path, person))).toBe('/')
     const user = await whoIs(browser)
@@ -27,7 +27,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(await whoIs(later)).toMatchObject({ id: user!.id })
   })
 
-  test('whoever has an account with that address comes to it, and keeps the password', async () => {
+  test('signs in to the existing account with that address, which keeps its password', async () => {
     const person = someone()
     const member = await site.member(person.email)
     const { id } = await member.api.accounts.me()
@@ -37,7 +37,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(await site.browser().logIn(person.email, PASSWORD)).toMatchObject({ user: { id } })
   })
 
-  test('an address that the provider has not verified is refused, with or without an account', async () => {
+  test('rejects an unverified address, with or without an account', async () => {
     const person = { ...someone(), verified: undefined }
     delete person.verified
     await site.member(person.email)
@@ -49,7 +49,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(await site.database.collection('accounts').countDocuments({ email: `new-${person.email}` })).toBe(0)
   })
 
-  test('whoever signed up with the address without proving it gains nothing', async () => {
+  test('an earlier sign-up with the unproven address gives no access', async () => {
     const person = someone()
     const { api } = site.browser()
     await api.accounts.signUp({ body: { email: person.email, password: 'password of a thief' } })
@@ -60,7 +60,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     await expect(api.accounts.verify({ body: { token } })).rejects.toMatchObject({ status: 410 })
   })
 
-  test('cancelling leads back with a text', async () => {
+  test('canceling redirects back with a message', async () => {
     const browser = site.browser()
     const page = await browser.signInWith(path, { cancel: 'yes' })
     expect(where(page)).toEqual(failed('access_denied'))
@@ -68,7 +68,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect([...browser.cookies.keys()].filter((name) => name.startsWith('atelier'))).toEqual([])
   })
 
-  test('a state that was forged, left out, or of another browser is refused', async () => {
+  test('rejects a forged or missing state, or that of another browser', async () => {
     const [browser, other] = [site.browser(), site.browser()]
     const callback = new URL(await browser.choose(path, someone()))
     expect(where(await other.land(callback.href))).toEqual(failed('invalid_state'))
@@ -82,7 +82,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(where(await browser.land(callback.href))).toBe('/')
   })
 
-  test('a callback without a code, or with several, is refused at once', async () => {
+  test('rejects a callback without a code, or with several', async () => {
     for (const codes of [[], ['a', 'b']]) {
       const browser = site.browser()
       const callback = new URL(await browser.choose(path, someone()))
@@ -92,7 +92,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     }
   })
 
-  test('a changed cookie is refused', async () => {
+  test('rejects a modified cookie', async () => {
     const browser = site.browser()
     const callback = await browser.choose(path, someone())
     for (const [name, value] of browser.cookies)
@@ -100,7 +100,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(where(await browser.land(callback))).toEqual(failed('invalid_state'))
   })
 
-  test('a callback is good once, also for whoever has copied all of it', async () => {
+  test('a callback is single-use, even for a complete copy of it', async () => {
     const browser = site.browser()
     const callback = await browser.choose(path, someone())
     const thief = browser.copy()
@@ -110,7 +110,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(thief.refreshCookie).toBeUndefined()
   })
 
-  test('another person’s code with one’s own state is refused where PKCE is known, and else needs a code unspent', async () => {
+  test('rejects another person’s code with one’s own state where PKCE is supported, and an already spent code elsewhere', async () => {
     const [victim, attacker] = [site.browser(), site.browser()]
     const mine = new URL(await victim.choose(path, someone()))
     const theirs = new URL(await attacker.choose(path, someone()))
@@ -119,15 +119,15 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(where(await victim.land(mine.href))).toEqual(failed('provider_failed'))
   })
 
-  test('an attempt is over after ten minutes', async () => {
+  test('an attempt expires after ten minutes', async () => {
     const browser = site.browser()
     const callback = await browser.choose(path, someone())
     site.pass(10 * 60_000)
     expect(where(await browser.land(callback))).toEqual(failed('invalid_state'))
   })
 
-  test('two tabs can sign in at once, and each goes where it wanted', async () => {
-    // The provider's pages in another browser: its emulator revokes the first code when it is asked for a second.
+  test('two tabs can sign in at once, each with its own destination', async () => {
+    // The provider's pages in another browser: the emulator revokes the first code when a second is requested.
     const [browser, elsewhere] = [site.browser(), site.browser()]
     const first = await browser.choose(`${path}?next=%2Fmessages%2F7`, someone())
     const second = await elsewhere.choose(`${path}?next=%2Fpost-project`, someone())
@@ -136,13 +136,13 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
     expect(where(await browser.land(second))).toBe('/post-project')
   })
 
-  test('nobody is led to another site', async () => {
+  test('rejects redirects to another site', async () => {
     const browser = site.browser()
     const page = await browser.signInWith(`${path}?next=%2F%2Fevil.example`, someone())
     expect(page.href).toBe(`${site.url}/`)
   })
 
-  test('someone who is signed in by another account changes to this one, and the other session ends', async () => {
+  test('signing in to another account switches to it and ends the other session', async () => {
     const browser = await site.member(`member${++number}@example.com`)
     const before = browser.copy()
     await browser.signInWith(path, someone())
@@ -150,7 +150,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
   })
 })
 
-test('Google down after the consent leads back with a text; later it works', async () => {
+test('redirects with a message when Google is down after consent; retrying works', async () => {
   const [browser, person] = [site.browser(), someone()]
   const callback = await browser.choose('/auth/google', person)
   site.providerDoor.shut()
@@ -161,7 +161,7 @@ test('Google down after the consent leads back with a text; later it works', asy
   expect(where(await browser.signInWith('/auth/google', person))).toBe('/')
 })
 
-test('one person’s Google and LinkedIn lead to one account; another Google account with that address does not', async () => {
+test('one person’s Google and LinkedIn share an account; another Google account with that address does not', async () => {
   const person = someone()
   const [google, linkedIn] = [site.browser(), site.browser()]
   await google.signInWith('/auth/google', person)
@@ -172,7 +172,7 @@ test('one person’s Google and LinkedIn lead to one account; another Google acc
   expect(where(await site.browser().signInWith('/auth/google', person))).toEqual(failed('already_linked'))
 })
 
-test('the first sign-in of a person in two tabs at once makes one account', async () => {
+test('concurrent first sign-ins of a person in two tabs create one account', async () => {
   const person = someone()
   const browsers = [site.browser(), site.browser()]
   const callbacks = [
@@ -185,7 +185,7 @@ test('the first sign-in of a person in two tabs at once makes one account', asyn
 })
 
 test.each(['/auth/google', '/auth/linkedin'])(
-  '%s: people who sign in at the same moment are not mixed up',
+  '%s: keeps concurrent sign-ins of different people apart',
   async (path) => {
     const people = Array.from({ length: 6 }, someone)
     const browsers = people.map(() => site.browser())
@@ -200,19 +200,19 @@ describe('a site', () => {
   const nowhere = 'http://127.0.0.1:9/linkedin'
   const other = usePeopleSite({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', LINKEDIN_ISSUER: nowhere })
 
-  test('without a client at Google says so', async () => {
+  test('without a Google client reports that', async () => {
     expect(where(await other.browser().land(`${other.url}/api/auth/google`))).toEqual(failed('provider_not_configured'))
     expect(where(await other.browser().land(`${other.url}/api/auth/google/callback?code=1&state=1`))).toEqual(
       failed('invalid_state'),
     )
   })
 
-  test('says that LinkedIn is down; password log-in goes on', async () => {
+  test('reports that LinkedIn is down; password sign-in still works', async () => {
     expect(where(await other.browser().land(`${other.url}/api/auth/linkedin`))).toEqual(failed('provider_failed'))
     await other.member('still@example.com')
   })
 
-  test('connects neither, and says which of them it knows', async () => {
+  test('without clients connects neither, and lists the available providers', async () => {
     const { accounts } = (await other.member('settled@example.com')).api
     const available = (await accounts.settings()).providers.map((one) => [one.provider, one.available])
     expect(available).toEqual([

@@ -10,7 +10,7 @@ import type { OAuthState } from './oauth-state.ts'
 const site = 'http://localhost:3000'
 const mira = { email: 'mira@example.com', name: 'Mira de Vries', verified: 'yes' } as const
 
-// The emulated LinkedIn knows no more than the real one; Google, in its place, knows nonce and PKCE.
+// The emulated LinkedIn supports no more than the real one; the emulated Google, in its place, supports nonce and PKCE.
 let plain: string
 let strict: string
 let stop: () => Promise<unknown>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-/** Signs in at an issuer up to the callback; answers what was sent, what was kept, and how to go on. */
+/** Signs in at an issuer up to the callback; returns what was sent, what was stored, and a function to continue. */
 async function begin(issuer: string) {
   const { clientId, clientSecret } = issuer === plain ? clients.linkedin : clients.google
   const provider = linkedInProvider({ clientId, clientSecret, issuer }, site)
@@ -40,7 +40,7 @@ async function begin(issuer: string) {
 }
 const person = { email: mira.email, emailVerified: true, name: mira.name }
 
-test('where PKCE is announced it is sent, and a code without its verifier is worth nothing', async () => {
+test('uses PKCE where it is announced; a code without its verifier is useless', async () => {
   const { sent, attempt, finish } = await begin(strict)
   expect(sent.get('code_challenge_method')).toBe('S256')
   expect(sent.get('code_challenge')).toMatch(/^[\w-]{43}$/)
@@ -52,7 +52,7 @@ test('where PKCE is announced it is sent, and a code without its verifier is wor
   }
 })
 
-test('a nonce that comes back must be that of the attempt', async () => {
+test('a returned nonce must match the attempt', async () => {
   const { sent, attempt } = await begin(strict)
   expect(sent.get('nonce')).toBe(attempt.nonce)
   for (const nonce of [undefined, 'another']) {
@@ -61,7 +61,7 @@ test('a nonce that comes back must be that of the attempt', async () => {
   }
 })
 
-test('where neither is known, as at LinkedIn, the nonce is sent all the same, and no verifier', async () => {
+test('sends a nonce but no verifier where neither is supported, as at LinkedIn', async () => {
   const { sent, attempt, finish } = await begin(plain)
   expect(sent.get('nonce')).toBe(attempt.nonce)
   expect(sent.has('code_challenge')).toBe(false)
@@ -69,7 +69,7 @@ test('where neither is known, as at LinkedIn, the nonce is sent all the same, an
   expect(await finish()).toMatchObject(person)
 })
 
-test('an answer of another issuer is refused before its code is used', async () => {
+test('rejects a response from another issuer before using its code', async () => {
   const { back, finish } = await begin(plain)
   const foreign = new URL(back)
   foreign.searchParams.set('iss', strict)

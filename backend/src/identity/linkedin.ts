@@ -11,8 +11,8 @@ export interface LinkedInConfig {
 const TIMEOUT_SECONDS = 8
 
 /**
- * LinkedIn by OpenID Connect with state and nonce, and with PKCE where its discovery announces that: LinkedIn's ordinary flow does not,
- * and refuses a client that sends a verifier. It leaves out the nonce as well; one that comes back is checked.
+ * LinkedIn via OpenID Connect with state and nonce, and with PKCE where discovery announces it. LinkedIn's standard flow does
+ * not, and rejects clients that send a verifier. It also omits the nonce; one that is returned is checked.
  */
 export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInConfig, publicUrl: string): Provider {
   let known: Promise<oidc.Configuration> | undefined
@@ -66,7 +66,7 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
       const { searchParams: answer } = new URL(request.originalUrl, publicUrl)
       const by = answer.get('iss')
       if (by !== null && by !== config.serverMetadata().issuer) throw new ProviderSignInError('invalid_state')
-      // The library's own grant refuses an ID token without the nonce that was sent.
+      // The library's own grant rejects an ID token without the nonce that was sent.
       const tokens = await oidc.genericGrantRequest(config, 'authorization_code', {
         code: answer.get('code') ?? '',
         redirect_uri,
@@ -82,7 +82,7 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
         email_verified: verified,
         name,
       } = await oidc.fetchUserInfo(config, tokens.access_token, subject)
-      // LinkedIn is known to say it as a text.
+      // LinkedIn has been seen to send a string.
       const emailVerified = verified === true || (verified as unknown) === 'true'
       return { provider: 'linkedin', subject: sub, email, emailVerified, name, authenticatedAt: claims.auth_time }
     },

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site. Whatever could lead elsewhere, in any spelling, becomes undefined. */
+/** The path on this site to visit after signing in. Anything that could lead elsewhere, in any spelling, becomes undefined. */
 export function nextPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 1000) return undefined
   let decoded: string
@@ -7,7 +7,7 @@ export function nextPath(given: unknown): string | undefined {
   } catch {
     return undefined
   }
-  // Browsers read a backslash as a slash, and leave out tabs and line ends.
+  // Browsers treat a backslash as a slash, and drop tabs and line breaks.
   const isPath = (text: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text)
   return isPath(given) && isPath(decoded) ? given : undefined
 }

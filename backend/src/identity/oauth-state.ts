@@ -5,21 +5,21 @@ import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
-/** A sign-in at a provider, or the connecting of one, that a browser has begun. */
+/** A pending sign-in or connection at a provider. */
 export interface OAuthState {
   provider: 'google' | 'linkedin'
   state: string
-  /** PKCE's secret, for providers that know it. */
+  /** PKCE verifier, for providers that support it. */
   verifier?: string
-  /** What the provider's ID token is to repeat. */
+  /** Expected in the provider's ID token. */
   nonce?: string
-  /** Where to go when it succeeds. */
+  /** Where to go on success. */
   next?: string
   /** The session to reauthenticate, and the purpose. */
   prove?: { session: string; wish: ProofWish }
   /** Start time in epoch milliseconds; set once consumed. */
   begunAt?: number
-  /** Whose account the identity is to be connected to; without it, it signs in. */
+  /** Account to connect the identity to; without it, the attempt signs in. */
   connect?: string
 }
 
@@ -31,8 +31,8 @@ const equal = (a: string, b: string) => {
 }
 
 /**
- * Keeps begun sign-ins in signed cookies of the browser that began them, one cookie for each, so that two tabs do not disturb
- * each other. An attempt is found by its state alone, is over after ten minutes, and can be taken once.
+ * Stores pending sign-ins in signed cookies, one per attempt, so that two tabs do not interfere. An attempt is found by its
+ * state only, expires after ten minutes, and is single-use.
  */
 export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Keys, now: () => Date) {
   const cookieOf = ({ provider, state }: Pick<OAuthState, 'provider' | 'state'>) =>
@@ -46,7 +46,7 @@ export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Ke
       return begun
     },
 
-    /** The attempt of a state, if this browser has begun it; its cookie is taken back. */
+    /** The attempt of a state, if this browser started it; clears its cookie. */
     take(
       provider: OAuthState['provider'],
       state: unknown,

@@ -2,7 +2,7 @@ import { providerErrorTexts } from '@atelier/contract/sessions/texts.ts'
 
 export type ProviderErrorCode = keyof typeof providerErrorTexts
 
-/** Why a sign-in at a provider did not succeed. It is told in the address of the page that the browser is led back to. */
+/** Why a provider sign-in failed. The code is added to the URL of the page that the browser is redirected to. */
 export class ProviderSignInError extends Error {
   readonly code: string
 

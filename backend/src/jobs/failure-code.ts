@@ -1,13 +1,13 @@
 interface Failure extends Error {
   code?: unknown
-  /** A mail server's. */
+  /** From a mail server. */
   responseCode?: number
-  /** The S3 client's. */
+  /** From the S3 client. */
   $metadata?: { httpStatusCode?: number }
 }
 
 /**
- * What went wrong, in a word or two and without those of anybody else, which may tell of a person: `SMTP 550`, `ECONNREFUSED`,
+ * A short error code without third-party text, which may contain personal data: `SMTP 550`, `ECONNREFUSED`,
  * `MongoServerError 11000`, `TypeError`.
  */
 export function failureCode(error: Error): string {

@@ -1,17 +1,17 @@
 import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 
-/** Work to be done in the background, as the database keeps it until it is done. */
+/** A background job, stored until it is done. */
 export interface JobDocument {
   _id: Types.ObjectId
   kind: string
   payload: Record<string, unknown>
-  /** When it may be taken: while somebody works on it, the end of their lease. */
+  /** When it may be claimed; while it runs, the end of its lease. */
   run_at: Date
   attempts: number
-  /** Who has taken it last; only they may finish it. */
+  /** The last worker to claim it; only that one may finish it. */
   lease: string | null
-  /** When it was put in, or the later time for which it was. */
+  /** When it was enqueued, or the later time it was scheduled for. */
   created_at: Date
   /** A code, such as `SMTP 550` or `ECONNREFUSED`. */
   last_error: string | null

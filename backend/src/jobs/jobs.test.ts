@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const left = () => database.collection('jobs').find().toArray()
 
-test('a job is done once, though several processes look for work', async () => {
+test('runs a job once across several processes', async () => {
   const done: number[] = []
   const processes = Array.from({ length: 3 }, process)
   const enqueue = processes.map((jobs) =>
@@ -44,7 +44,7 @@ test('a job is done once, though several processes look for work', async () => {
   expect(await left()).toEqual([])
 })
 
-test('a job that fails is tried again, later and later, under the same id', async () => {
+test('retries a failed job with growing delays under the same ID', async () => {
   const runs: { id: string; attempt: number }[] = []
   const jobs = process()
   const enqueue = jobs.register('shaky', {
@@ -70,11 +70,11 @@ test('a job that fails is tried again, later and later, under the same id', asyn
   expect(await left()).toEqual([])
 })
 
-test('the pauses double up to a minute', () => {
+test('delays double up to a minute', () => {
   expect([1, 2, 3, 7, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 60_000, 60_000])
 })
 
-test('a job whose time is over is given up, and kept to be looked at', async () => {
+test('gives up a job after its time limit and keeps it for inspection', async () => {
   const jobs = process()
   let runs = 0
   const enqueue = jobs.register('hopeless', {
@@ -91,7 +91,7 @@ test('a job whose time is over is given up, and kept to be looked at', async () 
   expect(await left()).toMatchObject([{ failed_at: expect.any(Date), last_error: 'Error' }])
 })
 
-test('a hopeless job is given up at once', async () => {
+test('gives up a permanently failing job at once', async () => {
   const jobs = process()
   const enqueue = jobs.register('hopeless', {
     giveUpAfterMs: 60 * MINUTE,
@@ -102,7 +102,7 @@ test('a hopeless job is given up at once', async () => {
   expect(await left()).toMatchObject([{ attempts: 1, failed_at: now(), last_error: 'Error' }])
 })
 
-test('what a process has taken and died with is taken by another when the lease ends; the late one changes nothing', async () => {
+test('another process claims a dead worker’s job after the lease; a late finish has no effect', async () => {
   const [dying, other] = [process(), process()]
   let die: (error: Error) => void = () => {}
   let taken: () => void = () => {}
@@ -126,7 +126,7 @@ test('what a process has taken and died with is taken by another when the lease 
   expect(await left()).toEqual([])
 })
 
-test('kinds that a process does not know are left to those that do', async () => {
+test('leaves unknown kinds to processes that know them', async () => {
   const [knowing, other] = [process(), process()]
   let runs = 0
   const enqueue = knowing.register('special', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve(void runs++) })
@@ -137,7 +137,7 @@ test('kinds that a process does not know are left to those that do', async () =>
   expect(runs).toBe(1)
 })
 
-test('started, it does what is put in at once, and stopping waits for what is under way', async () => {
+test('runs enqueued jobs at once after start, and stop waits for running ones', async () => {
   const jobs = process()
   let finished = false
   let begun: () => void = () => {}
@@ -158,7 +158,7 @@ test('started, it does what is put in at once, and stopping waits for what is un
   expect(await left()).toEqual([])
 })
 
-test('stopping takes no more jobs, however many wait', async () => {
+test('stop claims no more jobs, however many are queued', async () => {
   const jobs = process()
   const done: (() => void)[] = []
   let begun = 0
@@ -176,7 +176,7 @@ test('stopping takes no more jobs, however many wait', async () => {
   expect(await left()).toHaveLength(6)
 })
 
-test('a job that takes long stays with who does it', async () => {
+test('a slow job keeps its lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const [slow, other] = [process(), process()]
@@ -203,7 +203,7 @@ test('a job that takes long stays with who does it', async () => {
   expect(await left()).toEqual([])
 })
 
-test('the log tells why a job failed without repeating what its error says', async () => {
+test('logs why a job failed without the error’s message', async () => {
   const lines: string[] = []
   const jobs = new Jobs({ database, keys, logger: pino({}, { write: (line: string) => void lines.push(line) }), now })
   const enqueue = jobs.register('telling', {
@@ -217,7 +217,7 @@ test('the log tells why a job failed without repeating what its error says', asy
   expect(await left()).toMatchObject([{ last_error: 'EENVELOPE' }])
 })
 
-test('a sealed text is in the database for nobody, reaches the handler, and is found when its owner leaves', async () => {
+test('seals text in the database, unseals it for the handler, and finds it when its owner is deleted', async () => {
   const jobs = process()
   const mailed: string[] = []
   const enqueue = jobs.register<{ about: string; email: string }>('letter', {
@@ -240,7 +240,7 @@ test('a sealed text is in the database for nobody, reaches the handler, and is f
   expect(mailed.slice(1)).toEqual(['snow ada@example.com'])
 })
 
-test('what the version before has put in without a seal is done as well', async () => {
+test('runs unsealed jobs of the previous version', async () => {
   const before = process()
   const enqueue = before.register<{ email: string }>('letter', {
     giveUpAfterMs: MINUTE,
@@ -258,7 +258,7 @@ test('what the version before has put in without a seal is done as well', async 
   expect(mailed).toEqual(['mira@example.com'])
 })
 
-test('what is put in within a transaction that fails never was', async () => {
+test('a job enqueued in an aborted transaction does not exist', async () => {
   const jobs = process()
   let runs = 0
   const enqueue = jobs.register('bound', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve(void runs++) })

@@ -11,45 +11,45 @@ import type { JobDocument } from './jobs.model.ts'
 import { recurringJobs } from './recurring.ts'
 import type { Recurring } from './recurring.ts'
 
-/** What a handler knows of the job besides its payload: `id` stays the same through all attempts. */
+/** Run context besides the payload: `id` is the same for all attempts. */
 export interface JobRun {
   id: string
   attempt: number
 }
 
-/** A failure that another attempt would not mend. */
+/** A failure that no retry would fix. */
 export class PermanentJobError extends Error {}
 
-/** How jobs of a kind are done. A handler that throws is tried again, less and less often, until the time is over or it is hopeless. */
+/** Handles jobs of a kind. A handler that throws is retried with backoff until the time limit or a permanent failure. */
 export interface JobKind<P> {
   handle(payload: P, run: JobRun): Promise<void>
   giveUpAfterMs: number
-  /** A text of the payload that the database keeps sealed, such as an address: jobs that have failed are kept for a week. */
+  /** A payload field stored sealed, such as an address: failed jobs are kept for a week. */
   sealed?: keyof P & string
 }
 
 /**
- * Puts a job in, or several in one write, within the transaction of a session if one is given, to be done now or at a later time.
+ * Enqueues one or several jobs in one write, within a session's transaction if given, to run now or at a later time.
  */
 export type Enqueue<P> = (payload: P | readonly P[], session?: ClientSession, at?: Date) => Promise<void>
 
 export interface JobsOptions {
   database: Connection
-  /** Seal what payloads keep of people. */
+  /** Keys that seal personal data in payloads. */
   keys: Keys
   logger: Logger
   now: () => Date
 }
 
-/** So long after its process has died a job is taken by another; who lives renews the lease in time. */
+/** When another worker claims the job of a dead process; a live one renews its lease in time. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 3
 const POLL_MS = 1000
 const AT_ONCE = 4
 
 /**
- * Background work that survives restarts and is shared by several processes. A job is taken by one conditional update that
- * leases it; whoever dies with it loses the lease, and it is taken again: a job is done at least once.
+ * Background jobs that survive restarts, shared by several processes. Workers claim jobs with an atomic update that leases
+ * them; an expired lease is claimed again (at-least-once delivery).
  */
 export class Jobs {
   readonly #options: JobsOptions
@@ -68,7 +68,7 @@ export class Jobs {
     this.#recurring = recurringJobs(this.#jobs, options.now, () => this.#stopping)
   }
 
-  /** Says how jobs of a kind are done; returns the way to put one in. */
+  /** Registers a kind of job; returns the function that enqueues one. */
   register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#kinds.set(kind, how)
@@ -96,7 +96,7 @@ export class Jobs {
     return this.#recurring.plan()
   }
 
-  /** Begins to look for work: now, whenever a job is put in here, and every second for those of other processes. */
+  /** Starts polling: now, on every local enqueue, and every second for jobs of other processes. */
   start(): void {
     this.#started = true
     this.#stopping = false
@@ -105,7 +105,7 @@ export class Jobs {
     this.kick()
   }
 
-  /** Takes no more jobs, and waits for those under way. */
+  /** Claims no more jobs, and waits for running ones. */
   async stop(): Promise<void> {
     this.#started = false
     this.#stopping = true
@@ -113,7 +113,7 @@ export class Jobs {
     await this.#running
   }
 
-  /** Looks for work at once; to be called after a transaction that has put a job in. */
+  /** Polls at once; call after a transaction that enqueued a job. */
   kick(): void {
     if (!this.#started) return
     if (this.#running) {
@@ -130,7 +130,7 @@ export class Jobs {
       })
   }
 
-  /** Does everything that is due now, and returns when that is done. */
+  /** Runs everything due now, and returns when it is done. */
   async runDue(): Promise<void> {
     const worker = async () => {
       while (!this.#stopping) {
@@ -142,7 +142,7 @@ export class Jobs {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
 
-  /** Deletes the jobs that name one of the ids or addresses, `but` those of a kind. */
+  /** Deletes the jobs that contain one of the IDs or addresses, except those of kind `but`. */
   async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
     const others = this.#jobs
       .find({ kind: { $nin: [but, sealedKind(but)] } }, ['payload'], { session })
@@ -154,7 +154,7 @@ export class Jobs {
     await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
   }
 
-  /** A sealed payload has a kind of its own: the version before, which may run beside this one, could do nothing with it. */
+  /** Sealed payloads have a separate kind: the previous version, which may run in parallel, cannot process them. */
   #stored(kind: string, payload: JobDocument['payload'], field = ''): Pick<JobDocument, 'kind' | 'payload'> {
     const { [field]: text, ...rest } = payload
     if (typeof text !== 'string') return { kind, payload }

@@ -13,7 +13,7 @@ export interface Recurring {
   handle(turn: Turn): Promise<string | null>
 }
 
-/** The same in every process, so that each kind has one document. */
+/** Equal in every process, so that each kind has one document. */
 const idOf = (kind: string) => new Types.ObjectId(createHash('sha256').update(kind).digest('hex').slice(0, 24))
 
 /**

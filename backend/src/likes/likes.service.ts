@@ -12,7 +12,7 @@ import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 
-/** Likes, and the count of them that each artwork carries. */
+/** Likes and each artwork's like count. */
 export type Likes = ReturnType<typeof likesService>
 
 export function likesService(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
@@ -21,7 +21,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
 
   async function write(pair: { user_id: string; artwork_id: string }, liked: boolean): Promise<number | null> {
     return transaction(database, async (session) => {
-      // First the artwork: one that is gone takes no like.
+      // The artwork first: a deleted one cannot be liked.
       if ((await artworks.count(pair.artwork_id, 'like_count', 0, session)) === null) return null
       const changed = liked
         ? (await likes.updateOne(pair, { $setOnInsert: { created_at: now() } }, { upsert: true, session }))
@@ -37,10 +37,10 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     })
   }
 
-  /** Likes or unlikes; answers the artwork's count after it, null when there is no such artwork. Repeating changes nothing. */
+  /** Likes or unlikes; returns the artwork's new count, or null when it does not exist. Idempotent. */
   async function set(user_id: string, artwork_id: string, liked: boolean): Promise<number | null> {
     const pair = { user_id, artwork_id }
-    // What is so already needs no transaction: a double click costs two reads.
+    // No transaction when nothing changes: a double click costs two reads.
     if (Boolean(await likes.exists(pair)) === liked) return artworks.count(artwork_id, 'like_count', 0)
     try {
       return await write(pair, liked)
@@ -56,7 +56,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
   return {
     set,
 
-    /** Those of the artworks that the user likes. */
+    /** The artworks among these that the user likes. */
     async among(user_id: string, artwork_ids: readonly string[]): Promise<string[]> {
       const found = await likes
         .find({ user_id, artwork_id: { $in: artwork_ids } }, { _id: 0, artwork_id: 1 })
@@ -64,17 +64,17 @@ export function likesService(database: Connection, artworks: Artworks, notificat
       return found.map(({ artwork_id }) => String(artwork_id))
     },
 
-    /** A user's likes after a position, the latest first. */
+    /** A user's likes after a cursor, latest first. */
     after,
 
-    /** How many artworks a user likes. */
+    /** The number of artworks a user likes. */
     total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
 
-    /** How many there really are, by artwork. */
+    /** Actual like counts by artwork. */
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(likes, 'artwork_id', artworkIds),
 
-    /** Somebody's likes as they take them along. */
+    /** A user's likes for the data export. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<LikeDocument, 'artwork_id' | 'created_at'>>((last, limit) =>
         after(user_id, placeOf(last), limit),
@@ -96,7 +96,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
       await likes.deleteMany({ artwork_id }, { session })
     },
 
-    /** Takes back every like of somebody. */
+    /** Removes all likes of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => reader.find({ user_id })))
         for (const { _id, artwork_id } of batch)

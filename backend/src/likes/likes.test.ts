@@ -8,7 +8,7 @@ const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const artwork = async () => ({ id: String((await makeArtwork(site.database))._id) })
 const countOf = async (params: { id: string }) => (await site.api.artworks.get({ params })).like_count
 
-test('a like counts, liking again does not, and it can be taken back', async () => {
+test('liking is idempotent and can be undone', async () => {
   const [{ api }, params] = [await site.as('creator'), await artwork()]
   expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
   expect(await api.likes.like({ params })).toEqual({ liked: true, like_count: 1 })
@@ -17,7 +17,7 @@ test('a like counts, liking again does not, and it can be taken back', async () 
   expect(await countOf(params)).toBe(0)
 })
 
-test('fifty likes of one person at once count one', async () => {
+test('counts fifty concurrent likes of one person once', async () => {
   const [{ api }, params] = [await site.as('buyer'), await artwork()]
   const answers = await Promise.all(Array.from({ length: 50 }, () => api.likes.like({ params })))
   expect(new Set(answers.map(({ liked }) => liked))).toEqual(new Set([true]))
@@ -25,14 +25,14 @@ test('fifty likes of one person at once count one', async () => {
   expect(await site.database.collection('likes').countDocuments()).toBe(1)
 })
 
-test('the likes of twenty people at once are all counted', async () => {
+test('counts concurrent likes of twenty people', async () => {
   const params = await artwork()
   const people = await Promise.all(Array.from({ length: 20 }, () => site.as('creator')))
   await Promise.all(people.map(({ api }) => api.likes.like({ params })))
   expect(await countOf(params)).toBe(20)
 })
 
-test('an artwork that does not exist cannot be liked, and leaves no like', async () => {
+test('a missing artwork cannot be liked, and leaves no like', async () => {
   const { api } = await site.as('creator')
   const params = { id: 'f'.repeat(24) }
   expect(await codeOf(api.likes.like({ params }))).toBe('ARTWORK_NOT_FOUND')
@@ -46,7 +46,7 @@ test('returns 401 for guests', async () => {
   expect(await codeOf(site.api.likes.among({ query: { artwork_ids: [params.id] } }))).toBe('UNAUTHENTICATED')
 })
 
-test('one is told which of the artworks one likes, and nothing of the likes of others', async () => {
+test('returns which artworks the user likes, and nothing about others’ likes', async () => {
   const [one, other] = [await site.as('creator'), await site.as('creator')]
   const [first, second, third] = [await artwork(), await artwork(), await artwork()]
   await one.api.likes.like({ params: first })
@@ -55,7 +55,7 @@ test('one is told which of the artworks one likes, and nothing of the likes of o
   expect(await one.api.likes.among({ query })).toEqual({ artwork_ids: [first.id] })
 })
 
-test('liked artworks are listed page by page, the latest like first; a deleted one is gone', async () => {
+test('lists liked artworks in pages, latest like first, without deleted ones', async () => {
   const { api } = await site.as('creator')
   const liked = [await artwork(), await artwork(), await artwork()]
   for (const params of liked) await api.likes.like({ params })

@@ -3,7 +3,7 @@ import { layoutEmail } from './email-layout.ts'
 
 const link = { label: 'Open <it>', url: 'https://site.example/#type=signup&token=abc' }
 
-test('lays out the same words as text and as HTML', () => {
+test('renders the same text as plain text and HTML', () => {
   const { text, html } = layoutEmail({ subject: 'Hello', before: ['First.'], link, after: ['Last.'] })
   expect(text.split('\n\n')).toEqual(['First.', link.url, 'Last.', 'Atelier\n'])
   for (const words of ['First.', 'Last.']) expect(html).toContain(words)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../http/html.ts'
 
-/** An email in both its forms. */
+/** An email as text and HTML. */
 export interface Email {
   subject: string
   text: string
@@ -9,7 +9,7 @@ export interface Email {
   unsubscribe?: string
 }
 
-/** What an email says: paragraphs around one link. */
+/** Content of an email: paragraphs around one link. */
 export interface EmailParts {
   subject: string
   before: string[]
@@ -24,7 +24,7 @@ const wrapped = (html: string) =>
 const paragraph = (text: string) => wrapped(escapeHtml(text))
 const linked = (label: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** Lays out an email as plain text and as HTML that needs nothing from elsewhere. */
+/** Lays out an email as plain text and as HTML without external resources. */
 export function layoutEmail({ subject, before, link, after, leaving }: EmailParts): Email {
   const button =
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;' +

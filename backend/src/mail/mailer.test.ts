@@ -9,7 +9,7 @@ import { createMailer } from './mailer.ts'
 
 const email = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
-/** A mail server that answers a command with a line of its own, and everything else with yes. */
+/** A mail server that sends its own response to some commands, and success to all others. */
 async function mailServer(answers: Record<string, string>): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {})
@@ -34,7 +34,7 @@ async function failure(answers: Record<string, string>, requireTls = false): Pro
   return send('gone@example.com', email, 'id').catch((error: unknown) => error)
 }
 
-test('an address that the mail server refuses for good is hopeless, everything else may mend', async () => {
+test('an address rejected by the mail server fails permanently, other errors are retried', async () => {
   const refusal = (await failure({ 'RCPT TO': '550 no such mailbox' })) as Error
   expect(refusal).toBeInstanceOf(PermanentJobError)
   expect(failureCode(refusal)).toBe('SMTP 550')

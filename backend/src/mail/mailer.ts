@@ -3,8 +3,8 @@ import { PermanentJobError } from '../jobs/jobs.ts'
 import type { Email } from './email-layout.ts'
 
 /**
- * Sends an email to one address; fails when the mail server does not take it, {@link PermanentJobError} when it refuses the address for good.
- * `id` stays the same when it is sent again.
+ * Sends an email to one address. Throws when the mail server rejects it, {@link PermanentJobError} when it rejects the address
+ * for good. `id` stays the same on retries.
  */
 export type Mailer = (to: string, email: Email, id: string) => Promise<void>
 
@@ -18,11 +18,11 @@ export interface MailOptions {
   publicUrl: string
 }
 
-// Together well below the lease of a job, so that no email is under way twice.
+// In total well below a job's lease, so that no email is sent twice at once.
 const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
-/** The way to the mail server of `SMTP_URL`. */
+/** Sends through the mail server of `SMTP_URL`. */
 export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publicUrl }: MailOptions): Mailer {
   const host = new URL(publicUrl).hostname
   const transport =
@@ -55,5 +55,5 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** Asking again and again for an address that is not there gives the sender a bad name. */
+/** Retrying a nonexistent address harms the sender's reputation. */
 const isRefusedAddress = ({ command, responseCode = 0 }: SmtpError) => command === 'RCPT TO' && responseCode >= 500

@@ -29,7 +29,7 @@ test.each([
   'x\u200B.\u200Bexample',
   '\\\\server\\share',
   'httphttps://://x.com',
-])('no link can be made of %s', (words) => {
+])('prevents links in %s', (words) => {
   expect(hasWebAddress(quoted(words))).toBe(false)
   expect(quoted(words)).not.toMatch(/[/\\]{2}/)
 })

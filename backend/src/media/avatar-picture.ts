@@ -1,10 +1,10 @@
 import { PIXELS_MAX } from './limits.ts'
 import sharp from 'sharp'
 
-/** Pixels of an avatar's side: its largest place on the densest screens. */
+/** Side of an avatar in pixels: its largest display size at the highest screen density. */
 const SIDE = 384
 
-/** A person's picture as everybody sees it: square, upright, without what the camera wrote, webp. */
+/** A user's public avatar: square, upright, without camera metadata, webp. */
 export const makeAvatar = (upload: Uint8Array): Promise<Buffer> =>
   sharp(upload, { limitInputPixels: PIXELS_MAX })
     .autoOrient()

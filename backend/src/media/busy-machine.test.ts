@@ -21,7 +21,7 @@ function keepBusy(processes: number): void {
 }
 
 test.runIf(FULL)(
-  'beside 24 busy processes a backend that has inspected nothing yet publishes four pictures, and answers no 5xx',
+  'a cold backend beside 24 busy processes publishes four pictures without a 5xx',
   async () => {
     const backend = await startBackend()
     onTestFinished(() => backend.close())
@@ -42,7 +42,7 @@ test.runIf(FULL)(
 )
 
 test.runIf(FULL)(
-  'a backend that is killed while it inspects delays its upload by less than 30 s',
+  'killing a backend during inspection delays its upload by less than 30 s',
   async () => {
     const [dying, other] = await Promise.all([startKillable(environment), startKillable(environment)])
     onTestFinished(async () => void (await Promise.all([dying.stop('SIGKILL'), other.stop()])))

@@ -13,7 +13,7 @@ import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from './st
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** An upload as other domains see it once it is finished. */
+/** A finished upload, for other domains. */
 export type FinishedUpload = UploadDocument
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
@@ -29,7 +29,7 @@ export function finishedUploads(database: Connection, storage: Storage) {
       const { traces } = await inspect({ ...file, file_type: 'video' })
       await rewrite(storage, multipart, { ...file, contentType: mediaType(key)!.type }, traces)
     } catch (error) {
-      // It was let in under other rules, and stays.
+      // It was accepted under older rules, and stays.
       if (!(error instanceof RejectedFileError)) throw error
     }
   }
@@ -46,7 +46,7 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }
     },
 
-    /** Puts what everybody may see where they find it: the renditions of a picture, whose original stays private; a video itself. */
+    /** Publishes an upload: a picture's renditions, whose original stays private, or the video itself. */
     async publish({ file_type, key, widths }: UploadDocument): Promise<void> {
       if (file_type === 'image')
         await Promise.all(widths.map((width) => copyToPublic(storage, 'artworks', renditionKey(key, width))))
@@ -54,18 +54,18 @@ export function finishedUploads(database: Connection, storage: Storage) {
         await copyToPublic(storage, 'artworks', key)
     },
 
-    /** Deletes uploads that become something else's; false when one of them was consumed already. */
+    /** Deletes uploads that become part of something else; false when one was already consumed. */
     async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
       const { deletedCount } = await uploads.deleteMany({ _id: { $in: used.map(({ _id }) => _id) } }, { session })
       return deletedCount === used.length
     },
 
-    /** Removes the private copy of a video, which is no other than the public one. */
+    /** Removes the private copy of a video, identical to the public one. */
     async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
       if (file_type === 'video') await storage.remove('artworks', key)
     },
 
-    /** Bytes of a published file; none where it is gone. A film that a version before has published is rid of what it tells. */
+    /** Size of a published file; none if it is gone. Strips metadata from videos published by an earlier version. */
     async measure(key: string, fileType: 'image' | 'video'): Promise<number> {
       const original = originalKey(key, fileType)
       const size = await sizeOf(storage, 'artworks', original)
@@ -73,15 +73,15 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return size ?? 0
     },
 
-    /** Removes an upload's files, those made of it as well. */
+    /** Removes an upload's files and those derived from it. */
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 
     /**
-     * Makes a finished upload the picture of its owner that everybody sees; answers its key, whose address needs a new version.
+     * Publishes a finished upload as its owner's avatar; returns its key, whose URL needs a new version.
      * Null when its files are gone.
      */
     async publishAvatar({ user_id, key: upload, widths }: UploadDocument): Promise<string | null> {
-      // Of the widest rendition: what was sent itself is decoded once alone, when it is looked at.
+      // From the widest rendition: the original is decoded only once, during inspection.
       const widest = await readBytes(storage, 'avatars', renditionKey(upload, widths.at(-1) ?? 0)).catch(goneAsNull)
       if (!widest) return null
       const key = avatarKey(String(user_id))
@@ -89,12 +89,12 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return key
     },
 
-    /** Removes the picture of a person that everybody sees, if there is one. */
+    /** Removes a user's public avatar, if there is one. */
     unpublishAvatar: (userId: string): Promise<void> => storage.remove('avatars', PUBLIC_PREFIX + avatarKey(userId)),
 
-    /** Deletes the upload of an avatar with its files. */
+    /** Deletes an avatar upload with its files. */
     async removeAvatar({ _id, key }: UploadDocument): Promise<void> {
-      // Another avatar on its way may have the same key.
+      // A concurrent avatar upload may have the same key.
       if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)
     },
   }

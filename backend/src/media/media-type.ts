@@ -1,10 +1,10 @@
 interface MediaType {
   type: string
-  /** Offered for download: browsers do not show it. */
+  /** Served as a download: browsers cannot show it. */
   download?: true
 }
 
-/** What may be served, by ending. Nothing here can hold a script that a browser would run. */
+/** Servable types by extension. None can contain a script that a browser would run. */
 const types: ReadonlyMap<string, MediaType> = new Map([
   ['webp', { type: 'image/webp' }],
   ['png', { type: 'image/png' }],
@@ -17,5 +17,5 @@ const types: ReadonlyMap<string, MediaType> = new Map([
   ['avi', { type: 'video/x-msvideo', download: true }],
 ])
 
-/** The type of a key's ending; undefined for one that is not served. What the uploader called it does not count. */
+/** The type by the key's extension; undefined for one that is not served. The uploader's name for it does not count. */
 export const mediaType = (key: string): MediaType | undefined => types.get(key.split('.').at(-1) ?? '')

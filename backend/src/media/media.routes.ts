@@ -13,8 +13,7 @@ const AREAS: readonly Area[] = ['artworks', 'avatars']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves `/media/{area}/{key}` from S3. The key is looked for below the public prefix alone, so an upload that was not
- * published has no address.
+ * Serves `/media/{area}/{key}` from S3. Only keys below the public prefix are looked up, so an unpublished upload has no URL.
  */
 export function mediaRoutes(storage: Storage, limits = READING): RequestHandler {
   const router = Router()
@@ -64,7 +63,7 @@ async function serve(
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // An avatar's key stays when the picture changes: its address is for ever with the version alone.
+    // An avatar's key stays when the picture changes: only versioned URLs are cached forever.
     'cache-control': area === 'artworks' || 'v' in query ? FOREVER : 'public, no-cache',
     ...(download && { 'content-disposition': 'attachment' }),
     ...(answer.head.etag && { etag: answer.head.etag }),

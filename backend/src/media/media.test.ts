@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('a published file is served with its own type, for ever, and can run nothing', async () => {
+test('serves a published file with its own type, immutable, and without script execution', async () => {
   const answer = await site.fetch(address)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -40,7 +40,7 @@ test.for([
   ['bytes=299990-', 299_990, 300_000],
   ['bytes=-5', 299_995, 300_000],
   ['bytes=100-999999', 100, 300_000],
-] as const)('%s is a part of it', async ([range, start, end]) => {
+] as const)('serves %s as a range', async ([range, start, end]) => {
   const answer = await site.fetch(address, { headers: { range } })
   expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
     206,
@@ -50,21 +50,21 @@ test.for([
   expect((await bytes(answer)).equals(video.subarray(start, end))).toBe(true)
 })
 
-test('a range behind the end is refused with the size; one that means nothing is left out of account', async () => {
+test('rejects a range past the end with the size, and ignores a meaningless one', async () => {
   const behind = await site.fetch(address, { headers: { range: 'bytes=300000-' } })
   expect([behind.status, behind.headers.get('content-range')]).toEqual([416, 'bytes */300000'])
   for (const range of ['lines=1-2', 'bytes=0-1,5-6', 'bytes=-'])
     expect((await site.fetch(address, { headers: { range } })).status).toBe(200)
 })
 
-test('a range goes on with the same file only', async () => {
+test('resumes a range only for the same file', async () => {
   const etag = (await site.fetch(address, { method: 'HEAD' })).headers.get('etag')!
   const part = (ifRange: string) => site.fetch(address, { headers: { range: 'bytes=0-9', 'if-range': ifRange } })
   expect((await part(etag)).status).toBe(206)
   expect((await part('"another"')).status).toBe(200)
 })
 
-test('HEAD tells the same and sends nothing; a known file is not sent again', async () => {
+test('HEAD returns the same headers without a body; a cached file returns 304', async () => {
   const head = await site.fetch(address, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length'), (await bytes(head)).length]).toEqual([200, '300000', 0])
   for (const method of ['GET', 'HEAD']) {
@@ -86,24 +86,24 @@ test.for([
   '/media/artworks/',
   '/media/__proto__/x.webp',
 ])('%s has no file', async (path) => {
-  // As sent: fetch would resolve the dots.
+  // Sent as is: fetch would resolve the dots.
   const answer = await site.fetch(path)
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('an avatar is kept for ever under its version, else asked for each time', async () => {
+test('caches an avatar forever under its version, otherwise revalidates it', async () => {
   await site.storage.put('avatars', 'public/user/avatar.webp', Buffer.from('x'), 'image/webp')
   const cacheControl = async (path: string) => (await site.fetch(path)).headers.get('cache-control')
   expect(await cacheControl('/media/avatars/user/avatar.webp?v=2')).toContain('immutable')
   expect(await cacheControl('/media/avatars/user/avatar.webp')).toBe('public, no-cache')
 })
 
-test('a file that browsers cannot show is offered for download', async () => {
+test('serves a file that browsers cannot show as a download', async () => {
   await site.storage.put('artworks', 'public/user/1.avi', Buffer.from('x'), 'video/x-msvideo')
   expect((await site.fetch('/media/artworks/user/1.avi')).headers.get('content-disposition')).toBe('attachment')
 })
 
-test('the renditions of a picture are found at the addresses made from its key', async () => {
+test("serves a picture's renditions at the URLs derived from its key", async () => {
   const key = 'user/1700000000002.png'
   await publishImage(site.storage, 'artworks', key, await makeRenditions(await twoHalves(700, 350)))
   for (const width of [320, 640, 700]) {
@@ -112,7 +112,7 @@ test('the renditions of a picture are found at the addresses made from its key',
   }
 })
 
-test('when S3 does not answer, the visitor is told so and the rest works', async () => {
+test('reports an S3 outage to the client while the rest works', async () => {
   const broken = await startSite()
   for (const client of [broken.storage.media, broken.storage.health])
     client.config.endpoint = () => Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port: 9, path: '/' })
@@ -124,7 +124,7 @@ test('when S3 does not answer, the visitor is told so and the rest works', async
   await broken.close()
 })
 
-test('S3 that has too much to do is unavailable, as S3 that is away', async () => {
+test('an overloaded S3 counts as unavailable, like an S3 that is down', async () => {
   const busy = createServer((_request, response) => {
     response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>')
   }).listen(0)
@@ -142,7 +142,7 @@ test('S3 that has too much to do is unavailable, as S3 that is away', async () =
   await other.close()
 })
 
-test('a visitor who leaves ends the reading of S3, and nobody calls that a failure', async () => {
+test('a client disconnect aborts the S3 read and is not logged as a failure', async () => {
   let left: () => void
   const hasLeft = new Promise<void>((resolve) => (left = resolve))
   const endless = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Area, Storage } from '../storage/storage.ts'
 import { renditionKey } from './media-keys.ts'
 import type { Renditions } from './renditions.ts'
 
-/** Puts the renditions of an upload where visitors find them. */
+/** Publishes the renditions of an upload. */
 export async function publishImage(
   storage: Storage,
   area: Area,

@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const words = (file: Buffer) => TRACES.filter((trace) => file.includes(trace, 0, 'latin1'))
 
-test('a published film tells nobody where and by what it was taken, one of an earlier version neither', async () => {
+test('strips location and device metadata from published videos, including those of an earlier version', async () => {
   const person = await site.as('creator')
   const file = await tracedFilm(9 * MB)
   const { id: upload_id } = await upload(person, 'film.mp4', file)

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Area, Storage } from '../storage/storage.ts'
 
-/** What S3 says to a conditional read of a part of an object. */
+/** S3's response to a conditional read of an object or range. */
 export type ObjectAnswer =
   | { status: 200 | 206; head: ObjectHead; contentRange?: string; body?: Readable }
   | { status: 304; head: Pick<ObjectHead, 'etag'> }
@@ -21,10 +21,10 @@ type Conditions = Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> & { 'if-r
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
 
-/** A single range of bytes, as given; several at once are answered with the whole, as HTTP permits. */
+/** A single byte range, as given; multiple ranges return the whole object, as HTTP permits. */
 const singleRange = (range: string | undefined) => (/^bytes=(\d+-\d*|-\d+)$/.test(range ?? '') ? range : undefined)
 
-/** Reads an object, or a range of it, as a stream that ends with the signal. */
+/** Reads an object or a range of it as an abortable stream. */
 export async function readObject(
   storage: Storage,
   area: Area,
@@ -35,7 +35,7 @@ export async function readObject(
   const object = { Bucket: storage.buckets[area], Key: key }
   const ifRange = conditions['if-range']?.toString()
   const Range = singleRange(conditions.range)
-  // S3 knows no If-Range: the range is asked for on condition of the tag, the whole if it has changed. A date proves too little.
+  // S3 lacks If-Range: the range is requested by ETag, the whole object if it has changed. Dates are too imprecise.
   const ranged = Range && (ifRange === undefined || ifRange.startsWith('"')) ? { Range, IfMatch: ifRange } : {}
   const get = (more: object) =>
     storage.media.send(new GetObjectCommand({ ...object, IfNoneMatch: conditions['if-none-match'], ...more }), {

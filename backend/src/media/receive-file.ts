@@ -7,7 +7,7 @@ import { asHttpError } from '../http/known-failures.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { sizeOf } from './stored-files.ts'
 
-/** Where a file goes, and how many bytes it has. */
+/** Destination and size of a file. */
 export interface Destination {
   area: Area
   key: string
@@ -23,7 +23,7 @@ class WrongSizeError extends Error {
   }
 }
 
-/** Lets through so many bytes, and fails on more or fewer before the last is passed on: S3 never gets the whole of another file. */
+/** Passes exactly this many bytes; fails on more or fewer before passing the last on, so that S3 never stores a wrong file. */
 function exactly(size: number): Transform {
   let bytes = 0
   return new Transform({
@@ -37,7 +37,7 @@ function exactly(size: number): Transform {
   })
 }
 
-/** Lets multer write a file into S3 as it comes in, in one request: nothing of it is kept in memory. */
+/** Streams a file from multer to S3 in one request, without buffering it in memory. */
 function intoS3(
   { receiving, buckets }: Storage,
   { area, key, contentType, size }: Destination,
@@ -65,7 +65,7 @@ function intoS3(
             Body: stream.pipe(body),
             ContentLength: size,
             ContentType: contentType,
-            // What is there already may have been looked at: a request that comes late must not put another content in its place.
+            // The existing file may have passed inspection: a late request must not replace its content.
             IfNoneMatch: '*',
           }),
           { abortSignal: aborter.signal },
@@ -84,8 +84,8 @@ function intoS3(
 }
 
 /**
- * Takes the field `file` of a form into S3 and answers its bytes; `too large` beyond the size, null without a whole file. Where
- * another request was faster, its file counts. Of a file that fails nothing is stored.
+ * Receives the form field `file` into S3 and returns its size; `too large` beyond the size, null without a complete file. If
+ * another request was faster, its file counts. A failed file stores nothing.
  */
 export async function receiveFile(
   storage: Storage,
@@ -95,7 +95,7 @@ export async function receiveFile(
   const receive = multer({
     storage: intoS3(storage, destination, signal),
     limits: { files: 1, fields: 4, fieldSize: 1024 },
-    // File names that are not ASCII; nothing is made of them, but they must not break the form.
+    // For non-ASCII file names; they are unused, but must not break the form.
     defParamCharset: 'utf8',
   }).single('file')
   try {

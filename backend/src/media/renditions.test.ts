@@ -15,7 +15,7 @@ const sizes = async (upload: Buffer) => {
   return { width: made.width, height: made.height, images }
 }
 
-test('a large picture gets every width and keeps its shape', async () => {
+test('makes every width of a large picture and keeps its aspect ratio', async () => {
   expect(await sizes(await twoHalves(2400, 1200))).toEqual({
     width: 2400,
     height: 1200,
@@ -28,12 +28,12 @@ test('a large picture gets every width and keeps its shape', async () => {
   })
 })
 
-test('a picture is never blown up', async () => {
+test('never upscales a picture', async () => {
   expect((await sizes(await twoHalves(700, 350))).images.map(([width]) => width)).toEqual([320, 640, 700])
   expect((await sizes(await twoHalves(90, 60))).images).toEqual([[90, 'webp', 90, 60]])
 })
 
-test('a picture taken sideways is turned, and what the camera wrote is gone', async () => {
+test('rotates a sideways picture and strips camera metadata', async () => {
   const upload = await sharp(await twoHalves(800, 400, 'jpeg'))
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'my-home-address' } })
@@ -46,7 +46,7 @@ test('a picture taken sideways is turned, and what the camera wrote is gone', as
     const { exif, orientation } = await sharp(data).metadata()
     expect([exif, orientation, data.includes('my-home-address')]).toEqual([undefined, undefined, false])
   }
-  // Turned clockwise, what was left is on top.
+  // Rotated clockwise, the left side is on top.
   const { data } = await sharp(images[0]!.data)
     .extract({ left: 100, top: 20, width: 1, height: 1 })
     .raw()
@@ -54,7 +54,7 @@ test('a picture taken sideways is turned, and what the camera wrote is gone', as
   expect(data[0]).toBeGreaterThan(200)
 })
 
-test('an animation stays one', async () => {
+test('keeps an animation animated', async () => {
   const { width, height, images } = await makeRenditions(await movingPicture(400, 300))
   expect([width, height, images.map((image) => image.width)]).toEqual([400, 300, [320, 400]])
   const { pages, pageHeight, format } = await sharp(images[0]!.data, { animated: true }).metadata()
@@ -74,16 +74,16 @@ test.for([
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['HTML that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
-] as const)('%s is refused', async ([, upload]) => {
+] as const)('rejects %s', async ([, upload]) => {
   await expect(makeRenditions(upload)).rejects.toBeInstanceOf(UnsupportedImageError)
 })
 
-test('a damaged picture is refused', async () => {
+test('rejects a damaged picture', async () => {
   const whole = await twoHalves(800, 400, 'jpeg')
   await expect(makeRenditions(whole.subarray(0, whole.length / 2))).rejects.toBeInstanceOf(UnsupportedImageError)
 })
 
-test('a small file that unpacks to billions of pixels is refused at once', async () => {
+test('rejects a small file that decompresses to billions of pixels at once', async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 12_000, channels: 3, background: 'red' },
     limitInputPixels: false,

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** Widths that pictures are shown in, CSS pixels times the density of the screen. */
+/** Display widths of pictures: CSS pixels times screen density. */
 export const WIDTHS = [320, 640, 960, 1440] as const
 const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const QUALITY = 82
 
-/** A picture that cannot be shown: of another format, damaged, or too large. */
+/** A picture that cannot be displayed: unsupported format, damaged, or too large. */
 export class UnsupportedImageError extends Error {}
 
-/** What is shown of a picture: webp in rising widths, its upright size in pixels, and a ThumbHash (base64) to show before. */
+/** Display versions of a picture: webp in rising widths, its upright size in pixels, and a ThumbHash placeholder (base64). */
 export interface Renditions {
   width: number
   height: number
@@ -21,11 +21,11 @@ export interface Renditions {
 }
 
 /**
- * Makes what is shown of an uploaded picture. It is turned upright, stripped of what the camera wrote and encoded anew, so
- * that nothing of the upload itself reaches another visitor; an animation stays one. Throws {@link UnsupportedImageError}.
+ * Makes the display versions of an uploaded picture. It is rotated upright, stripped of camera metadata and re-encoded, so that
+ * no byte of the upload itself is published; animations are kept. Throws {@link UnsupportedImageError}.
  */
 export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
-  // By its content, before any decoder sees it.
+  // By its content, before any decoder runs.
   const type = await fileTypeFromBuffer(upload)
   if (!type || !FORMATS.includes(type.mime)) throw new UnsupportedImageError('not a jpeg, png, gif or webp')
   try {
@@ -33,7 +33,7 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
     const { width } = autoOrient
     const height = pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height
     const images = await (pages > 1 ? animated(upload, widthsFor(width)) : still(upload, widthsFor(width)))
-    // Of the narrowest, so that the upload itself is decoded once
+    // From the narrowest, so that the upload itself is decoded once
     return { width, height, placeholder: await thumbHash(images[0]!.data), images }
   } catch (error) {
     throw new UnsupportedImageError((error as Error).message, { cause: error })
@@ -43,13 +43,13 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
 const open = (upload: Uint8Array, options: SharpOptions = {}) =>
   sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX, failOn: 'error', ...options })
 
-/** Never wider than the picture is; one that is narrower than all keeps its own width. */
+/** Never upscales; a picture narrower than all widths keeps its own. */
 function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((wanted) => wanted < width)
   return width > WIDTHS.at(-1)! ? smaller : [...smaller, width]
 }
 
-/** Decoded once: the narrower ones are made from the widest. */
+/** Decoded once: narrower renditions are made from the widest. */
 async function still(upload: Uint8Array, widths: number[]): Promise<Renditions['images']> {
   const { data, info } = await open(upload)
     .autoOrient()
@@ -79,7 +79,7 @@ async function animated(upload: Uint8Array, widths: number[]): Promise<Rendition
   return images
 }
 
-/** What stands for a picture until it is there: a thumbhash, in base64. */
+/** The placeholder of a picture while it loads: a ThumbHash in base64. */
 export async function thumbHash(upload: Uint8Array): Promise<string> {
   const { data, info } = await open(upload)
     .autoOrient()

@@ -13,7 +13,7 @@ interface Rewritten {
   contentType: string
 }
 
-/** Erases in a stored file, of which one part is in memory at a time. Who reads it meanwhile, or after this has died over it, reads what was there before. */
+/** Erases in a stored file, with one part in memory at a time. Until it completes, or after a crash, readers get the old file. */
 export async function rewrite(
   storage: Storage,
   multipart: Multipart,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
 })
 
-/** Begins to send a file, sends a part of it, and reads the status of the answer once there is one; 0 when it is cut. */
+/** Sends a part of a file, and reads the response status once there is one; 0 when disconnected. */
 function sendSlowly(person: Person, id: string) {
   const { hostname, port } = new URL(backend.url)
   const socket = connect(Number(port), hostname)
@@ -50,7 +50,7 @@ function sendSlowly(person: Person, id: string) {
 }
 
 test.skipIf(platform() !== 'linux')(
-  '210 readers and 300 senders who stall cost little memory, and nobody else anything',
+  '210 stalled readers and 300 stalled senders cost little memory, and do not affect others',
   async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => backend.as('creator')))
     const uploads = await Promise.all(
@@ -58,7 +58,7 @@ test.skipIf(platform() !== 'linux')(
         .flatMap((person) => Array.from({ length: RECEIVING.each }, () => person))
         .map(async (person) => ({ person, id: (await announce(person, 'film.mp4', SIZE)).id })),
     )
-    // What the first answers load stays
+    // Memory loaded by the first responses stays
     for (const path of [film, picture]) await (await backend.fetch(path)).arrayBuffer()
     const before = backend.memory()
     const senders = Array.from({ length: 300 }, (_, number) => {
@@ -68,7 +68,7 @@ test.skipIf(platform() !== 'linux')(
     const readers = await Promise.all(
       Array.from({ length: 210 }, (_, number) => readSlowly(backend.url, film, `198.51.100.${number}`)),
     )
-    // Who is cut off meanwhile, as the machine may be slow, leaves a place to another
+    // A client disconnected meanwhile, as the machine may be slow, frees a slot for another
     const withStatus = (wanted: number) => readers.filter(({ status }) => status === wanted).length
     expect(withStatus(200)).toBeGreaterThanOrEqual(READING.process.large)
     expect(withStatus(503)).toBe(210 - withStatus(200))
@@ -79,7 +79,7 @@ test.skipIf(platform() !== 'linux')(
     const others = await Promise.all([picture, '/readyz', '/api/artworks'].map((path) => backend.fetch(path)))
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { socket } of [...readers, ...senders]) socket.destroy()
-    // What was received is none of the file: it can be sent anew
+    // The partial data was discarded, and the file can be sent again
     const { person, id } = uploads[0]!
     expect((await person.api.media.getUpload({ params: { id } })).state).toBe('uploading')
     const form = new FormData()

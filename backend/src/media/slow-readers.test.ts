@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.storage.put('artworks', 'public/user/1700000000001.webp', randomBytes(20_000), 'image/webp')
 })
 
-/** The routes alone, with limits that are reached sooner. */
+/** Only the routes, with lower limits. */
 async function startMedia(limits: Partial<typeof READING>): Promise<string> {
   const app = express().set('trust proxy', 1)
   app.use(mediaRoutes(site.storage, { ...READING, ...limits }), errorHandler(pino({ enabled: false })))
@@ -29,7 +29,7 @@ async function startMedia(limits: Partial<typeof READING>): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('210 readers who take nothing cost the others no picture, and the backend stays ready', async () => {
+test('210 stalled readers do not block other pictures, and the backend stays ready', async () => {
   const readers = await Promise.all(
     Array.from({ length: 210 }, (_, number) => readSlowly(site.url, film, `198.51.100.${number}`)),
   )
@@ -39,7 +39,7 @@ test('210 readers who take nothing cost the others no picture, and the backend s
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('one address has so many large files on their way and no more; they end with their readers', async () => {
+test('limits the concurrent large files of one address, freed when their readers leave', async () => {
   const url = await startMedia({ address: { small: 1, large: 2 } })
   const first = await readSlowly(url, film)
   expect([first.status, (await readSlowly(url, film)).status]).toEqual([200, 200])
@@ -63,13 +63,13 @@ test('half of the slots are reserved for addresses that read one video', async (
   expect(statuses).toEqual([200, 200, 200, 503, 200, 503])
 })
 
-test('who takes too little is cut off; who takes enough reads to the end', async () => {
+test('disconnects a reader that is too slow, but not one that is fast enough', async () => {
   const url = await startMedia({ slowest: { bytes: 1e6, ms: 300 } })
   const { socket } = await readSlowly(url, film)
   const reading = await fetch(url + film)
   expect((await reading.arrayBuffer()).byteLength).toBe(16e6)
   const closed = once(socket, 'close')
-  // What was on its way is still there; then nothing comes
+  // Buffered data still arrives; then nothing does
   await new Promise((resolve) => setTimeout(resolve, 700))
   let bytes = 0
   socket.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume()

@@ -29,7 +29,7 @@ const published = (user_id: string, more = {}) => ({
   ...more,
 })
 
-test('nobody announces more than they may keep, however much at once; what is canceled makes room', async () => {
+test('rejects uploads beyond the storage limit, even concurrent ones; canceling frees space', async () => {
   const person = await site.as('creator')
   const codes = await Promise.all(Array.from({ length: FILMS + 3 }, () => codeOf(announceFilm(person))))
   let fitted = codes.filter((code) => code === 'no error').length
@@ -48,19 +48,19 @@ test('nobody announces more than they may keep, however much at once; what is ca
   expect(await codeOf(announce(person, 'me.png', 1000, 'avatar'))).toBe('no error')
 })
 
-test('nor more works; what is deleted makes room', async () => {
+test('rejects artworks beyond the limit; deleting frees space', async () => {
   const person = await site.as('creator')
   const works = Array.from({ length: WORKS_MAX - 1 }, () => published(person.id, { file_size: 1 }))
   const [first] = await artworkModel(site.database).insertMany(works)
   await announce(person, 'last.png', 1000)
   expect(await codeOf(announce(person, 'more.png', 1000))).toBe('STORAGE_FULL')
-  // A poster is no work
+  // A poster is not an artwork
   await announce(person, 'poster.png', 1000, 'thumbnail')
   await person.api.artworks.delete({ params: { id: String(first!._id) } })
   await announce(person, 'more.png', 1000)
 })
 
-test('the files of a work count as long as it is there, those of earlier versions once they are measured', async () => {
+test("an artwork's files count while it exists, those of earlier versions once they are measured", async () => {
   const person = await site.as('creator')
   const [picture, other] = [await twoHalves(700, 500), await twoHalves(900, 500)]
   const { id: upload_id } = await upload(person, 'film.mp4', film())

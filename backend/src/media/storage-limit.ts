@@ -4,15 +4,15 @@ import type { Connection } from 'mongoose'
 import type { Stored } from '../artworks/stored.ts'
 import { uploadModel } from './uploads.model.ts'
 
-/** The most uploads that one person may have under way. */
+/** Maximum pending uploads per user. */
 const UNDER_WAY_MAX = 30
 
-/** Tells whether somebody has more uploads under way, or keeps more with them, than may be; `stored` is what their artworks keep. */
+/** Whether a user has too many pending uploads, or too many bytes including them; `stored` is the size of the user's artworks. */
 export const storageLimit =
   (database: Connection, stored: (userId: string) => Promise<Stored>) =>
   async (userId: string): Promise<'busy' | 'full' | null> => {
     const isKept = { $ne: ['$state', 'refused'] }
-    // Uploads first: what becomes an artwork meanwhile is counted twice rather than not at all.
+    // Uploads first: one that becomes an artwork meanwhile is counted twice rather than not at all.
     const [coming] = await uploadModel(database).aggregate<Stored & { count: number }>([
       { $match: { user_id: new Types.ObjectId(userId) } },
       {

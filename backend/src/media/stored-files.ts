@@ -11,19 +11,19 @@ import { stemOf } from './media-keys.ts'
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** Null in place of the error of an object that is not there: `read().catch(goneAsNull)`. */
+/** Maps a not-found error to null: `read().catch(goneAsNull)`. */
 export function goneAsNull(error: unknown): null {
   if (isGone(error)) return null
   throw error
 }
 
-/** Bytes of an object; null when there is none. */
+/** Size of an object; null when it does not exist. */
 export async function sizeOf({ client, buckets }: Storage, area: Area, key: string): Promise<number | null> {
   const head = await client.send(new HeadObjectCommand({ Bucket: buckets[area], Key: key })).catch(goneAsNull)
   return head && (head.ContentLength ?? 0)
 }
 
-/** Reads bytes `start` up to `end` of an object, without a range the whole. */
+/** Reads bytes `start` up to `end` of an object; without a range, all of it. */
 export async function readBytes(
   { client, buckets }: Storage,
   area: Area,
@@ -43,11 +43,11 @@ async function copy({ client, buckets }: Storage, area: Area, from: string, to: 
   await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: source }))
 }
 
-/** Copies an object to where everybody may see it. */
+/** Copies an object to its public key. */
 export const copyToPublic = (storage: Storage, area: Area, key: string): Promise<void> =>
   copy(storage, area, key, PUBLIC_PREFIX + key)
 
-/** Copies what everybody may see to another key; false when there is nothing. */
+/** Copies a public object to another key; false when it does not exist. */
 export async function copyPublic(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
   try {
     await copy(storage, area, PUBLIC_PREFIX + from, PUBLIC_PREFIX + to)

@@ -73,7 +73,7 @@ test('unpublished files move to the trash after a day and are deleted a week lat
   expect(await keysOf(site, person)).toEqual(published)
 })
 
-test('a multipart upload that nobody knows of is aborted after a day', async () => {
+test('aborts an unknown multipart upload after a day', async () => {
   const person = await site.as('creator')
   await createMultipart(site.storage, site.config.s3).begin('artworks', `${person.id}/1.mp4`, 'video/mp4')
   expect((await sweepIn(site, HOUR)).multiparts).toBe(0)

@@ -19,12 +19,12 @@ beforeAll(async () => {
   person = await backend.as('creator')
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-upload-'))
   file = await openAsBlob(await writeFilm(path.join(folder, 'film.mp4'), SIZE))
-  // What the first uploads load stays, and the space that V8 takes for young objects: no growth by the file.
+  // Memory loaded by the first uploads stays, and so does V8's young generation: neither grows with the file.
   await throughBackend(await openAsBlob(await writeFilm(path.join(folder, 'first.mp4'), 16 * MB)))
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A film of the size, most of it a hole in the file. */
+/** A video of the given size, mostly a sparse hole. */
 async function writeFilm(name: string, size: number): Promise<string> {
   const start = film()
   const header = Buffer.alloc(8)
@@ -57,7 +57,7 @@ async function straightToS3(blob: Blob) {
   return complete(person, upload.id)
 }
 
-/** Bytes that the backend's process grew by at most while the work went on. */
+/** Peak memory growth of the backend process during the work, in bytes. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = backend.memory()
   let peak = before

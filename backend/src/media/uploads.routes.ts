@@ -17,7 +17,7 @@ import { presentUpload } from './uploads.presenter.ts'
 import { areaOf } from './uploads.service.ts'
 import type { Uploads } from './uploads.service.ts'
 
-/** Bytes of a form around its file. */
+/** Form overhead around the file, in bytes. */
 const FORM_BYTES = 16 * 1024
 
 interface OfUpload {
@@ -29,7 +29,7 @@ interface Parts {
   service: Uploads
   artworks: Artworks
   storage: Storage
-  /** For a file sent in one piece. */
+  /** Called for a file sent in one piece. */
   onWhole: (upload: UploadDocument) => void
   now: () => Date
 }
@@ -50,7 +50,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
     getUpload: { limit: ownRead, owner: upload },
     signParts: { limit: 'upload.parts', owner: upload },
     sendFile: { limit: 'upload.file', owner: upload, bodyBytes: VIDEO_MAX_BYTES + FORM_BYTES },
-    // One that was refused is found too, and says why.
+    // Rejected uploads are found too, and return the reason.
     completeUpload: { limit: 'upload.complete', owner: { find, missing: 'UPLOAD_NOT_FOUND' } },
     cancelUpload: { limit: 'upload.cancel' },
   } satisfies Guards<typeof media>

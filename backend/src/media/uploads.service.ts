@@ -29,14 +29,14 @@ const PATIENCE_MS = 4000
 
 interface Parts {
   database: Connection
-  /** What somebody's artworks keep. */
+  /** Size of a user's artworks. */
   stored: (userId: string) => Promise<Stored>
   storage: Storage
   multipart: Multipart
   now: () => Date
 }
 
-/** What completing an upload has led to. */
+/** Result of completing an upload. */
 export type Completion =
   | { state: 'processing' | 'ready'; upload: UploadDocument }
   | { state: 'incomplete'; missing: number[] }
@@ -52,7 +52,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   const isFull = storageLimit(database, stored)
   const inspect = createInspector(storage)
   const inTurn = createTurns(INSPECTION.processes)
-  /** What this process looks at now. */
+  /** Inspections running in this process. */
   const underWay = new Map<string, Promise<number[]>>()
 
   const find = (user_id: string, client_id: string) =>
@@ -69,7 +69,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     await removeFilesOf(storage, areaOf(upload), upload.key)
   }
 
-  /** The parts that have arrived whole; null when S3 knows nothing of the upload any more. */
+  /** Completely received parts; null when the upload no longer exists in S3. */
   async function arrived(upload: UploadDocument): Promise<ArrivedPart[] | null> {
     const target = targetOf(upload)
     const parts = target ? await multipart.parts(target) : []
@@ -102,7 +102,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
         if (!isDuplicateKeyError(error)) throw error
         const existing = await find(userId, client_id)
         if (existing) return existing
-        // Another upload began in the same millisecond. Avatars have one key, whatever the time.
+        // Another upload began in the same millisecond. Avatars have one key regardless of time.
         if (purpose === 'avatar') await removeAvatars(userId)
       }
   }
@@ -135,14 +135,14 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     return target
   }
 
-  /** Puts the parts together; the missing ones when it cannot. */
+  /** Joins the parts; returns the missing ones if it cannot. */
   async function join(upload: UploadDocument): Promise<number[]> {
     const target = targetOf(upload)
     const parts = await arrived(upload)
     const numbers = Array.from({ length: partCount(upload) }, (_, i) => i + 1)
     const missing = numbers.filter((number) => !parts?.some((part) => part.number === number))
     if (missing.length > 0) {
-      // Joined before, and the answer was lost.
+      // Joined before, but the response was lost.
       const joined = parts === null && (await sizeOf(storage, areaOf(upload), upload.key)) === upload.size
       if (!joined) return missing
     } else if (target && parts) await multipart.complete(target, parts)
@@ -166,7 +166,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       }
     })
 
-  /** Puts the parts together and looks at the content; several calls at once share the work. Answers the parts that are missing. */
+  /** Joins the parts and inspects the content; concurrent calls share the work. Returns the missing parts. */
   function finish(upload: UploadDocument): Promise<number[]> {
     const name = String(upload._id)
     const begun = underWay.get(name)
@@ -185,8 +185,8 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     find,
 
     /**
-     * Announces a file, or answers what was announced under its id; `full` when its owner has no room for it. One that was refused, or
-     * another avatar, makes way. It is looked after the file was announced, so that of several at once none goes beyond.
+     * Creates an upload, or returns the existing one with the same ID; `full` when its owner is over the limit. A rejected upload
+     * or another avatar is replaced. The limit is checked after the insert, so that concurrent uploads cannot exceed it.
      */
     async start(userId: string, given: z.output<typeof NewUpload>, format: Format): Promise<UploadDocument | 'full'> {
       const existing = await find(userId, given.id)
@@ -201,13 +201,13 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       return full
     },
 
-    /** Which parts have arrived. */
+    /** Numbers of the parts that have arrived. */
     async parts(upload: UploadDocument): Promise<number[]> {
       if (upload.state !== 'uploading') return Array.from({ length: partCount(upload) }, (_, i) => i + 1)
       return ((await arrived(upload)) ?? []).map(({ number }) => number)
     },
 
-    /** Where parts are to be sent. */
+    /** Signed URLs for parts. */
     async sign(upload: UploadDocument, numbers: readonly number[]) {
       const target = await begin(upload)
       const wanted = numbers.filter((number) => number <= partCount(upload))
@@ -219,7 +219,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       )
     },
 
-    /** Says that the whole file was received another way. */
+    /** Marks a file as received another way. */
     async received(upload: UploadDocument): Promise<void> {
       const target = targetOf(upload)
       if (target) await multipart.abort(target)
@@ -229,7 +229,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       )
     },
 
-    /** Puts an upload together and looks at it, as long as a call may take. */
+    /** Joins and inspects an upload, within the time limit of a call. */
     async complete(upload: UploadDocument): Promise<Completion> {
       if (upload.state === 'uploading' || upload.state === 'stored') {
         const missing = await within(PATIENCE_MS, finish(upload))
@@ -240,14 +240,14 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       return { state: after.state === 'ready' ? 'ready' : 'processing', upload: after }
     },
 
-    /** Deletes an upload and what has arrived of it. */
+    /** Deletes an upload and its received parts. */
     cancel: remove,
 
     /** Receives a file; `leased` while another request in any process does. */
     alone: <T>({ _id }: UploadDocument, receive: () => Promise<T>): Promise<T | 'leased'> =>
       underLease({ uploads, now }, { _id, state: 'uploading' }, RECEIVING.leaseMs, receive),
 
-    /** Deletes every upload of somebody. */
+    /** Deletes every upload of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => uploads.find({ user_id }).lean<UploadDocument[]>()))
         for (const upload of batch) await remove(upload)
@@ -269,7 +269,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   }
 }
 
-/** Waits for work; undefined after a timeout. The work goes on, and the next call finds its result. */
+/** Waits for work; undefined after a timeout. The work continues, and the next call finds its result. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))

@@ -23,7 +23,7 @@ import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
-/** A form of which the backend has got the beginning; the rest comes when it is told to. */
+/** A form of which the backend has received the beginning; the rest is sent on demand. */
 async function begunForm(person: Person, id: string, file: Buffer) {
   const aborter = new AbortController()
   let feed: ReadableStreamDefaultController<Uint8Array>
@@ -35,7 +35,7 @@ async function begunForm(person: Person, id: string, file: Buffer) {
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
     body,
     signal: aborter.signal,
-    // The types lack what fetch asks for where a body is a stream.
+    // The types lack an option that fetch requires for stream bodies.
     ...({ duplex: 'half' } as object),
   })
   send('--edge\r\ncontent-disposition: form-data; name="file"; filename="x.mp4"\r\n\r\n')
@@ -58,7 +58,7 @@ async function begunForm(person: Person, id: string, file: Buffer) {
   }
 }
 
-/** Resolves when the backend has next read an upload from the database. */
+/** Resolves when the backend next reads an upload from the database. */
 const nextLook = () =>
   new Promise<void>((resolve) => {
     const client = site.database.getClient()
@@ -77,7 +77,7 @@ function sendForm(person: Person, id: string, file: Buffer, name = 'work.mp4') {
   return person.fetch(`/api/uploads/${id}/file`, { method: 'POST', body: form })
 }
 
-test('a picture goes straight to S3 and comes back as its renditions, where nobody sees them yet', async () => {
+test('a picture uploaded directly to S3 becomes private renditions', async () => {
   const person = await site.as('creator')
   const file = await twoHalves(1000, 500)
   const done = await upload(person, 'Sunset at sea.PNG', file)
@@ -90,7 +90,7 @@ test('a picture goes straight to S3 and comes back as its renditions, where nobo
   expect((await site.fetch(`/media/artworks/${done.key}`)).status).toBe(404)
 })
 
-test('keys are the spec’s, below the owner, whatever the file is called', async () => {
+test('keys follow the spec, below the owner, whatever the file name', async () => {
   const person = await site.as('creator')
   const owned = String((await makeArtwork(site.database, { user_id: (await profileOf(person))._id }))._id)
   const key = async (name: string, purpose?: 'thumbnail' | 'avatar', more = {}) =>
@@ -109,7 +109,7 @@ test('keys are the spec’s, below the owner, whatever the file is called', asyn
 const profileOf = async ({ id }: Person) =>
   (await site.database.model('Profile').findById(id).orFail()) as { _id: never }
 
-test('a thumbnail cannot be sent for another’s artwork', async () => {
+test('rejects a thumbnail for another user’s artwork', async () => {
   const artwork_id = String((await makeArtwork(site.database))._id)
   expect(await codeOf(announce(await site.as('creator'), 'x.png', 10, 'thumbnail', { artwork_id }))).toBe('FORBIDDEN')
 })
@@ -124,20 +124,20 @@ test.each([
   ['large.png', IMAGE_MAX_BYTES + 1, 'artwork', 'FILE_TOO_LARGE'],
   ['large.mov', VIDEO_MAX_BYTES + 1, 'artwork', 'FILE_TOO_LARGE'],
   ['large.gif', IMAGE_MAX_BYTES + 1, 'thumbnail', 'FILE_TOO_LARGE'],
-] as const)('%s of %i bytes as %s is refused before a byte is sent', async (name, size, purpose, code) => {
+] as const)('rejects %s of %i bytes as %s before any bytes are sent', async (name, size, purpose, code) => {
   const person = await site.as('creator')
   expect(await codeOf(announce(person, name, size, purpose))).toBe(code)
   expect(await keysOf(site, person)).toEqual([])
 })
 
-test('only creators upload art, everybody an avatar, guests nothing', async () => {
+test('only creators upload art, every user an avatar, guests nothing', async () => {
   const buyer = await site.as('buyer')
   expect(await codeOf(announce(buyer, 'x.png', 10))).toBe('FORBIDDEN')
   expect((await announce(buyer, 'x.png', 10, 'avatar')).state).toBe('uploading')
   expect(await codeOf(announce({ ...buyer, api: site.api }, 'x.png', 10))).toBe('UNAUTHENTICATED')
 })
 
-test('another’s upload does not exist', async () => {
+test('returns 404 for another user’s upload', async () => {
   const [owner, other] = [await site.as('creator'), await site.as('creator')]
   const { id } = await announce(owner, 'x.png', 10)
   const params = { id }
@@ -149,14 +149,14 @@ test('another’s upload does not exist', async () => {
   expect((await owner.api.media.getUpload({ params })).state).toBe('uploading')
 })
 
-test('announcing twice answers the same upload', async () => {
+test('creating the same upload twice is idempotent', async () => {
   const person = await site.as('creator')
   const id = randomUUID()
   const uploads = await Promise.all(Array.from({ length: 10 }, () => announce(person, 'x.png', 10, 'artwork', { id })))
   expect(new Set(uploads.map(({ key }) => key)).size).toBe(1)
 })
 
-test('after a cut at half, the parts that have arrived are known and only the others are sent', async () => {
+test('resumes an interrupted upload with only the missing parts', async () => {
   const person = await site.as('creator')
   const file = longFilm(PART_BYTES * 3 + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
@@ -175,7 +175,7 @@ test('after a cut at half, the parts that have arrived are known and only the ot
   expect(await person.api.media.completeUpload({ params })).toEqual(done)
 })
 
-test('an upload keeps the size of its parts; one that was begun with larger ones goes on with them', async () => {
+test('an upload keeps its part size, also a larger one it was begun with', async () => {
   const person = await site.as('creator')
   const file = longFilm(UNSAID_PART_BYTES + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
@@ -189,7 +189,7 @@ test('an upload keeps the size of its parts; one that was begun with larger ones
   expect((await complete(person, begun.id)).state).toBe('ready')
 })
 
-test('an address takes exactly the bytes of its part, and nobody else’s key', async () => {
+test('a signed URL accepts exactly its part’s bytes, and no other key', async () => {
   const person = await site.as('creator')
   const begun = await announce(person, 'film.mp4', PART_BYTES + 10)
   const { parts } = await person.api.media.signParts({ params: { id: begun.id }, body: { part_numbers: [1, 2, 9] } })
@@ -203,7 +203,7 @@ test('an address takes exactly the bytes of its part, and nobody else’s key', 
   expect((await fetch(foreign, { method: 'PUT', body: new Uint8Array(10) })).status).toBe(403)
 })
 
-test('cancelling removes what has arrived, and may be repeated', async () => {
+test('canceling removes received parts, and is idempotent', async () => {
   const person = await site.as('creator')
   const file = longFilm(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
@@ -235,7 +235,7 @@ test('if S3 is unreachable, the file goes through the backend, which counts and 
   expect(JSON.stringify(line)).not.toContain(person.id)
 })
 
-test('the other way can be taken after some parts were sent; they are removed', async () => {
+test('switching to the backend after some parts were sent discards them', async () => {
   const person = await site.as('creator')
   const file = longFilm(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
@@ -248,7 +248,7 @@ test('the other way can be taken after some parts were sent; they are removed', 
 test.each([
   ['more', 1, 413, 'FILE_TOO_LARGE'],
   ['fewer', -1, 409, 'UPLOAD_INCOMPLETE'],
-])('a form with %s bytes than announced is refused and leaves nothing', async (_, more, status, code) => {
+])('rejects a form with %s bytes than announced and stores nothing', async (_, more, status, code) => {
   const person = await site.as('creator')
   const file = film()
   const begun = await announce(person, 'film.mp4', file.length - more)
@@ -257,7 +257,7 @@ test.each([
   expect(await keysOf(site, person)).toEqual([])
 })
 
-test('a form without a file is refused', async () => {
+test('rejects a form without a file', async () => {
   const person = await site.as('creator')
   const begun = await announce(person, 'film.mp4', 10)
   const form = new FormData()
@@ -265,7 +265,7 @@ test('a form without a file is refused', async () => {
   expect((await person.fetch(`/api/uploads/${begun.id}/file`, { method: 'POST', body: form })).status).toBe(409)
 })
 
-test('content that is not what it is called is refused, and nothing of it stays', async () => {
+test('rejects content that does not match its type, and stores nothing of it', async () => {
   const person = await site.as('creator')
   const begun = await announce(person, 'fake.png', 300)
   await sendParts(person, begun, Buffer.alloc(300, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>'))
@@ -273,12 +273,12 @@ test('content that is not what it is called is refused, and nothing of it stays'
   expect(await codeOf(complete(person, begun.id))).toBe('INVALID_FILE_TYPE')
   expect(await keysOf(site, person)).toEqual([])
   expect(await codeOf(person.api.media.getUpload({ params: { id: begun.id } }))).toBe('UPLOAD_NOT_FOUND')
-  // Once, however often it is asked
+  // Logged once, however many retries
   const told = site.logs.filter((line) => line['security'] === 'upload_validation')
   expect(told).toMatchObject([{ level: 40, code: 'INVALID_FILE_TYPE', user: expect.not.stringContaining(person.id) }])
 })
 
-test('several completions at once do the work once', async () => {
+test('concurrent completions do the work once', async () => {
   const person = await site.as('creator')
   const file = await movingPicture(64, 48)
   const begun = await announce(person, 'moving.gif', file.length)
@@ -287,14 +287,14 @@ test('several completions at once do the work once', async () => {
   expect(done.every(({ state, width }) => state === 'ready' && width === 64)).toBe(true)
 })
 
-test('of avatars announced at once one stays', async () => {
+test('keeps one of several avatars created at once', async () => {
   const person = await site.as('creator')
   const uploads = await Promise.all(Array.from({ length: 5 }, () => announce(person, 'me.png', 10, 'avatar')))
   const codes = await Promise.all(uploads.map(({ id }) => codeOf(person.api.media.getUpload({ params: { id } }))))
   expect(codes.filter((code) => code === 'no error')).toHaveLength(1)
 })
 
-test('one form at a time brings a file; of one that is cut nothing stays', async () => {
+test('receives one form at a time; an interrupted one stores nothing', async () => {
   const person = await site.as('creator')
   const file = film()
   const { id } = await announce(person, 'film.mp4', file.length)
@@ -317,7 +317,7 @@ test.each([
     'multipart/form-data; boundary=edge',
     '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
   ],
-])('a form %s is incomplete, and no fault of the server', async (_, type, body) => {
+])('a form %s is incomplete, and not a server error', async (_, type, body) => {
   const person = await site.as('creator')
   const { id } = await announce(person, 'film.mp4', 10)
   const answer = await person.fetch(`/api/uploads/${id}/file`, {

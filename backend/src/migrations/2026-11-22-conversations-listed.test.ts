@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const name of ['conversations', 'migrations']) await site.database.collection(name).deleteMany({})
 })
 
-/** A conversation as the version before wrote it. */
+/** A conversation in the previous version's shape. */
 const old = (n: number, fields: object = {}) => ({
   _id: new Types.ObjectId(),
   project_id: n,
@@ -30,7 +30,7 @@ const old = (n: number, fields: object = {}) => ({
   ...fields,
 })
 
-test('what the version before opened is listed in the order of its beginning, and takes messages', async () => {
+test('orders conversations opened by the previous version by date, and accepts messages in them', async () => {
   const [buyer, creator] = [await site.as('buyer'), await site.as('creator')]
   const parties = { buyer_id: new Types.ObjectId(buyer.id), creator_id: new Types.ObjectId(creator.id) }
   const rows = [1, 2, 3].map((n) => old(n, parties))
@@ -47,7 +47,7 @@ test('what the version before opened is listed in the order of its beginning, an
   expect((await creator.api.notifications.counts()).messages).toBe(1)
 })
 
-test('what the version before opens afterwards takes messages as well', async () => {
+test('accepts messages in conversations that the previous version opens afterwards', async () => {
   await migrated()
   const [buyer, creator] = [await site.as('buyer'), await site.as('creator')]
   const row = old(7, { buyer_id: new Types.ObjectId(buyer.id), creator_id: new Types.ObjectId(creator.id) })
@@ -61,7 +61,7 @@ test('what the version before opens afterwards takes messages as well', async ()
   ])
 })
 
-test('what the version before opens afterwards finds its place in the list with the next upkeep', async () => {
+test('the next upkeep lists conversations that the previous version opens afterwards', async () => {
   await migrated()
   const creator = await site.as('creator')
   const parties = { creator_id: new Types.ObjectId(creator.id), buyer_id: new Types.ObjectId() }
@@ -73,7 +73,7 @@ test('what the version before opens afterwards finds its place in the list with 
   expect(await titles()).toEqual(['Project 3', 'Project 2', 'Project 1'])
 })
 
-test('killed half-way, it ends at the next start, and leaves what has changed since', async () => {
+test('completes at the next start after being killed, and keeps later changes', async () => {
   const rows = Array.from({ length: COUNT }, (_, n) => old(n))
   await conversations().insertMany(rows)
   const { database } = site
@@ -97,7 +97,7 @@ test('killed half-way, it ends at the next start, and leaves what has changed si
   expect(await conversations().find().toArray()).toEqual(after)
 })
 
-test('on an empty database it does nothing', async () => {
+test('does nothing on an empty database', async () => {
   await migrated()
   expect(await conversations().countDocuments()).toBe(0)
 })

@@ -2,8 +2,8 @@ import { batchesOf } from './batches-of.ts'
 import type { Migration } from './migration.ts'
 
 /**
- * Gives conversations what lists and counts read of them. The previous version has no messages and shows no list; what it opens
- * beside this one gets its date from the hourly upkeep, the other fields with its first message.
+ * Adds the fields that conversation lists and counts read. The previous version has no messages and shows no list; conversations
+ * it opens in parallel get their date from the hourly upkeep, the other fields with their first message.
  */
 export const conversationsListed: Migration = {
   name: '2026-11-22-conversations-listed',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const name of ['profiles', 'artworks', 'migrations']) await site.database.collection(name).deleteMany({})
 })
 
-/** A creator as the version before wrote one. */
+/** A creator in the previous version's shape. */
 const old = (n: number, full_name: string | null) => ({
   _id: new Types.ObjectId(),
   full_name,
@@ -31,7 +31,7 @@ const old = (n: number, full_name: string | null) => ({
   artwork_count: 0,
 })
 
-test('what the version before wrote is sorted, found and shown with its latest works', async () => {
+test("sorts, finds and shows the previous version's creators with their latest works", async () => {
   const [nobody, named, mara] = [old(3, null), old(2, 'Ägir Sund'), old(1, 'Mara Ilves')] as const
   await profiles().insertMany([nobody, named, mara])
   const works = []
@@ -47,7 +47,7 @@ test('what the version before wrote is sorted, found and shown with its latest w
   expect(found.items.map(({ id }) => id)).toEqual([String(named._id)])
 })
 
-test('killed half-way, it ends at the next start, and leaves what has changed since', async () => {
+test('completes at the next start after being killed, and keeps later changes', async () => {
   const rows = Array.from({ length: COUNT }, (_, n) => old(n, `Creator ${n}`))
   await profiles().insertMany(rows)
   const { database } = site
@@ -70,7 +70,7 @@ test('killed half-way, it ends at the next start, and leaves what has changed si
   expect(await profiles().find().toArray()).toEqual(after)
 })
 
-test('on an empty database it does nothing', async () => {
+test('does nothing on an empty database', async () => {
   await migrated()
   expect(await profiles().countDocuments()).toBe(0)
 })

@@ -32,8 +32,8 @@ function namePrefixes(name: string): string[] {
 }
 
 /**
- * Gives profiles their place in the list of creators, the beginnings of their names and the latest works. The previous version sorts
- * by another field; what it writes beside this one the hourly upkeep puts right.
+ * Adds list position, name prefixes and latest works to profiles. The previous version sorts by another field; the hourly upkeep
+ * corrects what it writes in parallel.
  */
 export const creatorsListed: Migration = {
   name: '2026-11-22-creators-listed',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const name of ['projects', 'sequences', 'migrations']) await site.database.collection(name).deleteMany({})
 })
 
-/** A project as the version before wrote it. */
+/** A project in the previous version's shape. */
 const old = (_id: number, fields: object = {}) => ({
   _id,
   user_id: new Types.ObjectId(),
@@ -38,7 +38,7 @@ const old = (_id: number, fields: object = {}) => ({
 const list = async (query: Parameters<typeof site.api.projects.list>[0] = {}) =>
   (await site.api.projects.list(query)).items.map(({ id }) => id)
 
-test('what the version before wrote is found, sorted, counted and applied to', async () => {
+test("the previous version's projects are found, sorted, counted and accept applications", async () => {
   const owner = await site.as('buyer')
   const user_id = new Types.ObjectId(owner.id)
   await projects().insertMany([
@@ -71,7 +71,7 @@ test('what the version before wrote is found, sorted, counted and applied to', a
   expect(items.find(({ id }) => id === 3)).toMatchObject({ status: 'in_progress', application_count: 1 })
 })
 
-test('the next project has the number after the highest', async () => {
+test('numbers the next project after the highest', async () => {
   await projects().insertMany([old(3), old(41), old(12)])
   await migrated()
   const buyer = await site.as('buyer')
@@ -80,7 +80,7 @@ test('the next project has the number after the highest', async () => {
   expect(posted.id).toBe(42)
 })
 
-test('killed half-way, it ends at the next start, and leaves what has changed since', async () => {
+test('completes at the next start after being killed, and keeps later changes', async () => {
   await projects().insertMany(Array.from({ length: COUNT }, (_, n) => old(n + 1)))
   const { database } = site
   const isDone = { search_text: { $exists: true } }
@@ -106,14 +106,14 @@ test('killed half-way, it ends at the next start, and leaves what has changed si
   expect(await projects().find().toArray()).toEqual(after)
 })
 
-test('a number that was given already is not given again, whatever the projects say', async () => {
+test('never reuses a number, whatever the projects contain', async () => {
   await site.database.collection<{ _id: string; last: number }>('sequences').insertOne({ _id: 'projects', last: 90 })
   await projects().insertOne(old(41))
   await migrated()
   expect(await site.database.collection('sequences').findOne()).toEqual({ _id: 'projects', last: 90 })
 })
 
-test('on an empty database it does nothing', async () => {
+test('does nothing on an empty database', async () => {
   await makeProfile(site.database)
   await migrated()
   for (const name of ['projects', 'sequences']) expect(await site.database.collection(name).countDocuments()).toBe(0)

@@ -22,8 +22,8 @@ const searchText = ({ title, description, skills }: OldProject) =>
   [title, description, ...(skills ?? [])].join('\n').replaceAll('\0', '').normalize('NFKC').toLowerCase()
 
 /**
- * Gives projects what searching, sorting and counting read of them, and keeps the numbers that are given already. The previous version
- * cannot post projects, so that nothing of the old shape follows.
+ * Adds the fields that project search, sorting and counts read, and reserves the numbers already used. The previous version
+ * cannot post projects, so no more documents of the old shape follow.
  */
 export const projectsFound: Migration = {
   name: '2026-11-22-projects-found',

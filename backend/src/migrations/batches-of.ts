@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose'
 
-/** Many times below the driver's socket timeout, for plain updates. */
+/** Keeps plain updates far below the driver's socket timeout. */
 const SIZE = 500
 
-/** Yields the ids of the documents that match, in their order and at most 500 at once. Throws when the signal is aborted. */
+/** Yields the IDs of matching documents in order, in batches of at most 500. Throws when the signal is aborted. */
 export async function* batchesOf<T extends mongo.Document>(
   collection: mongo.Collection<T>,
   filter: mongo.Filter<T>,

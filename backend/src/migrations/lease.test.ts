@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-test('one process holds a lease at a time; once released, another takes it', async () => {
+test('one process holds a lease at a time; another claims it after release', async () => {
   const leases = await Promise.all([take(), take(), take()])
   const first = leases.filter((lease) => lease !== null)
   expect(first).toHaveLength(1)
@@ -40,12 +40,12 @@ test('one process holds a lease at a time; once released, another takes it', asy
   expect(await take()).not.toBeNull()
 })
 
-test('leases of other names are free', async () => {
+test('leases of other names are independent', async () => {
   await take()
   expect(await takeLease('other', { database, logger, now })).not.toBeNull()
 })
 
-test('a lease is renewed until it is released', async () => {
+test('renews a lease until it is released', async () => {
   const lease = await take()
   for (let waited = 0; waited < 3 * LEASE_MS; waited += RENEW_MS) {
     time += RENEW_MS
@@ -56,7 +56,7 @@ test('a lease is renewed until it is released', async () => {
   expect(lease!.signal.aborted).toBe(false)
 })
 
-test('a lease that is not renewed is free once its time is over, and its former holder does not release the new one', async () => {
+test('an unrenewed lease expires, and its former holder does not release the new one', async () => {
   const former = await take()
   time += LEASE_MS - 1
   expect(await take()).toBeNull()

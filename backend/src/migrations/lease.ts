@@ -4,10 +4,10 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 
-/** A lease whose holder died is free after this time. */
+/** The lease of a dead holder expires after this time. */
 export const LEASE_MS = 30_000
 export const RENEW_MS = 5000
-/** Before its lease ends, a holder that could not renew it stops: clocks differ, and a write may be under way. */
+/** A holder that could not renew its lease stops this long before it ends: clocks differ, and a write may be in progress. */
 const MARGIN_MS = 10_000
 
 interface LeaseDocument {
@@ -24,12 +24,12 @@ export interface LeaseOptions {
 
 /** Held by one process at a time, and renewed until it is released. */
 export interface Lease {
-  /** Aborted once another process has the lease, or soon may have it. */
+  /** Aborted when another process holds the lease, or soon may. */
   signal: AbortSignal
   release(): Promise<void>
 }
 
-/** Takes the lease of the name, or returns null while another process holds it. */
+/** Claims the named lease, or returns null while another process holds it. */
 export async function takeLease(name: string, { database, logger, now }: LeaseOptions): Promise<Lease | null> {
   const leases = database.collection<LeaseDocument>('leases')
   const own = { _id: name, holder: `${hostname()} ${process.pid} ${randomUUID()}` }
@@ -61,7 +61,7 @@ export async function takeLease(name: string, { database, logger, now }: LeaseOp
   }
 
   try {
-    // While another process holds it, the upsert meets that process's document.
+    // If another process holds the lease, the upsert conflicts with its document.
     await extend({ _id: name, expires_at: { $lte: now() } }, true)
   } catch (error) {
     if (isDuplicateKeyError(error)) return null
@@ -76,7 +76,7 @@ export async function takeLease(name: string, { database, logger, now }: LeaseOp
     signal: aborter.signal,
     async release() {
       clearInterval(renewing)
-      // What was lost may still be written under: that one, and one that cannot be deleted, runs out by itself.
+      // After a loss a write may still be in progress, so the lease expires instead, as does one that cannot be deleted.
       if (!aborter.signal.aborted) await leases.deleteOne(own).catch(() => {})
     },
   }

@@ -51,7 +51,7 @@ function logged(): { logger: Logger; lines: Line[] } {
   return { lines, logger: createLogger('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }) }
 }
 
-/** A backend in a process of its own; ready when it listens, or when its migration pauses. */
+/** A backend in its own process; ready when it listens, or when its migration pauses. */
 async function startBackend(env: Record<string, string> = withSampleMigrations) {
   const main = path.join(import.meta.dirname, '../main.ts')
   const child = await startChild(main, [], { PATH: process.env['PATH'], ...environment, ...env })
@@ -65,7 +65,7 @@ const failure = (env?: Record<string, string>) =>
   )
 
 const leases = () => database.collection<{ _id: string; holder: string; expires_at: Date }>('leases')
-/** Of the samples; a start of the released version records its own besides. */
+/** Only the samples; starting the released version also records its own. */
 const recorded = async () => {
   const all = await database.collection('migrations').find().toArray()
   return all.map(({ _id }) => String(_id)).filter((name) => names.includes(name))
@@ -76,7 +76,7 @@ const expectAllDone = async () => {
   expect(await recorded()).toEqual(names)
 }
 
-test('runs what is pending in order, records it and logs it; the next start runs nothing', async () => {
+test('runs pending migrations in order, records and logs them; the next start runs none', async () => {
   const { logger, lines } = logged()
   await migrate({ database, logger, migrations })
   await expectAllDone()
@@ -112,7 +112,7 @@ test('a backend waits while another process runs the migrations', LONG, async ()
   expect(lines).toHaveLength(1)
 })
 
-test('waiting has an end', async () => {
+test('waiting has a time limit', async () => {
   let time = Date.now()
   const expires_at = new Date(time + 60 * 60_000)
   await leases().insertOne({ _id: 'migrations', holder: 'another', expires_at })
@@ -122,14 +122,14 @@ test('waiting has an end', async () => {
   expect(await recorded()).toEqual([])
 })
 
-test('a migration killed half-way ends at the next start', LONG, async () => {
+test('a migration killed midway completes at the next start', LONG, async () => {
   await switches(database).insertOne({ _id: 'pause' })
   const killed = await startBackend()
   await killed.stop('SIGKILL')
   await switches(database).deleteMany()
   expect(await items(database).countDocuments({ cents: { $exists: true } })).toBe(500)
   expect(await recorded()).toEqual([])
-  // As if the lease's time had passed.
+  // As if the lease had expired.
   await leases().updateOne({}, { $set: { expires_at: new Date() } })
   await startBackend()
   await expectAllDone()
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('a failure repeats no value of a document, neither in its line nor in the log', async () => {
+test('a failure reveals no document values in its message or the log', async () => {
   const { logger, lines } = logged()
   const duplicate: Migration = {
     name: '2026-01-01-duplicate',
@@ -168,7 +168,7 @@ test('a failure repeats no value of a document, neither in its line nor in the l
   expect(JSON.stringify(lines)).not.toContain('dup key')
 })
 
-test('migrations of a newer version are logged and do not stop an older one', async () => {
+test('logs migrations of a newer version, which do not stop an older one', async () => {
   await migrate({ database, logger: logged().logger, migrations })
   const { logger, lines } = logged()
   await migrate({ database, logger, migrations: migrations.slice(0, 1) })
@@ -176,7 +176,7 @@ test('migrations of a newer version are logged and do not stop an older one', as
   expect(await recorded()).toEqual(names)
 })
 
-test('a migration that ignores the loss of its lease holds nothing up', async () => {
+test('a migration that ignores losing its lease blocks nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const deaf: Migration = {

@@ -17,13 +17,13 @@ interface MigrateOptions {
   logger: Logger
   /** Default: those of `migrations.ts`. */
   migrations?: readonly Migration[]
-  /** Default: the time of day. */
+  /** Default: the system clock. */
   now?: () => Date
 }
 
 /**
- * Runs the migrations that the database has not recorded, one backend at a time; the others wait for it.
- * Throws a {@link StartupError} when a migration fails, the lease is lost or waiting takes too long.
+ * Runs unrecorded migrations, one backend at a time; the others wait. Throws a {@link StartupError} when a migration fails, the
+ * lease is lost or waiting times out.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { database, logger, migrations = released, now = () => new Date() } = options
@@ -75,7 +75,7 @@ async function runPending(
   context: MigrationContext,
 ): Promise<void> {
   const { logger, signal } = context
-  // Costs 0.2 s and 17 MB, which most starts can do without.
+  // Importing costs 0.2 s and 17 MB, which most starts do not need.
   const { MigrationError, Umzug } = await import('umzug')
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({ name: migration.name, up: () => migration.up(context) })),

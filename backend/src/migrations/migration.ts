@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 export interface MigrationContext {
   database: Connection
   logger: Logger
-  /** Aborted when another backend may take over: checked before each write. */
+  /** Aborted when another backend may take over; checked before each write. */
   signal: AbortSignal
 }
 
-/** A change of the stored data. It may be killed anywhere and is then run again from its beginning. */
+/** A change of stored data. It may be killed at any point, and is then run again from the beginning. */
 export interface Migration {
-  /** `YYYY-MM-DD-what`. Never changes once released: the database records it. */
+  /** `YYYY-MM-DD-what`. Never changes after release: the database records it. */
   name: string
   up(context: MigrationContext): Promise<void>
 }

@@ -3,5 +3,5 @@ import { creatorsListed } from './2026-11-22-creators-listed.ts'
 import { projectsFound } from './2026-11-22-projects-found.ts'
 import type { Migration } from './migration.ts'
 
-/** In the order in which they run; a new one comes last. How to write one: `README.md`. */
+/** In execution order; append new ones. How to write one: `README.md`. */
 export const migrations: readonly Migration[] = [projectsFound, conversationsListed, creatorsListed]

@@ -3,7 +3,7 @@ import type { NotificationDocument } from './notifications.model.ts'
 
 type Id = string | Types.ObjectId
 
-/** What happened, who did it, and what it is about. */
+/** An event, its actor and its subject. */
 export interface Happening {
   kind: NotificationDocument['kind']
   actor: Id
@@ -12,7 +12,7 @@ export interface Happening {
   conversation?: Id
 }
 
-/** The part of the history that each kind belongs to. */
+/** The history category of each kind. */
 export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {
   application_received: 'work',
   application_accepted: 'work',
@@ -28,6 +28,6 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   comment: 'artworks',
 }
 
-/** What makes entries alike. */
+/** The grouping key of an entry. */
 export const groupOf = ({ kind, conversation, artwork, project }: Omit<Happening, 'actor'>) =>
   `${kind} ${String(conversation ?? artwork ?? project?._id)}`

@@ -1,6 +1,6 @@
-/** How long the history goes back, in seconds. */
+/** Retention of the history, in seconds. */
 export const KEPT_SECONDS = 180 * 24 * 60 * 60
 /** Maximum entries listed in one email; the rest are counted. */
 export const MAILED_MOST = 20
-/** People that an entry keeps, the latest; the others are counted. */
+/** Most recent actors stored per entry; the others are counted. */
 export const ACTORS_KEPT = 50

@@ -7,7 +7,7 @@ import type { Person } from '../../test/person.ts'
 import { startPeopleSite } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 
-// All of the tests together take less than an access token lives.
+// All tests together take less time than an access token is valid.
 const DELAY_MS = 20_000
 const site = usePeopleSite({ MAIL_DELAY_SECONDS: String(DELAY_MS / 1000) })
 
@@ -22,11 +22,11 @@ async function member(role: Role, full_name: string): Promise<Member> {
   return { id, email, token, api, fetch: (path, init) => fetch(site.url + path, init) }
 }
 
-/** The mails about what happened, newest first. */
+/** Notification emails, newest first. */
 const told = async ({ email }: Member) => (await site.mails(email)).filter(({ headers }) => headers['list-unsubscribe'])
 const sentences = async (person: Member) =>
   (await told(person)).flatMap(({ text }) => text.split('\n\n').filter((line) => line.includes('“')))
-/** The same once the time has passed in which it could be read. */
+/** The same after the delay in which entries could be read. */
 const toldLater = (person: Member) => {
   site.pass(DELAY_MS)
   return sentences(person)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   buyer = await member('buyer', 'Ben Ode')
 })
 
-test('what is unread after a while is told of in one mail, with where it leads and how to have no more', async () => {
+test('emails unread entries after a delay, with a link and a way to unsubscribe', async () => {
   const mara = await member('creator', 'Mara Ilves')
   const project = await post(buyer, { title: 'Harbor film' })
   await invite(buyer, project, mara)
@@ -66,7 +66,7 @@ test('what is unread after a while is told of in one mail, with where it leads a
   expect(await toldLater(mara)).toHaveLength(1)
 })
 
-test('what was read, taken back or deleted meanwhile is not told of', async () => {
+test('does not email entries read, retracted or deleted meanwhile', async () => {
   const mara = await member('creator', 'Mara Ilves')
   await want(mara, { artworks: true })
   const liked = await artworkOf(mara, 'Slow Gold')
@@ -84,7 +84,7 @@ test('what was read, taken back or deleted meanwhile is not told of', async () =
   expect([...(await toldLater(mara)), ...(await sentences(owner))]).toEqual([])
 })
 
-test('the switches decide by topic, as they are when the mail is due; likes and comments are off at first', async () => {
+test('the settings apply by topic at the time of sending; likes and comments are off by default', async () => {
   const mara = await member('creator', 'Mara Ilves')
   const artwork = await artworkOf(mara, 'Slow Gold')
   await buyer.api.likes.like(artwork)
@@ -104,7 +104,7 @@ test('the switches decide by topic, as they are when the mail is due; likes and 
   ])
 })
 
-test('whoever has no account any more gets no mail', async () => {
+test('sends no email to a deleted account', async () => {
   const mara = await member('creator', 'Mara Ilves')
   await invite(buyer, await post(buyer), mara)
   await site.database.collection('accounts').deleteOne({ email: mara.email })
@@ -112,7 +112,7 @@ test('whoever has no account any more gets no mail', async () => {
   expect(await site.database.collection('jobs').countDocuments({ kind: 'notification-mail' })).toBe(0)
 })
 
-test('what is alike is told of once until it was read', async () => {
+test('emails a group of similar entries once until it is read', async () => {
   const mara = await member('creator', 'Mara Ilves')
   await want(mara, { artworks: true })
   const artwork = await artworkOf(mara, 'Slow Gold')
@@ -126,7 +126,7 @@ test('what is alike is told of once until it was read', async () => {
   expect((await toldLater(mara))[0]).toBe('“Ada Lind” liked “Slow Gold”.')
 })
 
-test('a conversation that was read and is unread again has its time anew, and one mail', async () => {
+test('a conversation that becomes unread again restarts its delay and gets one email', async () => {
   const mara = await member('creator', 'Mara Ilves')
   const talk = await converse(buyer, mara, 'Talk')
   await send(buyer, talk)
@@ -144,9 +144,9 @@ test('a conversation that was read and is unread again has its time anew, and on
   expect(await toldLater(mara)).toHaveLength(2)
 })
 
-test('after a crash behind the sending it is sent once more, as the same message', async () => {
+test('after a crash following the send, resends once with the same message ID', async () => {
   const mara = await member('creator', 'Mara Ilves')
-  // Nothing else is left to do.
+  // No other work is left.
   await toldLater(mara)
   await invite(buyer, await post(buyer, { title: 'Twice' }), mara)
   const done = vi.spyOn(site.database.model('Job'), 'deleteOne').mockImplementationOnce(() => {
@@ -161,7 +161,7 @@ test('after a crash behind the sending it is sent once more, as the same message
   expect(await toldLater(mara)).toHaveLength(2)
 })
 
-test('a mail server that is away delays a mail, unless it was read by then', async () => {
+test('retries while the mail server is down, unless the entry is read by then', async () => {
   const [mara, noor] = [await member('creator', 'Mara Ilves'), await member('creator', 'Noor Haddad')]
   const project = await post(buyer)
   for (const one of [mara, noor]) await invite(buyer, project, one)
@@ -175,7 +175,7 @@ test('a mail server that is away delays a mail, unless it was read by then', asy
 test('names and titles are plain quoted text: no headers, markup, links, or user text in the subject', async () => {
   const mara = await member('creator', 'Mara Ilves')
   const evil = await member('buyer', 'Evil')
-  // A name from before the naming rules.
+  // A name older than the naming rules.
   const full_name = 'Atelier: confirm at https://atelier-login.example\r\nBcc: all@example.com <img src=x>\u2028x'
   await site.database.collection('profiles').updateOne({ full_name: 'Evil' }, { $set: { full_name } })
   await invite(evil, await post(evil, { title: 'Closed today: https://atelier-login.example/verify & 3 < 4' }), mara)
@@ -239,7 +239,7 @@ test('events within an hour share one email, later ones get another', async () =
   ])
 }, 60_000)
 
-test('those told at once have their mails put in by one write', async () => {
+test('enqueues the emails of one event in one write', async () => {
   const project = await post(buyer)
   const creators: Member[] = []
   for (const name of ['Ana', 'Bo', 'Cy']) creators.push(await member('creator', name))

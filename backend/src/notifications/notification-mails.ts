@@ -15,7 +15,7 @@ import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-/** An entry that has become unread, and the time for which it is. */
+/** An entry that has become unread, and when it did. */
 interface Unread {
   notification: string
   unread: string
@@ -43,7 +43,7 @@ const isMailed = ({ unread_id, mailed_id, mailed_by }: Waiting, job: string) =>
 const TURN_MS = 3_600_000
 /** Number of latest unread entries checked for others that are due. */
 const LOOKED_AT = 100
-/** What is old news by then is not sent. */
+/** Older entries are not sent. */
 const GIVE_UP_MS = 24 * 3_600_000
 
 /**

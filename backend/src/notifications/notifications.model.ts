@@ -7,36 +7,36 @@ import { KEPT_SECONDS } from './limits.ts'
 
 const { kind } = Notification.shape
 
-/** Something that happened to somebody; what is alike joins it while it is unread, a conversation's messages always. */
+/** A notification. Similar events join it while it is unread; a conversation's messages always do. */
 const schema = documentSchema('notifications', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: kind.options, required: true },
   part: { type: String, enum: ['work', 'messages', 'artworks'], required: true },
-  /** What makes others alike: the kind and what it is about. */
+  /** Grouping key: the kind and its subject. */
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },
-  /** Another one each time that it becomes unread. */
+  /** New each time it becomes unread. */
   unread_id: Schema.Types.ObjectId,
   /** Which unread period was emailed, and by which job. */
   mailed_id: Schema.Types.ObjectId,
   mailed_by: String,
-  /** Whoever did it, the latest first, see `ACTORS_KEPT`. */
+  /** The actors, latest first, see `ACTORS_KEPT`. */
   actor_ids: { type: [Schema.Types.ObjectId], required: true },
   actor_count: { type: Number, required: true },
   project_id: { type: Number, default: null },
-  /** The project's, which may be deleted since. */
+  /** The project's title, as the project may be deleted. */
   project_title: { type: String, default: null },
   artwork_id: { type: Schema.Types.ObjectId, default: null },
   conversation_id: { type: Schema.Types.ObjectId, default: null },
-  /** When the latest of it happened. */
+  /** Time of the latest event. */
   created_at: { type: Date, required: true },
 })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })
 schema.index({ user_id: 1, part: 1, created_at: -1, _id: -1 })
-// Counts what is unread, and lets one entry of a group be so.
+// Counts unread entries, and allows one unread entry per group.
 schema.index({ user_id: 1, group: 1 }, { unique: true, partialFilterExpression: { is_read: false } })
 schema.index({ user_id: 1, conversation_id: 1 }, { unique: true, partialFilterExpression: { kind: 'message' } })
-// Finds what somebody did who leaves.
+// Finds what a deleted user did.
 schema.index({ actor_ids: 1 })
 schema.index({ artwork_id: 1 }, { partialFilterExpression: { artwork_id: { $type: 'objectId' } } })
 schema.index({ user_id: 1, project_id: 1 }, { partialFilterExpression: { project_id: { $type: 'number' } } })

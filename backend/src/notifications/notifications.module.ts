@@ -27,7 +27,7 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** What other domains that tell people of something build on. */
+/** For domains that send notifications. */
 export type NotificationCore = ReturnType<typeof createNotificationCore>
 
 export function createNotificationCore({ database, publisher, now, artworks, profiles, ...parts }: CoreOptions) {

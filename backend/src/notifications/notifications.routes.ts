@@ -7,10 +7,10 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-/** Counts something that waits for a person. */
+/** Counts items waiting for a user. */
 export type Counter = (user: UserPrincipal) => Promise<number>
 
-/** What the bell counts; each is handed in by the domain that owns it. */
+/** Counts for the bell, provided by the domains that own them. */
 export interface Counters {
   messages: Counter
   invitations: Counter

@@ -19,7 +19,7 @@ import type { LeanNotification } from './notifications.model.ts'
 type Id = string | Types.ObjectId
 type Filter = (typeof notificationFilters)[number]
 
-/** What goes with whoever did it, when that person leaves. */
+/** Kinds removed with their actor's account. */
 const UNDONE: readonly Happening['kind'][] = ['like', 'comment']
 
 const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotification) => ({
@@ -32,8 +32,8 @@ const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotific
 const isSame = (one: Id) => (other: Id) => String(one) === String(other)
 
 /**
- * The history of what happened to each person. It is written in the transaction of what it tells of. That has written to the artwork,
- * project or conversation before, so that two never begin the same entry.
+ * Each user's notification history. Written in the transaction of the event, which has already written to the artwork, project or
+ * conversation, so that concurrent events never create the same entry twice.
  */
 export type Notifications = ReturnType<typeof notificationsService>
 
@@ -48,14 +48,14 @@ export function notificationsService(
 
   const tell = (users: readonly Id[]) => publisher.toUsers(users, notificationsChangedEvent, {})
 
-  /** What it joins: the one entry of its conversation, else what is alike and unread. */
+  /** The entry an event joins: its conversation's, otherwise the unread one of its group. */
   const alike = (users: readonly Id[], about: Omit<Happening, 'actor'>, session: ClientSession) => {
     const { kind, conversation: conversation_id } = about
     const of = kind === 'message' ? { kind, conversation_id } : { group: groupOf(about), is_read: false }
     return notifications.find({ user_id: { $in: users }, ...of }).session(session)
   }
 
-  /** Takes a person out of an entry, and with the last one the entry. */
+  /** Removes an actor from an entry, and the entry with its last actor. */
   async function takeOut(session: ClientSession, entry: LeanNotification, actor: Id): Promise<void> {
     const left = entry.actor_ids.filter((id) => !isSame(actor)(id))
     if (left.length === entry.actor_ids.length) return
@@ -77,7 +77,7 @@ export function notificationsService(
   }
 
   return {
-    /** Tells people what happened, unless they did it themselves. What is alike becomes one entry, which is unread then. */
+    /** Notifies users of an event, except the actor. Similar events share one entry, which becomes unread. */
     async notify(session: ClientSession, to: readonly Id[], happening: Happening): Promise<void> {
       const { kind, project, artwork, conversation } = happening
       const actor = new Types.ObjectId(happening.actor)
@@ -122,13 +122,13 @@ export function notificationsService(
       afterCommit(session, () => tell(people))
     },
 
-    /** Takes back what somebody was told and has not read, as it is no longer so. */
+    /** Retracts an unread notification that no longer holds. */
     async retract(session: ClientSession, from: Id, happening: Happening): Promise<void> {
       const [entry] = await alike([from], happening, session)
       if (entry) await takeOut(session, entry, happening.actor)
     },
 
-    /** Marks entries as read that people have seen or answered on the page itself. */
+    /** Marks entries as read that users have seen or answered on the page itself. */
     async seen(session: ClientSession, users: readonly Id[], about: Omit<Happening, 'actor'>): Promise<void> {
       const unseen = { user_id: { $in: users }, group: groupOf(about), is_read: false }
       const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } }, { session })
@@ -143,14 +143,14 @@ export function notificationsService(
       afterCommit(session, () => tell([entry.user_id]))
     },
 
-    /** Deletes what somebody was told about a project that they have deleted. */
+    /** Deletes a user's notifications about a deleted project. */
     async deleteByProject(user_id: Id, project_id: number, session: ClientSession): Promise<void> {
       await model.deleteMany({ user_id, project_id, part: 'work' }, { session })
     },
 
     find: (id: string): Promise<LeanNotification | null> => notifications.findById(id).exec(),
 
-    /** Somebody's own after a position, the latest first. */
+    /** A user's own entries after a cursor, latest first. */
     after: (user_id: string, filter: Filter, after: { value: Date; id: string } | undefined, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
         notifications.find({ user_id, ...(filter !== 'all' && { part: filter }), ...range }),
@@ -187,14 +187,14 @@ export function notificationsService(
       if (modifiedCount > 0) tell([user_id])
     },
 
-    /** Marks everything as read that happened until then. */
+    /** Marks everything up to that time as read. */
     async readAll(user_id: string, until: Date): Promise<void> {
       const unseen = { user_id, is_read: false, created_at: { $lte: until } }
       const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } })
       if (modifiedCount > 0) tell([user_id])
     },
 
-    /** Deletes somebody's history. In those of others a like or comment is taken back, whatever else was done stays under a tombstone. */
+    /** Deletes a user's history. In others', the user's likes and comments are retracted; other events stay under a tombstone. */
     async erase(person: string, tombstone: string): Promise<void> {
       await deleteAll(model, { user_id: person })
       for await (const batch of batches(() => leanReader(model, []).find({ actor_ids: person })))

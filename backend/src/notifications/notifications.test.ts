@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Query = Parameters<Person['api']['notifications']['list']>[0]
 const historyOf = async (person: Person, query?: Query) => (await person.api.notifications.list(query)).items
-/** What somebody was told: of what, by whom, and whether it is unread. */
+/** A user's notifications: what, by whom, and whether unread. */
 const toldTo = async (person: Person) =>
   (await historyOf(person)).map(({ kind, actors, actor_count, is_read }) => [
     kind,
@@ -48,7 +48,7 @@ const like = ({ api }: Person, params: { id: string }) => api.likes.like({ param
 const comment = ({ api }: Person, params: { id: string }) =>
   api.comments.create({ params, body: { id: randomUUID(), content: 'What a light' } })
 
-test('the owner is told of applications, alike ones together while unread', async () => {
+test('notifies the owner of applications, grouped while unread', async () => {
   await apply(mara, project)
   await apply(noor, project)
   const [entry, ...others] = await historyOf(buyer)
@@ -77,14 +77,14 @@ test('the owner is told of applications, alike ones together while unread', asyn
   ])
 })
 
-test('what is withdrawn unread is not told any more', async () => {
+test('removes an unread notification of a withdrawn application', async () => {
   const application = await apply(mara, project)
   await apply(noor, project)
   await mara.api.applications.withdraw(one(application))
   expect(await toldTo(buyer)).toEqual([['application_received', 'Noor', 1, 'unread']])
 })
 
-test('creators are told of acceptance, of what was filled and completed; the owner of what creators decide', async () => {
+test('notifies creators of acceptance, filled and completed projects, and the owner of creators’ decisions', async () => {
   const application = await apply(mara, project)
   await apply(noor, project)
   await invite(buyer, project, ana)
@@ -108,7 +108,7 @@ test('creators are told of acceptance, of what was filled and completed; the own
   ])
 })
 
-test('a decision that is undone is taken back while it is unread', async () => {
+test('retracts an undone decision while unread', async () => {
   const application = one(await apply(mara, project))
   await buyer.api.applications.reject(application)
   expect(await toldTo(mara)).toEqual([['application_rejected', 'Ben Ode', 1, 'unread']])
@@ -125,7 +125,7 @@ test('a decision that is undone is taken back while it is unread', async () => {
   expect((await toldTo(buyer)).map(([kind]) => kind)).toEqual(['application_received'])
 })
 
-test('when a project is deleted its creators are told, and its owner is no longer told of it', async () => {
+test('deleting a project notifies its creators and removes its owner’s notifications', async () => {
   await apply(mara, project)
   await invite(buyer, project, noor)
   await apply(mara, await post(buyer, { title: 'Stays' }))
@@ -145,7 +145,7 @@ test('when a project is deleted its creators are told, and its owner is no longe
   ])
 })
 
-test('messages of one conversation are one entry, read with them and unread again with the next', async () => {
+test('a conversation has one entry, read with its messages and unread again with the next', async () => {
   const conversation = await converse(buyer, mara, 'Loops')
   for (let n = 0; n < 3; n++) await send(buyer, conversation)
   expect(await historyOf(mara)).toMatchObject([
@@ -159,7 +159,7 @@ test('messages of one conversation are one entry, read with them and unread agai
   expect((await toldTo(mara)).map(([, , , state]) => state)).toEqual(['unread'])
 })
 
-test('likes and comments are told to whose artwork it is, and one’s own are not', async () => {
+test('notifies an artwork’s owner of likes and comments, except their own', async () => {
   const artwork = await artworkOf(mara)
   await Promise.all([like(buyer, artwork), like(noor, artwork), like(ana, artwork), like(mara, artwork)])
   await comment(mara, artwork)
@@ -178,14 +178,14 @@ test('likes and comments are told to whose artwork it is, and one’s own are no
   expect(await historyOf(mara)).toEqual([])
 })
 
-test('many are counted, and the latest three are named', async () => {
+test('counts many actors, and names the latest three', async () => {
   const artwork = await artworkOf(mara)
   const crowd = await Promise.all(Array.from({ length: 55 }, (_, n) => site.as('buyer', { full_name: `Fan ${n}` })))
   for (const fan of crowd) await like(fan, artwork)
   expect(await toldTo(mara)).toEqual([['like', 'Fan 54, Fan 53, Fan 52', 55, 'unread']])
 })
 
-test('one reads one entry, everything until a moment, and nobody else’s', async () => {
+test('marks one entry, or everything up to a time, as read, and no one else’s', async () => {
   const artwork = await artworkOf(mara)
   await like(buyer, artwork)
   await invite(buyer, project, mara)
@@ -208,7 +208,7 @@ test('one reads one entry, everything until a moment, and nobody else’s', asyn
   ])
 })
 
-test('the history is filtered and read page by page, by index', async () => {
+test('filters the history and reads it in pages, by index', async () => {
   const artwork = await artworkOf(mara)
   for (let n = 0; n < 3; n++) {
     const conversation = await converse(buyer, mara)
@@ -245,20 +245,20 @@ test('the history is filtered and read page by page, by index', async () => {
   }
 })
 
-test('the database ends entries after 180 days', async () => {
+test('the database expires entries after 180 days', async () => {
   const indexes = await site.database.collection('notifications').indexes()
   const ending = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)
   expect(ending).toMatchObject([{ key: { created_at: 1 }, expireAfterSeconds: 15_552_000 }])
 })
 
-test('only creators count invitations', async () => {
+test('counts invitations for creators only', async () => {
   await invite(buyer, project, mara)
   expect((await mara.api.notifications.counts()).invitations).toBeGreaterThan(0)
   expect(await buyer.api.notifications.counts()).toMatchObject({ invitations: 0 })
   expect(await (await site.as(null)).api.notifications.counts()).toEqual({ messages: 0, invitations: 0, total: 0 })
 })
 
-test('those concerned are told live, once it is so; nobody of what is refused or is so already', async () => {
+test('publishes changes to those affected after commit, and nothing for rejected or unchanged requests', async () => {
   const told = (name: string) =>
     site.told
       .splice(0)
@@ -307,7 +307,7 @@ test('those concerned are told live, once it is so; nobody of what is refused or
   expect(site.told).toEqual([])
 })
 
-test('whoever chooses a role is told in every tab', async () => {
+test('choosing a role updates every tab', async () => {
   const somebody = await site.as(null)
   const choose = () => codeOf(somebody.api.accounts.chooseRole({ body: { role: 'buyer' } }))
   site.told.length = 0

@@ -1,16 +1,16 @@
 import type { ProfileDocument } from './profiles.model.ts'
 import { prefixes } from '../database/word-prefixes.ts'
 
-/** Above every date in milliseconds, and four of them below the greatest value of a cursor. */
+/** Above every date in milliseconds; four of them stay below a cursor's maximum. */
 const TIER = 1e15
 
-/** What decides where the list of creators shows somebody. */
+/** Fields that decide a creator's position in the list. */
 export const LISTED_BY = ['full_name', 'latest_works', 'created_at'] as const
 type ListedBy = Pick<ProfileDocument, 'full_name' | 'created_at'> & {
   latest_works?: readonly { created_at: Date }[]
 }
 
-/** By what the list of creators sorts and finds somebody: first who has a work, then who has a name, then by the date of the latest work. */
+/** Sort and search fields of the creator list: with works first, then with a name, then by date of the latest work. */
 export function listing({ full_name, latest_works: [latest] = [], created_at }: ListedBy) {
   const tier = (latest ? 2 : 0) + (full_name?.trim() ? 1 : 0)
   return {

@@ -4,7 +4,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
 
-/** A card shows them small. */
+/** Cards show works small. */
 const NARROWEST = 2
 
 export const presentSummary = (profile: SummaryProfile, media: MediaAddress): ProfileSummary => ({

@@ -16,7 +16,7 @@ import { presentSummary } from './profiles.presenter.ts'
 
 const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes'] as const
 type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
-/** What a profile keeps of its artworks. */
+/** Artwork data denormalized on a profile. */
 type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
@@ -24,7 +24,7 @@ type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'locati
 /** An author, and whether they have a creator page. */
 export type Author = ProfileSummary & { is_creator: boolean }
 
-/** Who has left, or never was. */
+/** Placeholder for a deleted or unknown user. */
 const nobody = (id: Types.ObjectId): ProfileSummary => ({
   id: String(id),
   full_name: profilesTexts.deletedUser,
@@ -39,7 +39,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
   const isCreator = { role: 'creator' } as const
 
   return {
-    /** The people behind the ids in one question. */
+    /** Summaries of the users, in one query. */
     async summaries(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => ProfileSummary> {
       const wanted = [...new Set(ids.map(String))].map((id) => new Types.ObjectId(id))
       const found = await leanReader(profiles, SUMMARY_FIELDS).find({ _id: { $in: wanted } })
@@ -58,7 +58,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    /** The same with what they say about themselves. */
+    /** The same with their descriptions. */
     async described(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => DescribedProfile> {
       const found = await leanReader(profiles, PROFILE_FIELDS).find({ _id: { $in: ids } })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
@@ -69,7 +69,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    /** Creators after a position of the list, or of those alone whose name a search finds. */
+    /** Creators after a cursor, optionally only those whose name matches a search. */
     async creatorsAfter(search: string | undefined, after: Position | undefined, limit: number) {
       const name_prefixes = search === undefined ? undefined : everyWord(search)
       if (name_prefixes === null) return []
@@ -77,13 +77,13 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return readAfter('list_rank', after, limit, (range) => listed.find({ ...range, ...wanted }))
     },
 
-    /** One creator; null for somebody else or nobody. */
+    /** A creator's profile; null for other users and unknown IDs. */
     creator: (id: string): Promise<LeanProfile | null> =>
       leanReader(profiles, PROFILE_FIELDS)
         .findOne({ _id: id, ...isCreator })
         .exec(),
 
-    /** The creators behind the ids, in their order; who is none any more is left out. */
+    /** The creators with these IDs, in that order; former creators are omitted. */
     async creators(ids: readonly Types.ObjectId[]): Promise<ListedProfile[]> {
       const found = await listed.find({ _id: { $in: ids }, ...isCreator })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
@@ -97,7 +97,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
         .sort({ _id: 1 })
         .cursor(),
 
-    /** Puts right what a creator keeps, unless it has changed meanwhile; whether it was wrong. */
+    /** Corrects a creator's artwork data unless it changed meanwhile; returns whether it was wrong. */
     async correct(profile: KeptProfile, works: KeptWorks): Promise<boolean> {
       const { _id, artwork_count, full_name } = profile
       const right = { ...works, ...listing({ ...profile, ...works }) }
@@ -106,7 +106,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return true
     },
 
-    /** Keeps on the profile how many artworks a creator has more, and which are the latest now. */
+    /** Updates a creator's artwork count and latest artworks on the profile. */
     async keepWorks(
       id: Types.ObjectId,
       { by, latest_works }: { by: number; latest_works: KeptWorks['latest_works'] },

@@ -38,7 +38,7 @@ async function counted(search?: string): Promise<Map<string, number>> {
   return counts
 }
 
-/** How many projects of each combination the list shows. */
+/** Number of listed projects by combination. */
 async function listed(search?: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   let cursor: string | undefined
@@ -51,13 +51,13 @@ async function listed(search?: string): Promise<Map<string, number>> {
 }
 
 test.for([undefined, 'lantern', 'zoetrope', 'nobody has written this'])(
-  'with the search %s, the counts are those of the list',
+  'with the search %s, the counts match the list',
   async (search) => {
     expect(await counted(search)).toEqual(await listed(search))
   },
 )
 
-test('each combination of filters lists as many as its count says', async () => {
+test('each combination of filters lists as many as its count', async () => {
   const counts = await counted()
   for (const one of combinations) {
     const query = {
@@ -74,7 +74,7 @@ test('each combination of filters lists as many as its count says', async () => 
 const project = typedProject({ title: 'A voice for the night', category: 'Voice & Audio Generation' })
 const post = () => buyer.api.projects.create({ body: { ...project, id: randomUUID() } })
 
-test('what is posted, accepted or deleted is counted at once', async () => {
+test('counts posted, accepted and deleted projects at once', async () => {
   const count = async (search?: string) => (await counted(search)).get(words(project)) ?? 0
   const search = 'a voice for the night'
   const before = await count()
@@ -94,14 +94,14 @@ test('what is posted, accepted or deleted is counted at once', async () => {
   expect(await counted()).toEqual(await listed())
 })
 
-test('what many ask at once, and soon again, is counted for all of them', async () => {
+test('caches a count for concurrent and soon repeated requests', async () => {
   await post()
   const asked = () => Promise.all(Array.from({ length: 20 }, () => buyer.api.projects.counts()))
   const reads = await readsDuring(site.database, async () => {
     await asked()
     await asked()
   })
-  // Once, or a few times where a busy machine takes long over so many answers.
+  // Once, or a few times where a slow machine takes long for that many responses.
   const questions = reads.filter(({ name }) => name === 'aggregate').length
   expect(questions).toBeGreaterThan(0)
   expect(questions).toBeLessThan(5)

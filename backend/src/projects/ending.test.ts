@@ -35,7 +35,7 @@ const outcomes = async ({ api }: Person) =>
   (await api.applications.outcomes()).items.map(({ project_id, outcome }) => [project_id, outcome])
 const mine = async (section?: 'current' | 'past') => (await buyer.api.projects.mine({ query: { section } })).items
 
-test('a project in progress is completed once, whoever asks how often, and its creator is told', async () => {
+test('completes a project in progress once, however often requested, and notifies its creator', async () => {
   const id = await project()
   await accept(await apply(creators[0]!, id))
   const answers = await Promise.all(Array.from({ length: 5 }, () => complete(id)))
@@ -99,7 +99,7 @@ test('only its owner completes or deletes a project', async () => {
   expect(await site.api.projects.get({ params: { id } })).toMatchObject({ status: 'in_progress' })
 })
 
-test.for(['open', 'in_progress', 'closed'] as const)('a project that is %s is deleted', async (status) => {
+test.for(['open', 'in_progress', 'closed'] as const)('deletes a project that is %s', async (status) => {
   const id = await project({ status })
   await remove(id)
   expect(await codeOf(site.api.projects.get({ params: { id } }))).toBe('PROJECT_NOT_FOUND')
@@ -108,7 +108,7 @@ test.for(['open', 'in_progress', 'closed'] as const)('a project that is %s is de
   expect([...(await mine()), ...(await mine('past'))]).toEqual([])
 })
 
-test('deleted several times at once, a project is gone, and everybody is told once', async () => {
+test('concurrent deletions remove a project and notify each creator once', async () => {
   const id = await project()
   await apply(creators[0]!, id)
   const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(remove(id))))
@@ -117,7 +117,7 @@ test('deleted several times at once, a project is gone, and everybody is told on
   expect(await outcomes(creators[0]!)).toEqual([[id, 'deleted']])
 })
 
-test('completed and deleted at once, a project is gone, and nothing of it is left', async () => {
+test('concurrent completion and deletion remove a project completely', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await project()
     await accept(await apply(creators[0]!, id))
@@ -127,12 +127,12 @@ test('completed and deleted at once, a project is gone, and nothing of it is lef
     expect(await codeOf(site.api.projects.get({ params: { id } }))).toBe('PROJECT_NOT_FOUND')
     expect(await applicationModel(site.database).countDocuments({ project_id: id })).toBe(0)
     const told = (await outcomes(creators[0]!)).filter(([of]) => of === id).map(([, outcome]) => outcome)
-    // The latest first; being completed is told only if it came first.
+    // Latest first; completion is notified only if it came first.
     expect([['deleted'], ['deleted', 'completed']]).toContainEqual(told.sort().reverse())
   }
 })
 
-test('deleting removes applications, tells all their creators, and leaves conversations', async () => {
+test('deleting removes applications, notifies all their creators, and leaves conversations', async () => {
   const id = await project({ title: 'Soon gone' })
   const [first, second, third] = creators as [Person, Person, Person]
   const accepted = await apply(first, id)
@@ -157,7 +157,7 @@ test('deleting removes applications, tells all their creators, and leaves conver
   expect(await conversationModel(site.database).countDocuments()).toBe(1)
 })
 
-test('one lists own projects by section, newest first, page by page', async () => {
+test('lists own projects by section, newest first, in pages', async () => {
   const titles = async (section: 'current' | 'past', limit: number) => {
     const pages: string[][] = []
     let cursor: string | undefined
@@ -178,7 +178,7 @@ test('one lists own projects by section, newest first, page by page', async () =
   expect((await creators[0]!.api.projects.mine()).items).toEqual([])
 })
 
-test("an own project carries its counts, which follow what happens, and nobody else's list does", async () => {
+test("own projects carry current counts; other users' lists do not", async () => {
   const id = await project()
   const counts = async (section?: 'past') => {
     const [own] = await mine(section)

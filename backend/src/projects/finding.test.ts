@@ -28,7 +28,7 @@ async function all(query: Query, between: () => Promise<unknown> = async () => {
   return items
 }
 
-test('a search looks into titles, descriptions and skills, whatever the case', async () => {
+test('searches titles, descriptions and skills, ignoring case', async () => {
   await makeProject(site.database, { title: 'A Winter Harbour', description: 'Ten loops for a wall.' })
   await makeProject(site.database, { title: 'Captions', description: 'About the winterly sea.' })
   await makeProject(site.database, { title: 'Voices', description: 'Forty sentences.', skills: ['German', 'WINTER'] })
@@ -66,13 +66,13 @@ test.for([
   '=',
   '<3',
   '$ne',
-])('a search for %s finds what has it, and nothing else', async (sign) => {
+])('a search for %s finds only exact matches', async (sign) => {
   await makeProject(site.database, { title: 'with', description: `Here it is: ${sign} and more` })
   await makeProject(site.database, { title: 'without', description: 'Nothing special at all here' })
   expect(await found(sign)).toEqual(['with'])
 })
 
-test('a search finds every script, and letters that are written in several ways', async () => {
+test('searches every script, and letters with several encodings', async () => {
   await makeProject(site.database, { title: 'Ägäis', description: 'ΑΘΗΝΑ — café' })
   await makeProject(site.database, { title: '東京の夜', description: '夜景の動画。🎬 ﬁlm' })
   for (const search of ['äg', 'ÄGÄIS', 'A\u0308ga\u0308is', 'αθηνα', 'cafe\u0301', 'CAFÉ'])
@@ -80,7 +80,7 @@ test('a search finds every script, and letters that are written in several ways'
   for (const search of ['京の', '🎬', 'film', 'ＦＩＬＭ']) expect(await found(search)).toEqual(['東京の夜'])
 })
 
-test('a search that is blank, or too long, is refused', async () => {
+test('rejects a blank or too long search', async () => {
   for (const search of ['', '%20', 'x'.repeat(101)])
     expect((await site.fetch(`/api/projects?search=${search}`)).status).toBe(422)
   expect(await found('x'.repeat(100))).toEqual([])
@@ -94,7 +94,7 @@ const values = {
   budget_range: budgetRanges.map(({ label }) => label),
 }
 
-/** One of each value, and of some combinations several; answers what is open. */
+/** One project per value, and several of some combinations; returns the open ones. */
 async function variety(): Promise<void> {
   for (let n = 0; n < 42; n++)
     await makeProject(site.database, {
@@ -108,7 +108,7 @@ async function variety(): Promise<void> {
     })
 }
 
-test.for(fields)('the filter %s takes one value or several', async (field) => {
+test.for(fields)('the filter %s accepts one or several values', async (field) => {
   await variety()
   const open = await all({ limit: 100 })
   const matching = (wanted: readonly string[]) => open.filter((project) => wanted.includes(project[field]))
@@ -119,7 +119,7 @@ test.for(fields)('the filter %s takes one value or several', async (field) => {
   expect(await all({ [field]: [...values[field]], limit: 100 })).toEqual(open)
 })
 
-test('filters, a search and a sort narrow together', async () => {
+test('combines filters, search and sort', async () => {
   await variety()
   const open = await all({ limit: 100, sort: 'budget_low' })
   const query: Query = {
@@ -138,7 +138,7 @@ test('filters, a search and a sort narrow together', async () => {
   expect(await all({ ...query, limit: 1 })).toEqual(expected)
 })
 
-test('unknown values of filters and sorts are refused', async () => {
+test('rejects unknown filter and sort values', async () => {
   for (const query of [
     'category=Cooking',
     'project_type=open',
@@ -162,7 +162,7 @@ const orders: Record<NonNullable<Query['sort']>, (one: Project, other: Project) 
 }
 
 test.for(Object.keys(orders) as (keyof typeof orders)[])(
-  'sorted by %s, no project is left out or shown twice, also while others are posted',
+  'sorted by %s, pages neither skip nor repeat a project while others are posted',
   async (sort) => {
     await variety()
     const before = (await all({ limit: 100 })).sort(orders[sort])
@@ -174,14 +174,14 @@ test.for(Object.keys(orders) as (keyof typeof orders)[])(
   },
 )
 
-test('a cursor continues its own sort and filters alone', async () => {
+test('a cursor is valid only for its own sort and filters', async () => {
   await variety()
   const { next_cursor: cursor } = await list({ sort: 'budget_high', limit: 1 })
   for (const query of [{ sort: 'budget_low' }, { sort: 'newest' }, { sort: 'budget_high', search: 'lantern' }] as const)
     await expect(list({ ...query, cursor: cursor! })).rejects.toMatchObject({ status: 422, code: 'INVALID_CURSOR' })
 })
 
-test('what a search compares is not shown', async () => {
+test('does not expose search fields', async () => {
   const { _id } = await makeProject(site.database)
   await projectModel(site.database).updateOne({ _id }, { $set: { client_id: 'of a client' } })
   const shown = JSON.stringify(await list())

@@ -30,7 +30,7 @@ beforeAll(async () => {
   Object.assign(ids, { conversation: conversation.id, notification: notification.id })
 })
 
-/** What would be sound, of each endpoint with a body. */
+/** A valid body for each endpoint that has one. */
 const sound: Record<string, () => object> = {
   'projects.create': () => ({ ...newId(), ...project }),
   'applications.apply': newId,
@@ -152,7 +152,7 @@ const noIds = [
 const texts = ['title', 'description', 'letter']
 
 function hostileFor(field: string): unknown[] {
-  // HTML in a message is shown as the text that it is.
+  // HTML in a message is shown as text.
   if (field === 'content')
     return [...noTexts, null, true, HUGE, ...hostileTexts.filter((text) => !text.startsWith('<'))]
   if (texts.includes(field))
@@ -167,7 +167,7 @@ function hostileFor(field: string): unknown[] {
 }
 
 describe.each(fieldsOf('body'))('$name, $field of the body', ({ name, endpoint, field }) => {
-  test('is refused whatever it is, and nothing is stored', async () => {
+  test('rejects every hostile value and stores nothing', async () => {
     for (const value of hostileFor(field)) {
       const body = JSON.stringify({ ...sound[name]!(), [field]: value })
       await expectRefused(await send(endpoint, pathOf(endpoint), body), endpoint, value)
@@ -177,9 +177,9 @@ describe.each(fieldsOf('body'))('$name, $field of the body', ({ name, endpoint, 
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.body))('the body of $name', ({ endpoint }) => {
   test.for(['', '[]', 'null', '7', '"x"', '{', '{"a":', '\0', '{"__proto__":{"id":1}}', '['.repeat(50_000)])(
-    '%s is refused',
+    'rejects %s',
     async (body) => {
-      // Of a change, nothing at all is no change.
+      // An empty change is not a change.
       const answer = await send(endpoint, pathOf(endpoint), body)
       if (endpoint.method === 'PATCH' && /^(\{"__proto|$)/.test(body)) expect(answer.status).toBe(200)
       else await expectRefused(answer, endpoint, body)
@@ -188,7 +188,7 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.body))('the body of $n
 })
 
 describe.each(fieldsOf('params'))('$name, $field of the path', ({ endpoint }) => {
-  test('is refused whatever it is', async () => {
+  test('rejects every hostile value', async () => {
     const odd = [
       '%00',
       '%ff',
@@ -208,7 +208,7 @@ describe.each(fieldsOf('params'))('$name, $field of the path', ({ endpoint }) =>
 })
 
 describe.each(fieldsOf('query'))('$name, $field of the query', ({ endpoint, field }) => {
-  test('is refused, or finds nothing', async () => {
+  test('rejects a hostile value, or finds nothing', async () => {
     const values = [
       ...hostileTexts.filter((text) => !/\p{Cs}|^\0/u.test(text)),
       ...noIds.filter((id) => id !== '7'),

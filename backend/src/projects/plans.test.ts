@@ -35,7 +35,7 @@ const sorts = ['newest', 'oldest', 'budget_high', 'budget_low'] as const
 const lists = sorts.flatMap((sort) => filters.map(([name, query]) => ({ sort, name, query: { ...query, sort } })))
 
 test.each(lists)(
-  `of ${COUNT} projects, $sort $name are read without looking at others and without sorting`,
+  `of ${COUNT} projects, $sort $name reads only those returned, without an in-memory sort`,
   async ({ query }) => {
     let pages = 0
     const reads = await readsDuring(site.database, async () => {

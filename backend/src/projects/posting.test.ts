@@ -34,7 +34,7 @@ const post = (fields: Partial<New> = {}, by = buyer) =>
   by.api.projects.create({ body: { id: randomUUID(), ...words, ...fields } })
 const stored = () => projectModel(site.database).countDocuments()
 
-test('a posted project is answered, read and found as it was typed', async () => {
+test('returns, reads and finds a posted project as typed', async () => {
   const before = Date.now()
   const posted = await post()
   expect(posted).toEqual({
@@ -52,19 +52,19 @@ test('a posted project is answered, read and found as it was typed', async () =>
   expect((await site.api.projects.list()).items).toEqual([posted])
 })
 
-test('what is optional may be null, and texts are trimmed', async () => {
+test('optional fields may be null, and texts are trimmed', async () => {
   const bare = await post({ title: '  A title \n', description: '\t Ten signs! ', deadline: null, skills: null })
   expect(bare).toMatchObject({ title: 'A title', description: 'Ten signs!', deadline: null, skills: null })
   expect(await post({ deadline: '', skills: [] })).toMatchObject({ deadline: null, skills: null })
 })
 
-test('a skill is kept once, as it was written first', async () => {
+test('removes duplicate skills, keeping the first spelling', async () => {
   expect(await post({ skills: [' Print', 'print', 'Ink', 'PRINT ', 'ink'] })).toMatchObject({
     skills: ['Print', 'Ink'],
   })
 })
 
-test('the longest texts of all are taken', async () => {
+test('accepts texts of maximum length', async () => {
   const skills = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(40, 'x'))
   const longest = { title: 'x'.repeat(120), description: 'x'.repeat(5000), skills }
   expect(await post(longest)).toMatchObject(longest)
@@ -89,7 +89,7 @@ test.for([
   ['deadline', '2999-02-30', 'Please choose a day in the future.'],
   ['deadline', 'tomorrow', 'Please choose a day in the future.'],
   ['skills', Array.from({ length: 21 }, (_, n) => `${n}`), 'At most 20 skills, each with at most 40 characters.'],
-] as const)('%s: %j is refused with its text at its field, and nothing is stored', async ([field, value, text]) => {
+] as const)('%s: %j is rejected with its message at its field, and nothing is stored', async ([field, value, text]) => {
   const error = (await post({ [field]: value }).catch((reason: unknown) => reason)) as ApiError
   expect(error).toMatchObject({
     status: 422,
@@ -99,21 +99,21 @@ test.for([
   expect(await stored()).toBe(0)
 })
 
-test('a skill that is too long is told at its place', async () => {
+test('reports a too long skill at its index', async () => {
   const error = await post({ skills: ['Ink', 'x'.repeat(41)] }).catch((reason: unknown) => reason)
   expect(error).toMatchObject({
     data: { fields: { 'skills.1': ['At most 20 skills, each with at most 40 characters.'] } },
   })
 })
 
-test('all that is wrong is told at once', async () => {
+test('reports all errors at once', async () => {
   const body = { id: randomUUID() } as New
   const error = await buyer.api.projects.create({ body }).catch((reason: unknown) => reason)
   const required = ['title', 'description', 'category', 'project_type', 'experience_level', 'budget_range']
   expect(Object.keys((error as { data: { fields: object } }).data.fields)).toEqual(expect.arrayContaining(required))
 })
 
-test('the same id posts once, and answers the project that is there', async () => {
+test('posting the same ID twice returns the existing project', async () => {
   const id = randomUUID()
   const first = await post({ id })
   expect(await post({ id, title: 'Changed meanwhile' })).toEqual(first)
@@ -122,21 +122,21 @@ test('the same id posts once, and answers the project that is there', async () =
   expect(await stored()).toBe(1)
 })
 
-test('the same id twenty times at once stores one project', async () => {
+test('posting the same ID twenty times at once stores one project', async () => {
   const id = randomUUID()
   const posted = await Promise.all(Array.from({ length: 20 }, () => post({ id })))
   expect(new Set(posted.map((project) => project.id)).size).toBe(1)
   expect(await stored()).toBe(1)
 })
 
-test("somebody else's project of the same id is a project of its own", async () => {
+test('the same ID from another user creates a separate project', async () => {
   const id = randomUUID()
   const [mine, theirs] = [await post({ id }), await post({ id }, other)]
   expect(theirs.id).not.toBe(mine.id)
   expect(theirs.user_id).toBe(other.id)
 })
 
-test('numbers rise, and none is given twice, also after the last project is deleted', async () => {
+test('numbers increase and are never reused, even after the last project is deleted', async () => {
   const first = await post()
   const second = await post()
   expect(second.id).toBeGreaterThan(first.id)
@@ -144,13 +144,13 @@ test('numbers rise, and none is given twice, also after the last project is dele
   expect((await post()).id).toBeGreaterThan(second.id)
 })
 
-test('twenty projects that are posted at once have twenty numbers', async () => {
+test('twenty projects posted at once get twenty numbers', async () => {
   const posted = await Promise.all(Array.from({ length: 20 }, (_, n) => post({}, n % 2 ? buyer : other)))
   expect(new Set(posted.map(({ id }) => id)).size).toBe(20)
   expect((await site.api.projects.list({ query: { limit: 100 } })).items).toHaveLength(20)
 })
 
-test('what the client says of the number, the owner or the status is not heard', async () => {
+test('ignores number, owner and status from the client', async () => {
   const more = {
     _id: 7,
     user_id: other.id,
@@ -165,7 +165,7 @@ test('what the client says of the number, the owner or the status is not heard',
   expect(await projectModel(site.database).findOne().lean()).toMatchObject({ budget_value: 15000, pending_count: 0 })
 })
 
-test('only buyers post', async () => {
+test('only buyers can post', async () => {
   const nobody = await site.as(null)
   expect(await codeOf(post({}, creator))).toBe('FORBIDDEN')
   expect(await codeOf(post({}, nobody))).toBe('FORBIDDEN')

@@ -4,7 +4,7 @@ import type { ProjectDocument } from './projects.model.ts'
 
 type Words = Pick<ProjectDocument, 'title' | 'description' | 'skills' | 'budget_range'>
 
-/** What sorting and searching read of a project, made of what its owner typed. */
+/** Sort and search fields of a project, derived from its texts. */
 export const searchedFields = ({ title, description, skills, budget_range }: Words) => ({
   budget_value: budgetRanges.find(({ label }) => label === budget_range)!.value,
   search_text: normalizeForSearch([title, description, ...(skills ?? [])].join('\n')),

@@ -6,14 +6,14 @@ import type { ProjectDocument } from './projects.model.ts'
 type Combination = ProjectCounts['items'][number]
 type Counted = Pick<ProjectDocument, 'category' | 'project_type' | 'experience_level' | 'budget_range'>
 
-// Counting all projects takes a twentieth of the time at the most, however many ask: an answer serves for so many times what it took.
+// A count is cached for this many times its duration, so counting takes at most a twentieth of the time under any load.
 const KEPT_FOR = 20
-// What took no longer than this is counted anew as soon as this backend has changed something.
+// Faster counts are invalidated as soon as this backend changes something.
 const QUICK_MS = 1000
-// A search reads every open project: past this time the visitor is told rather than kept waiting.
+// A search reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-/** Counts open projects by what the filters compare. */
+/** Counts open projects by filter values. */
 export function projectCounts(projects: Model<ProjectDocument>) {
   let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
@@ -56,7 +56,7 @@ export function projectCounts(projects: Model<ProjectDocument>) {
   return {
     of: (search: string | undefined): Promise<Combination[]> => (search === undefined ? countAll() : count(search)),
 
-    /** Counts anew when next asked, unless that takes long: what is open has changed. */
+    /** Invalidates the cached count, unless counting is slow: open projects have changed. */
     forget: () => void (all?.quick && (all = undefined)),
   }
 }

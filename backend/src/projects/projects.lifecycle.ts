@@ -16,7 +16,7 @@ export type Lifecycle = ReturnType<typeof projectLifecycle>
 
 /** Completes and deletes projects. */
 export function projectLifecycle(database: Connection, projects: Projects, applications: ProjectEnd) {
-  /** Deletes a project with its applications. Deleting it twice changes nothing. */
+  /** Deletes a project with its applications. Idempotent. */
   async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
       if (await projects.remove(project._id, session)) await applications.deleted(project, session)
@@ -42,7 +42,7 @@ export function projectLifecycle(database: Connection, projects: Projects, appli
         return projects.find(project._id, session)
       }),
 
-    /** Deletes every project of somebody. */
+    /** Deletes every project of a user. */
     async erase(userId: string): Promise<void> {
       for await (const batch of batches(() => projects.ownedBy(userId)))
         for (const project of batch) await remove(project)

@@ -6,26 +6,26 @@ import type { Direction } from '../database/read-after.ts'
 
 type Query = z.output<typeof ProjectListQuery>
 
-/** A list of open projects: what is in it, and its order. */
+/** A list of open projects: its filter and sort order. */
 export type ProjectList = {
-  /** Tells this list from every other. */
+  /** Unique per list. */
   name: string
   filter: Record<string, unknown>
 } & (
   | { sort: 'created_at'; direction: Direction }
-  /** By budget, one after the other; of the same budget, the newest comes first. */
+  /** One budget after the other, newest first within each. */
   | { sort: 'budget_value'; budgets: readonly number[] }
 )
 
 const among = (values: readonly unknown[] | undefined) => (values?.length ? { $in: values } : undefined)
 
-/** What is in a list of open projects that a search finds. */
+/** Filter for open projects matching a search. */
 export const openFilter = (search: string | undefined): Record<string, unknown> => ({
   status: 'open',
   ...(search !== undefined && { search_text: contains(search) }),
 })
 
-/** The list that a query means. */
+/** The list of a query. */
 export function listOf({ search, category, project_type, experience_level, budget_range, sort }: Query): ProjectList {
   const filters = [
     ['category', among(category)],

@@ -13,7 +13,7 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** What other domains that have to do with projects build on. */
+/** For domains that work with projects. */
 export type ProjectCore = ReturnType<typeof createProjectCore>
 
 export function createProjectCore({ database, profiles, now }: CoreOptions) {

@@ -21,20 +21,20 @@ type Status = ProjectDocument['status']
 type NamedProject = Pick<ProjectDocument, '_id' | 'title' | 'user_id'>
 type After = { value: Date; id: number } | undefined
 
-// A search reads every open project: past this time the visitor is told rather than kept waiting.
+// A search reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-/** The name of the sequence of the projects' numbers. */
+/** Name of the project number sequence. */
 export const PROJECT_NUMBERS = 'projects'
 
-/** How the counts of applications change that a project carries. */
+/** Change of a project's application counts. */
 export interface CountChange {
   application_count?: number
   pending_count?: number
   invited_count?: number
 }
 
-/** Reads and posts projects, and makes the changes of them that belong to a change of applications. */
+/** Reads and posts projects, and updates them when applications change. */
 export type Projects = ReturnType<typeof projectsService>
 
 export function projectsService(database: Connection, now: () => Date) {
@@ -69,7 +69,7 @@ export function projectsService(database: Connection, now: () => Date) {
     readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range }))
 
   return {
-    /** What follows a position of a list. */
+    /** The list after a cursor. */
     after(list: ProjectList, position: Position | undefined, limit: number): Promise<LeanProject[]> {
       const find = (range: object) => projects.find({ ...list.filter, ...range }).maxTimeMS(SEARCH_MS)
       return list.sort === 'created_at'
@@ -77,7 +77,7 @@ export function projectsService(database: Connection, now: () => Date) {
         : readByBudget(list.budgets, position, limit, find)
     },
 
-    /** One's own projects of these statuses after a position, newest first. */
+    /** A user's own projects with these statuses after a cursor, newest first. */
     ownAfter,
 
     /** Numbers of a user's latest projects. */
@@ -94,13 +94,13 @@ export function projectsService(database: Connection, now: () => Date) {
         .session(session ?? null)
         .exec(),
 
-    /** The projects of the numbers, by number. */
+    /** Projects by number. */
     async byIds(ids: readonly number[]): Promise<Map<number, LeanProject>> {
       const found = await projects.find({ _id: { $in: [...new Set(ids)] } })
       return new Map(found.map((project) => [project._id, project]))
     },
 
-    /** Posts a project, or answers the one that was posted under its id. */
+    /** Posts a project, or returns the one already posted under its ID. */
     async create(user_id: string, { id: client_id, ...words }: New): Promise<LeanProject> {
       const before = await posted(user_id, client_id)
       if (before) return before
@@ -116,11 +116,11 @@ export function projectsService(database: Connection, now: () => Date) {
       }
     },
 
-    /** Changes the counts of an open project, and answers it; null when it is not open. Changes of applications begin with it, so that they go one after the other. */
+    /** Updates an open project's counts and returns it; null when not open. Application changes start with it, in sequence. */
     count: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
       changeOpen(id, { $inc: change }, session),
 
-    /** Fills an open project with the creator who was accepted, and answers it; null when it is not open. */
+    /** Fills an open project with the accepted creator, and returns it; null when not open. */
     fill(id: number, creator_id: Types.ObjectId, session: ClientSession): Promise<NamedProject | null> {
       const filled = {
         status: 'in_progress',
@@ -142,15 +142,15 @@ export function projectsService(database: Connection, now: () => Date) {
       return set(id, justClosed, { status: 'in_progress', closed_at: null }, session)
     },
 
-    /** Changes the counts of a project in whatever state, and answers it; null when it is gone. */
+    /** Updates a project's counts in any state, and returns it; null when deleted. */
     recount: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
       changeAny(id, { $inc: change }, session),
 
-    /** Puts another id in place of the accepted creator's, and answers the project; null when it is gone. */
+    /** Replaces the accepted creator's ID, and returns the project; null when deleted. */
     replaceAccepted: (id: number, accepted_creator_id: string, session: ClientSession): Promise<NamedProject | null> =>
       changeAny(id, { $set: { accepted_creator_id } }, session),
 
-    /** Somebody's own, in whatever state. */
+    /** A user's own projects, in any state. */
     ownedBy: (user_id: string) => projects.find({ user_id }),
 
     async remove(id: number, session: ClientSession): Promise<boolean> {

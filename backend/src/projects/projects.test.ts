@@ -19,7 +19,7 @@ type Query = NonNullable<NonNullable<Parameters<TestSite['api']['projects']['lis
 const list = (query: Query = {}) => site.api.projects.list({ query })
 const get = (id: number) => site.api.projects.get({ params: { id } })
 
-/** The titles of every page of the list, page by page. */
+/** The titles of every page of the list. */
 async function pages(limit: number, between: () => Promise<unknown> = async () => {}) {
   const titles: string[][] = []
   let cursor: string | undefined
@@ -32,7 +32,7 @@ async function pages(limit: number, between: () => Promise<unknown> = async () =
   return titles
 }
 
-test('a project is shown with its owner and nothing else', async () => {
+test('shows a project with its owner and nothing else', async () => {
   const owner = await makeProfile(site.database, {
     full_name: 'Johanna',
     role: 'buyer',
@@ -69,7 +69,7 @@ test('a project is shown with its owner and nothing else', async () => {
   expect(await list()).toEqual({ items: [project], next_cursor: null })
 })
 
-test('a project without deadline and skills, whose owner has left, is shown without them', async () => {
+test('shows a project without deadline, skills or existing owner', async () => {
   const user_id = new Types.ObjectId()
   const { _id } = await makeProject(site.database, { user_id })
   expect(await get(_id)).toMatchObject({
@@ -80,14 +80,14 @@ test('a project without deadline and skills, whose owner has left, is shown with
   })
 })
 
-test('a project is read whatever its status', async () => {
+test('shows a project in any status', async () => {
   for (const status of ['open', 'in_progress', 'closed'] as const) {
     const { _id } = await makeProject(site.database, { status })
     expect((await get(_id)).status).toBe(status)
   }
 })
 
-test('a project that does not exist is told so', async () => {
+test('returns 404 for a missing project', async () => {
   const error = await get(4711).catch((reason: unknown) => reason)
   expect(isError(projectsGet, error) && [error.code, error.status, error.message]).toEqual([
     'PROJECT_NOT_FOUND',
@@ -96,11 +96,11 @@ test('a project that does not exist is told so', async () => {
   ])
 })
 
-test.for(['0', '-1', '1.5', '1e3', 'x', '9'.repeat(30), 'f'.repeat(24)])('%s is no id of a project', async (id) => {
+test.for(['0', '-1', '1.5', '1e3', 'x', '9'.repeat(30), 'f'.repeat(24)])('%s is not a project ID', async (id) => {
   expect((await site.fetch(`/api/projects/${id}`)).status).toBe(422)
 })
 
-test('the list shows open projects, newest first, whatever their numbers', async () => {
+test('lists open projects, newest first, whatever their numbers', async () => {
   await makeProject(site.database, { _id: 30, title: 'old' })
   await makeProject(site.database, { _id: 10, title: 'taken', status: 'in_progress' })
   await makeProject(site.database, { _id: 20, title: 'middle' })
@@ -110,26 +110,26 @@ test('the list shows open projects, newest first, whatever their numbers', async
   expect(await pages(1)).toEqual([['new'], ['middle'], ['old']])
 })
 
-test('projects posted at the same moment are neither left out nor shown twice', async () => {
+test('neither skips nor repeats projects posted at the same moment', async () => {
   const created_at = new Date('2026-02-02T00:00:00Z')
-  // 9 and 10: numbers, not their digits, are compared.
+  // 9 and 10: compared as numbers, not as strings.
   for (let id = 7; id <= 13; id++) await makeProject(site.database, { _id: id, title: `${id}`, created_at })
   expect((await pages(2)).flat()).toEqual(['13', '12', '11', '10', '9', '8', '7'])
 })
 
-test('what is posted while somebody scrolls does not shift the pages', async () => {
+test('projects posted while scrolling do not shift the pages', async () => {
   for (let i = 0; i < 4; i++) await makeProject(site.database, { title: `${i}` })
   expect((await pages(2, () => makeProject(site.database, { title: 'late' }))).flat()).toEqual(['3', '2', '1', '0'])
 })
 
-test('a page holds 24 projects unless told, and 100 at the most', async () => {
+test('a page holds 24 projects by default, and at most 100', async () => {
   for (let i = 0; i < 25; i++) await makeProject(site.database)
   expect((await list()).items).toHaveLength(24)
   expect((await list({ limit: 100 })).items).toHaveLength(25)
   for (const limit of ['0', '101', 'x']) expect((await site.fetch(`/api/projects?limit=${limit}`)).status).toBe(422)
 })
 
-test('a cursor that was changed, or is of another list, is refused', async () => {
+test('rejects a modified cursor, or one of another list', async () => {
   for (let i = 0; i < 3; i++) {
     await makeProject(site.database)
     await makeArtwork(site.database)
@@ -142,7 +142,7 @@ test('a cursor that was changed, or is of another list, is refused', async () =>
   await expect(site.api.artworks.list({ query: { cursor } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a cursor whose id is of another kind than the ids of its list is refused', async () => {
+test("rejects a cursor whose ID type differs from its list's", async () => {
   const query = (name: string, id: string) => ({ cursor: writeCursor(name, { value: 1, id, total: 0 }) })
   const { name } = listOf(ProjectListQuery.parse({}))
   expect((await list(query(name, '12'))).items).toEqual([])
@@ -151,7 +151,7 @@ test('a cursor whose id is of another kind than the ids of its list is refused',
   await expect(creators).rejects.toMatchObject({ status: 422 })
 })
 
-test('a page costs three questions at the most, and reads no more projects than it shows', async () => {
+test('a page costs at most three queries, and reads only the projects it shows', async () => {
   const created_at = new Date('2026-02-02T00:00:00Z')
   for (let i = 0; i < 60; i++) {
     const status = (['open', 'in_progress', 'closed'] as const)[i % 3]

@@ -3,8 +3,8 @@ import type { Position } from '../database/cursor.ts'
 import type { LeanProject } from './projects.model.ts'
 
 /**
- * Reads what follows a position in a list by budget, of each budget the newest first. It asks for one budget after the other, as each
- * question then reads one stretch of the index, in its order.
+ * Reads a list sorted by budget after a cursor, newest first within each budget. One query per budget, as each then reads one
+ * index range in order.
  */
 export async function readByBudget<D>(
   budgets: readonly number[],

@@ -8,7 +8,7 @@ import type { CountChange } from './projects.service.ts'
 const AT_ONCE = 200
 const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
 
-/** What projects should count of applications, by their number. */
+/** Expected application counts by project number. */
 type CountsOf = (ids: readonly number[]) => Promise<(id: number) => Required<CountChange>>
 
 /** Reconciles projects' application counts. Safe to run at any time. */
@@ -28,7 +28,7 @@ export async function reconcileProjects(
     for (const project of batch) {
       const counts = right(project._id)
       if (COUNTS.every((name) => project[name] === counts[name])) continue
-      // What has changed since it was read was right a moment ago: the next run looks again.
+      // Skips projects changed since the read: the next run checks them again.
       corrected += (await projects.updateOne({ ...project }, { $set: counts })).modifiedCount
     }
     if (batch.length < AT_ONCE) return { corrected, next: null }

@@ -17,7 +17,7 @@ test.for([
   'a < b > c, <3 & <lora:film:0.8>',
   '$ne __proto__ {{x}} ${y} %00',
   "Robert'); DROP TABLE",
-])('%s is taken as it is', async (text) => {
+])('accepts %s unchanged', async (text) => {
   const buyer = await site.as('buyer')
   const creator = await site.as('creator')
   const words = { title: text, description: `${text}\n\n\t${text}`, skills: [text] }

@@ -34,7 +34,7 @@ const closed = (reason: string) => async () => {
   return Number(new RegExp(`live_sockets_closed_total\\{reason="${reason}"\\} (\\d+)`).exec(figures)?.[1] ?? 0)
 }
 
-// What goes over the wire below socket.io, as a program that speaks its own may send it.
+// Raw frames below socket.io, as a custom client may send.
 const raw = (browser: LiveBrowser) =>
   browser.socket.io.engine as unknown as { write(data: unknown): void; transport: { ws: WebSocket } }
 
@@ -48,7 +48,7 @@ test.each<[string, string, (browser: LiveBrowser) => void]>([
     'flood',
     (browser) => void Array.from({ length: 200 }, () => browser.socket.emit('conversations.leave', {})),
   ],
-])('who %s is cut, and the others keep getting their events', async (_what, reason, act) => {
+])('disconnects a client that %s, and others keep getting their events', async (_what, reason, act) => {
   const count = closed(reason)
   const before = await count()
   const his = await connect(bad)
@@ -60,14 +60,14 @@ test.each<[string, string, (browser: LiveBrowser) => void]>([
   await expect.poll(count).toBe(before + 1)
 })
 
-test('who reads too slowly is cut before much waits for them, and the others keep getting their events', async () => {
+test('disconnects a slow reader before many events are queued, and others keep getting theirs', async () => {
   const slow = closed('slow')
   const his = await connect(bad)
   const { _socket: wire } = raw(his).transport.ws as unknown as { _socket: { pause(): void; resume(): void } }
   wire.pause()
   const begun = process.memoryUsage().rss
   let told = 0
-  // The net's own buffers take some megabytes of it first.
+  // Network buffers absorb some megabytes first.
   while ((await slow()) === 0 && told < 200_000) for (let n = 0; n < WAITING_EVENTS_MAX / 2; n++) tell(bad, ++told)
   expect(await slow()).toBe(1)
   expect(process.memoryUsage().rss - begun).toBeLessThan(150_000_000)
@@ -77,14 +77,14 @@ test('who reads too slowly is cut before much waits for them, and the others kee
   await expect.poll(() => his.socket.connected).toBe(false)
 })
 
-test('one more socket than a person may have closes their oldest', async () => {
+test('one socket above the limit per user closes their oldest', async () => {
   const all: LiveBrowser[] = []
   for (let n = 0; n <= SOCKETS_PER_USER; n++) all.push(await connect(bad))
   await expect.poll(() => all.map(({ socket }) => socket.connected)).toEqual([false, ...all.slice(1).map(() => true)])
   expect(hers.socket.connected).toBe(true)
 })
 
-test('sockets are counted while they are there', async () => {
+test('counts open sockets', async () => {
   const sockets = async () => /live_sockets (\d+)/.exec(await (await site.fetch('/metrics')).text())?.[1]
   await expect.poll(sockets).toBe('1')
   const his = await connect(bad)

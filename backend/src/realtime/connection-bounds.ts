@@ -4,12 +4,12 @@ import { FRAMES, WAITING_EVENTS_MAX } from './limits.ts'
 /** One websocket, below socket.io. */
 export type Connection = Socket['conn']
 
-/** What a connection of its own fault is closed for. */
+/** Why a connection is closed. */
 export type Fault = 'binary' | 'flood' | 'slow'
 
 /**
- * Keeps one connection from costing the others anything: who sends too much, or something else than text, or reads too slowly, is cut.
- * The cut is without a word, so that a browser comes back and reads anew.
+ * Protects the backend from a single connection: clients that flood, send anything but text, or read too slowly are disconnected.
+ * Without a close message, so that browsers reconnect and refetch.
  */
 export function boundConnection(connection: Connection, cut: (fault: Fault) => void): void {
   let tokens = FRAMES.burst
@@ -21,7 +21,7 @@ export function boundConnection(connection: Connection, cut: (fault: Fault) => v
     if (tokens < 0) cut('flood')
     else if (type === 'message' && typeof data !== 'string') cut('binary')
   })
-  // Told before what is sent joins those that wait.
+  // Emitted before the packet joins the queue.
   connection.on('packetCreate', () => {
     if (waiting(connection) >= WAITING_EVENTS_MAX) cut('slow')
   })

@@ -15,7 +15,7 @@ const site = useSite({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '1' })
 const open: LiveBrowser[] = []
 afterAll(() => open.forEach((browser) => browser.close()))
 
-/** What a handshake is answered at the upgrade itself. */
+/** The response to an upgrade request. */
 const upgrade = (headers: Record<string, string>, path = '/socket.io/?EIO=4&transport=websocket') =>
   new Promise<number>((resolve, reject) => {
     const wire = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
@@ -32,14 +32,14 @@ const upgrade = (headers: Record<string, string>, path = '/socket.io/?EIO=4&tran
     asked.once('error', reject).end()
   })
 
-/** A websocket that speaks its own. */
+/** A raw websocket. */
 const openWire = () => new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
 
 const tokensOf = (keys: Keys, now = new Date()) => accessTokens(keys, site.config.publicUrl, () => now)
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
 
-test('a guest is refused, and so is whose token is forged, expired, or of a session that has ended', async () => {
+test('rejects guests, and forged, expired or ended-session tokens', async () => {
   const person = await site.as('creator')
   const claims = { userId: person.id, sessionId: sessionOf(person.token) }
   const forged = await tokensOf(keysOf('another secret of thirty-two chars')('access token')).sign(claims)
@@ -52,7 +52,7 @@ test('a guest is refused, and so is whose token is forged, expired, or of a sess
   await expect(connectSocket(site.url, person.token)).rejects.toThrow('session_not_found')
 })
 
-test('who was refused cannot try another token on the same connection', async () => {
+test('a rejected client cannot try another token on the same connection', async () => {
   const { token } = await site.as('creator')
   const socket = openWire()
   const heard: string[] = []
@@ -67,7 +67,7 @@ test('who was refused cannot try another token on the same connection', async ()
   expect(heard).toEqual([expect.stringMatching(/^0/), expect.stringMatching(/^44.*UNAUTHENTICATED/)])
 })
 
-test('a page of another site is refused at the upgrade, one of this site and a program come', async () => {
+test('rejects a cross-site upgrade, but not one of this site or a program', async () => {
   expect(await upgrade({ origin: 'https://evil.example' })).toBe(403)
   expect(await upgrade({ origin: 'null' })).toBe(403)
   expect(await upgrade({ origin: 'https://atelier.example.evil.example' })).toBe(403)
@@ -76,13 +76,13 @@ test('a page of another site is refused at the upgrade, one of this site and a p
   expect(await upgrade({})).toBe(101)
 })
 
-test('there is no other way than a websocket', async () => {
+test('allows only websockets', async () => {
   expect((await site.fetch('/socket.io/?EIO=4&transport=polling')).status).toBe(400)
   expect(await upgrade({}, '/socket.io/?EIO=4&transport=polling')).toBe(400)
   expect((await site.fetch('/socket.io/socket.io.js')).status).not.toBe(200)
 })
 
-test('one address cannot connect without end, another still can', async () => {
+test('limits connections per address', async () => {
   const from = (address: string) => upgrade({ 'x-forwarded-for': `1.2.3.4, ${address}` })
   const answers = new Set<number>()
   for (let n = 0; n < 12; n++)
@@ -92,6 +92,6 @@ test('one address cannot connect without end, another still can', async () => {
   expect(await from('203.0.113.10')).toBe(101)
 })
 
-test('who does not say who they are is cut', { timeout: CONNECT_TIMEOUT_MS + 5000 }, async () => {
+test('disconnects clients that do not authenticate', { timeout: CONNECT_TIMEOUT_MS + 5000 }, async () => {
   await once(openWire(), 'close')
 })

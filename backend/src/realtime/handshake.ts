@@ -3,14 +3,14 @@ import { commonError } from '../http/http-error.ts'
 import { asHttpError } from '../http/known-failures.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** What is known of a socket. */
+/** Data attached to a socket. */
 export interface LiveData {
   caller: UserPrincipal
 }
 
 type Identify = (token: string, socket: Socket) => Promise<UserPrincipal | undefined>
 
-/** Admits who brings an access token. Others are told the API's code, as `data.code` of socket.io's `connect_error`. */
+/** Admits sockets with an access token. Others get the API's code, as `data.code` of socket.io's `connect_error`. */
 export function signIn(identify: Identify, refused: (code: string) => void) {
   async function callerOf(socket: Socket): Promise<UserPrincipal> {
     const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }
@@ -30,7 +30,7 @@ export function signIn(identify: Identify, refused: (code: string) => void) {
         const { code, message } = asHttpError(error)
         refused(code)
         next(Object.assign(new Error(message), { data: { code } }))
-        // Once it is told; else it could try token after token.
+        // After the error is sent; otherwise the client could try token after token.
         setImmediate(() => socket.conn.close())
       },
     )

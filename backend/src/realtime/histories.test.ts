@@ -11,14 +11,14 @@ import { useSite } from '../../test/use-site.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 const HISTORIES = FULL ? 1000 : 8
-/** One history in so many has a fault of a part that all share: a backend killed, Redis paused or killed. Starting again takes seconds. */
+/** One in this many histories faults a shared part: kills a backend, or pauses or kills Redis. Restarts take seconds. */
 const FAULT_EVERY = FULL ? 8 : 3
 const AT_ONCE = 4
 const SEED = Number(process.env['ATELIER_SEED'] ?? 20)
 
 const environment: Record<string, string> = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000000' }
 
-describe.skipIf(!hasRedis)('two backends and a Redis that fail', () => {
+describe.skipIf(!hasRedis)('two backends and a failing Redis', () => {
   const site = useSite(environment)
   let world: World
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis that fail', () => {
   })
 
   test(
-    `${HISTORIES} histories lose, double and move nothing, and every tab ends with what is stored`,
+    `${HISTORIES} histories lose, duplicate and reorder nothing, and every tab ends with the stored state`,
     {
       timeout: FULL ? 1_800_000 : 180_000,
     },
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis that fail', () => {
     },
   )
 
-  test('the checker finds a tab that no longer listens once it was cut', { timeout: 120_000 }, async () => {
+  test('the checker detects a tab that stopped listening after a disconnect', { timeout: 120_000 }, async () => {
     const steps = [
       { verb: 'send' as const, tab: 0, ms: 0 },
       { verb: 'cut' as const, tab: 1, ms: 0 },
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis that fail', () => {
   })
 })
 
-describe('the checker of histories', () => {
+describe('the history checker', () => {
   const message = (seq: number) => ({ seq, client_id: `id ${seq}`, content: `text ${seq}`, sender_id: 'buyer' })
   const stored: Stored = {
     messages: [1, 2, 3].map(message),
@@ -81,7 +81,7 @@ describe('the checker of histories', () => {
   const check = (change: Partial<Stored>, of: Partial<View> = {}) =>
     faultsOf({ ...stored, ...change }, [{ ...hers, ...of }, his])
 
-  test('finds nothing where nothing is wrong', () => {
+  test('accepts a correct history', () => {
     expect(check({})).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('the checker of histories', () => {
     ['tab 0: an acknowledged reading is lost', {}, { read: 1 }],
     ['a wrong count of unread messages', { unread: { creator: 0, buyer: 0 } }, {}],
     ['more is read than anybody has read', { read: { creator: 3, buyer: 0 } }, {}],
-  ])('finds %s', (fault, change, of) => {
+  ])('detects %s', (fault, change, of) => {
     expect(check(change, of)).toContain(fault)
   })
 })

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** The figures of live updates, of this backend alone. */
+/** Metrics of live updates, for this backend only. */
 export function liveMetrics(registry: Registry, connected: () => number) {
   const registers = [registry]
   new Gauge({

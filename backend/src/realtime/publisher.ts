@@ -4,15 +4,14 @@ import type { Types } from 'mongoose'
 type Id = string | Types.ObjectId
 
 /**
- * Tells browsers what has changed, once that is committed. It never fails and nobody waits for it: what is not told is found when the
- * browser reads anew.
+ * Publishes change events after commit. Fire and forget: a client that misses one refetches on reconnect.
  */
 export interface Publisher {
-  /** To every socket of these people. */
+  /** Emits to every socket of these users. */
   toUsers<E>(users: readonly Id[], event: LiveName<E>, payload: Payload<E>): void
-  /** To whoever has joined a conversation, except the sockets of `but`. */
+  /** Emits to a conversation's room, excluding the user `but`. */
   toConversation<E>(conversation: Id, event: LiveName<E>, payload: Payload<E>, but?: Id): void
 }
 
-/** Tells nobody. */
+/** Publishes nothing. */
 export const silentPublisher: Publisher = { toUsers: () => {}, toConversation: () => {} }

@@ -21,7 +21,7 @@ const connect = async (person: Pick<Person, 'token'>) => {
 
 const payload = (sender: Person) => ({ conversation_id: 'a'.repeat(24), seq: 1, sender_id: sender.id })
 
-test('an event reaches every socket of whom it is for, with what it makes stale, and nobody else', async () => {
+test('an event reaches every socket of its recipients, with its stale queries, and no others', async () => {
   const [mira, noor] = [await site.as('creator'), await site.as('buyer')]
   const [tab, other, hers] = [await connect(mira), await connect(mira), await connect(noor)]
   site.publisher.toUsers([mira.id], conversationsMessageEvent, payload(noor))
@@ -31,7 +31,7 @@ test('an event reaches every socket of whom it is for, with what it makes stale,
   expect(hers.heard).toEqual([])
 })
 
-test('who is in a conversation sees the other one type, a stranger neither joins nor is told', async () => {
+test('typing is shown to the other participant; a stranger can neither join nor receive it', async () => {
   const [buyer, creator, stranger] = [await site.as('buyer'), await site.as('creator'), await site.as('creator')]
   const { id: conversation_id } = await converse(buyer, creator)
   const [hers, his, third] = [await connect(buyer), await connect(creator), await connect(stranger)]
@@ -58,13 +58,13 @@ test.each([
   ['conversations.join', { conversation_id: { $ne: null } }],
   ['conversations.typing', 'text'],
   ['conversations.leave', undefined],
-])('the signal %s with %j is refused, and the socket stays', async (name, given) => {
+])('rejects the signal %s with %j and keeps the socket', async (name, given) => {
   const browser = await connect(await site.as('creator'))
   expect(await browser.signal(name, given)).toBe('VALIDATION')
   expect(browser.socket.connected).toBe(true)
 })
 
-test('who logs out loses every socket of that session within a second, and none of another', async () => {
+test('logging out closes every socket of that session within a second, and none of another', async () => {
   const [mira, noor] = [await site.as('creator'), await site.as('creator')]
   const sessionId = (JSON.parse(Buffer.from(mira.token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
   const [tab, other, hers] = [await connect(mira), await connect(mira), await connect(noor)]

@@ -37,11 +37,11 @@ type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, L
 interface Options {
   config: Config
   logger: Logger
-  /** Joins the backends; without it this one tells its own sockets alone. */
+  /** Connects the backends; without it events reach only this backend's sockets. */
   redis?: RedisLink | undefined
 }
 
-/** What the application brings: who may come, and who answers them. */
+/** Authentication and signal handlers from the application. */
 interface Domains {
   sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
   signals: AllSignalHandlers
@@ -49,12 +49,12 @@ interface Domains {
   security: SecurityLog
 }
 
-/** The live side of the backend: websockets of people who are signed in, beside the HTTP server. */
+/** Websockets of signed-in users, beside the HTTP server. */
 export interface Realtime {
   publisher: Publisher
   serve(domains: Domains): void
   attach(server: HttpServer): void
-  /** Ends every socket so that its browser goes to another backend. Resolves with the end of the HTTP server. */
+  /** Closes every socket so that its browser reconnects to another backend. Resolves when the HTTP server has closed. */
   stop(): Promise<void>
 }
 
@@ -128,11 +128,11 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
         boundConnection(connection, (fault) => {
           reasons.set(connection, fault)
           connection.close(true)
-          // Else it would be waited for until it answers.
+          // Otherwise it would be waited for until it responds.
           wire.destroy()
         })
         addresses.set(connection, clientAddress(connection.request, config.trustProxy))
-        // The request would be kept as long as the socket, by listeners of the library as well.
+        // Otherwise listeners, also the library's, would retain the request as long as the socket.
         Object.assign(connection.request, { headers: {}, rawHeaders: [] })
         Object.assign(connection, { request: null })
       })

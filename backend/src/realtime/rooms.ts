@@ -1,6 +1,6 @@
-/** All sockets of a person, on whichever backend. */
+/** All sockets of a user, on every backend. */
 export const userRoom = (id: unknown): string => `user:${String(id)}`
-/** All sockets of one sign-in. */
+/** All sockets of one session. */
 export const sessionRoom = (id: unknown): string => `session:${String(id)}`
-/** Sockets that show a conversation, of its two parties alone. */
+/** Sockets that have a conversation open; only its two participants. */
 export const conversationRoom = (id: unknown): string => `conversation:${String(id)}`

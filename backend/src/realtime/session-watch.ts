@@ -5,13 +5,13 @@ import { sessionRoom } from './rooms.ts'
 
 interface Options {
   io: Server
-  /** The sessions that have ended since, wherever. */
+  /** The sessions that have ended since, on any backend. */
   endedSince: (time: Date) => Promise<readonly unknown[]>
   logger: Logger
 }
 
 /**
- * Closes the sockets of sessions that the database says have ended: those that ended at another backend without a Redis to tell of it,
+ * Closes the sockets of ended sessions found in the database: those that ended at another backend without Redis to publish it,
  * that expired, or that ended while a socket was being opened.
  */
 export function watchSessions({ io, endedSince, logger }: Options): () => void {
@@ -29,7 +29,7 @@ export function watchSessions({ io, endedSince, logger }: Options): () => void {
   const timer = setInterval(() => {
     if (asking || io.of('/').sockets.size === 0) return
     asking = true
-    // The database is away: what ended meanwhile is asked for when it is back.
+    // The database is down: sessions ended meanwhile are found when it is back.
     ask()
       .catch((error: unknown) => logger.debug({ err: error }, 'sessions were not asked for'))
       .finally(() => (asking = false))

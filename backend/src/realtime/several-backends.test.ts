@@ -15,7 +15,7 @@ import { sessionModel } from '../sessions/sessions.model.ts'
 const environment = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1' }
 
 describe.skipIf(!hasRedis)('two backends and a Redis', () => {
-  // Makes people and looks into the database.
+  // Creates users and inspects the database.
   const site = useSite(environment)
   const open: LiveBrowser[] = []
   let redis: TestRedis
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     heard.filter(({ name }) => name === 'conversations.message').map(({ payload }) => (payload as { seq: number }).seq)
   const resyncs = ({ heard }: LiveBrowser) => heard.filter(({ name }) => name === 'resync').length
 
-  /** Sends until a message crosses; one that does not is followed by the word to read anew. */
+  /** Sends until a message crosses backends; any that does not must be followed by a resync. */
   async function nothingIsMissed(his: LiveBrowser): Promise<void> {
     for (let crosses = false; !crosses;) {
       const before = resyncs(his)
@@ -59,14 +59,14 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     }
   }
 
-  test('what is sent at one reaches browsers at the other, in its order', async () => {
+  test('events sent at one backend reach browsers at the other in order', async () => {
     const his = await connect(b, creator)
     const sent = []
     for (let n = 0; n < 5; n++) sent.push((await send(a)).seq)
     await expect.poll(() => seqs(his)).toEqual(sent)
   })
 
-  test('one sees the other type across backends', async () => {
+  test('typing is visible across backends', async () => {
     const [hers, his] = [await connect(a, buyer), await connect(b, creator)]
     const payload = { conversation_id: conversation.id }
     for (const browser of [hers, his]) expect(await browser.signal('conversations.join', payload)).toBe(null)
@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     await expect.poll(() => his.heard.map(({ name }) => name)).toContain('conversations.typing')
   })
 
-  test('a killed backend loses nothing that it has acknowledged, and what it did not can be repeated at the other', async () => {
+  test('a killed backend loses no acknowledged message; an unacknowledged one can be retried at the other', async () => {
     const his = await connect(b, creator)
     const acknowledged = new Map<string, number>()
     const id = randomUUID()
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     await a.start()
   })
 
-  test('while Redis is gone sends succeed, and when it is back browsers read anew and events cross again', async () => {
+  test('sending succeeds during a Redis outage; afterwards browsers refetch and events cross again', async () => {
     const [hers, his] = [await connect(a, creator), await connect(b, creator)]
     await redis.kill()
     const { seq } = await send(a)
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     await nothingIsMissed(his)
   })
 
-  test('a Redis that does not answer holds up nobody for longer than a second', async () => {
+  test('an unresponsive Redis delays a request by at most a second', async () => {
     const his = await connect(b, creator)
     redis.pause()
     const begun = performance.now()
@@ -119,14 +119,14 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
   })
 
   test.each(['with Redis', 'without it'])(
-    'a session that ends at the one loses its socket at the other, %s',
+    'a session that ends at one backend loses its socket at the other, %s',
     async (how) => {
       if (how === 'without it') await redis.kill()
       const person = await site.as('creator')
       const browser = await connect(b, person)
       const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString()) as { sid: string }
       const begun = performance.now()
-      // As another backend that knows no Redis does.
+      // As another backend without Redis does.
       await sessionModel(site.database).updateOne({ _id: sid }, { $set: { ended_at: new Date() } })
       await expect.poll(() => browser.socket.connected).toBe(false)
       expect(performance.now() - begun).toBeLessThan(1000)
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
     },
   )
 
-  test('attempts at both count together, whether or not there is a Redis', async () => {
+  test('counts attempts across backends with or without Redis', async () => {
     const attempt = async (at: KillableBackend, email: string) => {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ email, password: 'wrong password' })

@@ -10,10 +10,10 @@ import { useSite } from '../../test/use-site.ts'
 
 type SignalName = { [D in keyof Signals]: `${D}.${keyof Signals[D] & string}` }[keyof Signals]
 
-/** What a signal about somebody's thing is answered: to its owner, and to anybody else. A signal without its row does not compile. */
+/** Expected response to a signal about an owned resource: for its owner, and for others. A missing row is a compile error. */
 const expectations: Record<SignalName, { owner: string | null; other: string | null }> = {
   'conversations.join': { owner: null, other: 'CONVERSATION_NOT_FOUND' },
-  // Harmless: nobody is in a room that was not joined.
+  // Harmless: the user is not in a room they never joined.
   'conversations.leave': { owner: null, other: null },
   'conversations.typing': { owner: null, other: 'CONVERSATION_NOT_FOUND' },
 }
@@ -39,13 +39,13 @@ async function connect({ token }: Person): Promise<LiveBrowser> {
 const names = Object.entries(signals).flatMap(([domain, all]) => Object.keys(all).map((name) => `${domain}.${name}`))
 
 describe.each(names as SignalName[])('%s', (name) => {
-  test('of its owner', async () => {
+  test('by its owner', async () => {
     const browser = await connect(people.owner)
     await browser.signal('conversations.join', { conversation_id })
     expect(await browser.signal(name, { conversation_id })).toBe(expectations[name].owner)
   })
 
-  test.each(others)('of another: %s', async (caller) => {
+  test.each(others)('by another user: %s', async (caller) => {
     const browser = await connect(people[caller])
     await browser.signal('conversations.join', { conversation_id })
     expect(await browser.signal(name, { conversation_id })).toBe(expectations[name].other)
@@ -58,7 +58,7 @@ describe.each(names as SignalName[])('%s', (name) => {
   })
 })
 
-test('who has no session sends no signal: their socket is refused', async () => {
+test('without a session, the socket is rejected', async () => {
   const ended = await site.as('creator')
   const forged = await forgedTokens(ended.token, `${ended.id}.1.${'x'.repeat(43)}`)
   await site.database

@@ -7,21 +7,21 @@ import type { HttpError } from '../http/http-error.ts'
 import { commonError } from '../http/http-error.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** What a domain sees of the socket that a signal comes from. */
+/** The socket of a signal, as passed to a domain. */
 export type LiveSocket = Pick<Socket, 'rooms' | 'connected' | 'join' | 'leave'>
 
-/** What a domain does on its signals, by their names. What is thrown is answered. */
+/** A domain's signal handlers by name. Thrown errors become the response. */
 export type SignalHandlers<S extends Record<string, Signal>> = {
   [N in keyof S]: (call: { payload: Payload<S[N]>; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 }
 
-/** The handlers of all domains that have signals. */
+/** The signal handlers of all domains. */
 export type AllSignalHandlers = { [D in keyof Signals]: SignalHandlers<Signals[D]> }
 
 type Answer = (answer: null | { code: string; message: string }) => void
 type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
-/** Answers the signals of a socket: null, or why it was refused. `told` hears of what was refused. */
+/** Handles a socket's signals: responds with null or the rejection, and reports each rejection to the callback. */
 export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpError) => void) {
   async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')

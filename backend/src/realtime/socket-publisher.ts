@@ -6,9 +6,9 @@ import { conversationRoom, userRoom } from './rooms.ts'
 
 interface Options {
   io: Server
-  /** Hears of each event that is told. */
+  /** Called for each published event. */
   told: (name: string) => void
-  /** Checks each payload against the contract, as the API does replies: everywhere but in production. */
+  /** Validates payloads against the contract, as the API does replies; off in production. */
   check: boolean
 }
 
@@ -18,7 +18,7 @@ const all = new Map<string, Event>(
   ),
 )
 
-/** Tells browsers over their sockets, on whichever backend they are. */
+/** Publishes events to sockets on every backend. */
 export function socketPublisher({ io, told, check }: Options): Publisher {
   function arguments_({ name }: LiveName, payload: unknown): [string, unknown, readonly string[]] {
     const event = all.get(name)

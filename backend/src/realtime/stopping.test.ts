@@ -10,7 +10,7 @@ const environment = testEnvironment()
 const site = useSite(environment)
 
 test.skipIf(!hasRedis)(
-  'a backend that stops lets its browsers go to another, and waits for none that does not answer',
+  'a stopping backend sends its browsers to another, and does not wait for unresponsive ones',
   async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.kill())
@@ -22,7 +22,7 @@ test.skipIf(!hasRedis)(
     const reason = new Promise((resolve) => answering.socket.once('disconnect', resolve))
     const begun = performance.now()
     const ended = backend.stop()
-    // What a browser comes back after by itself; it does not after `io server disconnect`.
+    // Browsers reconnect by themselves after this reason, but not after `io server disconnect`.
     expect(await reason).toBe('transport close')
     expect(await ended).toBe(0)
     expect(performance.now() - begun).toBeLessThan(STOP_MS + 3000)

@@ -5,17 +5,17 @@ import type { RedisClient, RedisLink } from '../redis/redis-link.ts'
 import { keepTrimmed } from './trim-stream.ts'
 
 const STREAM = 'atelier:live'
-/** Events that Redis keeps for a backend that reads late. */
+/** Stream length that Redis keeps for slow backends. */
 const STREAM_EVENTS = 10_000
-/** After a failure, so that a Redis that refuses is not asked all the time. */
+/** Pause after a failure, to avoid a busy loop on a Redis that rejects commands. */
 const RETRY_MS = 200
 
-/** What browsers are told when they may have missed something. */
+/** Sent to browsers that may have missed events. */
 const RESYNC = 'resync'
 
 /**
- * Joins the backends by a stream in Redis. Own sockets are told at once, whatever Redis does; sockets of others that may not have been
- * told are told to read anew once Redis is back.
+ * Connects the backends through a Redis stream. Local sockets are always notified at once; remote sockets that may have
+ * missed events receive a resync once Redis is back.
  */
 export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server, 'emit' | 'local'>) {
   const last = (await redis.client.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]
@@ -43,7 +43,7 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
     adapter: function (namespace: Namespace) {
       const adapter = make(namespace)
       const publish = adapter.doPublish.bind(adapter)
-      // The adapter tells own sockets only after this.
+      // The adapter emits to local sockets only after this.
       adapter.doPublish = (message) => {
         redis
           .ask(async () => publish(message) as Promise<string>)
@@ -63,8 +63,8 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
 }
 
 /**
- * The adapter reads from `$`, the end of the stream, until it has read a first message: what comes between two such reads it never sees.
- * This reader begins at a place instead. `gap` is told when it was away.
+ * Until its first message the adapter reads from `$`, the end of the stream, and misses messages between two such reads. This
+ * reader starts at a fixed position instead. `gap` is called after a reconnect.
  */
 function fromBegin(client: RedisClient, begin: string, gap: () => void): RedisClient {
   const read = client.xRead.bind(client) as (

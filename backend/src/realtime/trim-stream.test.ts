@@ -4,7 +4,7 @@ import { hasRedis, startRedis } from '../../test/redis.ts'
 import { connectRedis } from '../redis/redis-link.ts'
 import { trimStream } from './trim-stream.ts'
 
-test.skipIf(!hasRedis)('a stream keeps what was told in the last minutes alone', async () => {
+test.skipIf(!hasRedis)('a stream keeps only the events of the last minutes', async () => {
   const redis = await startRedis()
   const link = await connectRedis(redis.url, pino({ level: 'silent' }))
   onTestFinished(async () => {

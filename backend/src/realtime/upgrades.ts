@@ -14,8 +14,8 @@ const reasons: Record<Refusal, string> = {
 }
 
 /**
- * Whether a connection may become a websocket. A browser names the page's origin at each upgrade; who names none is no browser. It may
- * come: it brings an access token, as no cookie counts here.
+ * Whether a connection may become a websocket. Browsers always send the page's origin on upgrade; a client without one is not a
+ * browser and is allowed: it needs an access token, as cookies do not count here.
  */
 export function admitUpgrades({ publicUrl, trustProxy, rateLimitFactor }: Config) {
   const connections = new RateLimiterMemory({
@@ -32,7 +32,7 @@ export function admitUpgrades({ publicUrl, trustProxy, rateLimitFactor }: Config
   }
 }
 
-/** Answers a refused upgrade as the API would. */
+/** Responds to a rejected upgrade like the API. */
 export function refuseUpgrade({ socket }: IncomingMessage, code: Refusal): void {
   const { status, text } = commonErrors[code]
   const body = JSON.stringify({ code, status, message: text })

@@ -3,11 +3,11 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 
-/** Milliseconds that Redis may take at start, and for one answer later on. */
+/** Redis timeouts in milliseconds, at startup and per command. */
 const CONNECT_MS = 5000
 const ANSWER_MS = 500
 const BEAT_MS = 500
-/** A connection on which nothing moves for so long is made anew. */
+/** A connection silent for this long is replaced. */
 const SILENCE_MS = 10_000
 
 export type RedisClient = Awaited<ReturnType<typeof open>>
@@ -15,7 +15,7 @@ export type RedisClient = Awaited<ReturnType<typeof open>>
 const open = (url: string) =>
   createClient({
     url,
-    // Keeps a silent connection from being taken for a dead one.
+    // Keeps an idle connection from being taken for a dead one.
     pingInterval: SILENCE_MS / 3,
     socket: {
       connectTimeout: CONNECT_MS,
@@ -25,8 +25,8 @@ const open = (url: string) =>
   })
 
 /**
- * A Redis that may go away and come back. `isUp` follows it within a second, so that nobody asks one that does not answer; what is asked
- * of it is bounded in time.
+ * A Redis connection that tolerates outages. `isUp` updates within a second, so that callers skip an unresponsive Redis; commands
+ * have a timeout.
  */
 export class RedisLink {
   readonly client: RedisClient
@@ -46,12 +46,12 @@ export class RedisLink {
     return this.#isUp
   }
 
-  /** Whenever it answers again after it did not. */
+  /** Called when Redis responds again after an outage. */
   onRecovered(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Fails instead of waiting for a Redis that is away. */
+  /** Fails fast while Redis is down. */
   async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#isUp) throw new Error('Redis is away')
     const late = pause(ANSWER_MS, undefined, { ref: false }).then(() => {
@@ -68,7 +68,7 @@ export class RedisLink {
   async #beat(): Promise<void> {
     while (!this.#stopped) {
       const late = setTimeout(() => this.#lost('it does not answer'), ANSWER_MS)
-      // While it is away this waits in the client's queue, alone.
+      // During an outage, this is the only command in the client's queue.
       await this.client.ping().then(
         () => this.#found(),
         (error: Error) => this.#lost(error.message),
@@ -92,10 +92,10 @@ export class RedisLink {
   }
 }
 
-/** Connects; fails with a {@link StartupError} when there is none at the address. */
+/** Connects; throws {@link StartupError} when no Redis responds at the address. */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisLink> {
   const client = open(url)
-  // It would else try for ever.
+  // Otherwise it would retry forever.
   const failed = new Promise<never>((_resolve, reject) => client.on('error', reject))
   const late = pause(CONNECT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))
   try {

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { referencePage } from './reference-page.ts'
 
-/** The API described: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** API documentation: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function referenceRoutes(document: OpenApiDocument): RequestHandler {
   const router = Router()
   const json = Buffer.from(JSON.stringify(document))

@@ -8,7 +8,7 @@ import { referencePage } from './reference-page.ts'
 
 const site = useSite()
 
-test('programs read the API as OpenAPI', async () => {
+test('serves the API as OpenAPI', async () => {
   const answer = await site.fetch('/api/openapi.json')
   expect(answer.headers.get('content-type')).toContain('application/json')
   const document = (await jsonOf(answer)) as OpenApiDocument
@@ -16,7 +16,7 @@ test('programs read the API as OpenAPI', async () => {
   expect(document.paths['/artworks/{id}']!['get']!.operationId).toBe('artworks.get')
 })
 
-test('people read every endpoint on a page that runs no script and loads nothing from elsewhere', async () => {
+test('the page documents every endpoint, without scripts or external resources', async () => {
   const answer = await site.fetch('/api/docs')
   const policy = answer.headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'")
@@ -32,14 +32,14 @@ test('people read every endpoint on a page that runs no script and loads nothing
   expect(page).toContain('creator, own artwork, 3000 in 60 min by address, 600 in 60 min by account')
 })
 
-test('every reference of the page leads somewhere', async () => {
+test('every link of the page has a target', async () => {
   const page = await (await site.fetch('/api/docs')).text()
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!)
   expect(links.length).toBeGreaterThan(3)
   for (const id of links) expect(page).toContain(`id="${id}"`)
 })
 
-test('texts of the contract are shown, not run', () => {
+test('escapes texts of the contract', () => {
   const info = { title: '<script>alert(1)</script>', version: '1', description: '"&' }
   const document = { openapi: '3.1.1', info, servers: [], paths: {}, components: { schemas: {}, securitySchemes: {} } }
   expect(referencePage(document, 'n')).not.toContain('<script')

@@ -7,12 +7,12 @@ import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** No app's name begins so: nothing below it is ever served. */
+/** Not a valid start of an app name: nothing below it is ever served. */
 export const INCOMING = '_incoming/'
 
 export type Encoding = NonNullable<ReleaseFile['encoding']>
 
-/** A stored file as it is read: `size` in bytes. */
+/** A stored file to read: `size` in bytes. */
 export interface StoredAsset {
   body: Readable
   size: number
@@ -20,28 +20,28 @@ export interface StoredAsset {
 }
 
 /**
- * The released files in S3, under `{app}/{version}/{path}`, compressed variants beside with `.br` or `.gz`; what a team sends lies
- * under `_incoming/` until the server has proved it.
+ * Released files in S3, under `{app}/{version}/{path}`, with compressed variants as `.br` or `.gz`; uploads stay under
+ * `_incoming/` until the server has verified them.
  */
 export class AssetStore {
   readonly #s3: S3Client
   readonly #signer: S3Client
   readonly #bucket: string
 
-  /** `signer` knows S3 by the address that the delivery commands reach. */
+  /** `signer` uses the S3 origin that the delivery commands reach. */
   constructor(s3: S3Client, signer: S3Client, bucket: string) {
     this.#s3 = s3
     this.#signer = signer
     this.#bucket = bucket
   }
 
-  /** Bytes of a stored file; null when there is none. */
+  /** Size of a stored file; null when it does not exist. */
   async size(key: string): Promise<number | null> {
     const found = await orNull(this.#s3.send(new HeadObjectCommand(this.#at(key))))
     return found && (found.ContentLength ?? 0)
   }
 
-  /** Opens a stored file; null when there is none. */
+  /** Opens a stored file; null when it does not exist. */
   async open(key: string): Promise<StoredAsset | null> {
     const found = await orNull(this.#s3.send(new GetObjectCommand(this.#at(key))))
     if (!found) return null
@@ -49,7 +49,7 @@ export class AssetStore {
     return { body: found.Body as Readable, size: ContentLength, contentType: ContentType }
   }
 
-  /** A stored file of a known size; null when there is none of that. */
+  /** A stored file of a known size; null when none of that size exists. */
   async read(key: string, size: number): Promise<Buffer | null> {
     const found = await this.open(key)
     if (found?.size === size) return readAll(found)
@@ -66,7 +66,7 @@ export class AssetStore {
     await this.#s3.send(new DeleteObjectCommand(this.#at(key)))
   }
 
-  /** An address that takes exactly the announced number of bytes, once. */
+  /** A single-use upload URL that accepts exactly the announced number of bytes. */
   async upload(key: string, { path, encoding, size, content_type }: ReleaseFile): Promise<ReleaseUpload> {
     const command = new PutObjectCommand({
       ...this.#at(key),
@@ -88,11 +88,11 @@ export class AssetStore {
   }
 }
 
-/** Where a file of a version is stored, and served from. */
+/** Key and URL path of a version's file. */
 export const keyOf = (app: string, version: string, file: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   `${app}/${version}/${storedName(file)}`
 
-/** The whole of a stored file. */
+/** Reads a stored file completely. */
 export async function readAll({ body }: StoredAsset): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk as Buffer)

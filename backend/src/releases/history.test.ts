@@ -3,7 +3,7 @@ import { versionsBefore } from './history.ts'
 
 const live = ['c', 'b', 'a'].map((version) => ({ version }))
 
-test('rollback goes back along what went live before, wherever the running version stands', () => {
+test('rollback follows the order of first releases, whatever version is running', () => {
   expect(versionsBefore('c', live)).toEqual(['b', 'a'])
   expect(versionsBefore('b', live)).toEqual(['a'])
   expect(versionsBefore('a', live)).toEqual([])

@@ -1,8 +1,8 @@
-/** Seconds for which an upload address of a prepared release is good. */
+/** Lifetime in seconds of a release's upload URLs. */
 export const UPLOAD_URL_SECONDS = 900
-/** Hours for which what was sent is kept beside what is served; a publish that was cut off goes on from it. */
+/** Hours that uploads are kept separately; an interrupted publish resumes from them. */
 export const INCOMING_KEEP_HOURS = 24
-/** Entries of an app's history that `status` answers. */
+/** Number of history entries in `status`. */
 export const HISTORY_ENTRIES_MAX = 20
-/** Milliseconds between two looks at the registry's revision by a running backend. */
+/** Polling interval in milliseconds for the registry's revision. */
 export const REGISTRY_POLL_MS = 1000

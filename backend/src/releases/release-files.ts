@@ -6,12 +6,12 @@ import type { ReleaseRecord } from './releases.model.ts'
 import { unpacksTo } from './unpack.ts'
 
 const ASKED_AT_ONCE = 16
-/** Of each the plain file, a variant and what that unpacks to are in memory. */
+/** Concurrency. Each file holds its plain bytes, a variant and that variant unpacked in memory. */
 const PROVED_AT_ONCE = 6
 
 type Files = Pick<ReleaseRecord, 'app' | 'version' | 'files' | 'sealed_at'>
 
-/** What an upload still has to bring, and sealed files that are stored with another size than announced. */
+/** Missing files of an upload, and sealed files whose stored size differs from the announced one. */
 export async function missingUploads(
   assets: AssetStore,
   { app, version, files, sealed_at }: Files,
@@ -28,7 +28,7 @@ export async function missingUploads(
     const incoming = INCOMING + key
     const size = await assets.size(incoming)
     if (size === file.size) return null
-    // Left by an upload of another compressor
+    // Left by an upload from another compressor
     if (size !== null) await assets.remove(incoming)
     return assets.upload(incoming, file)
   })
@@ -36,8 +36,8 @@ export async function missingUploads(
 }
 
 /**
- * Proves every file by its bytes, and writes those very bytes to where they are served from; of a sealed release the presence is
- * enough. Answers the files that are not as announced; what was sent wrong is removed, so that the next attempt can send it.
+ * Verifies every file by its bytes, and writes those bytes to the served location; for a sealed release, existence is enough.
+ * Returns the files that do not match; wrong uploads are removed, so that the next attempt can send them.
  */
 export async function settleFiles(assets: AssetStore, { app, version, files, sealed_at }: Files): Promise<string[]> {
   const isThere = async (file: ReleaseFile) => (await assets.size(keyOf(app, version, file))) === file.size
@@ -51,10 +51,10 @@ export async function settleFiles(assets: AssetStore, { app, version, files, sea
     return whole ? null : plain.path
   }
 
-  /** The bytes of a file; null when nothing that was sent is that file, or does not unpack to the plain content: null while that is not proved. */
+  /** A file's verified bytes; null when no upload matches or unpacks to the plain content, or while that is unverified. */
   async function settleOne(file: ReleaseFile, content?: Buffer | null): Promise<Buffer | null> {
     const key = keyOf(app, version, file)
-    // A backend of the version before had files sent to where they are served from
+    // The previous version's backend had files uploaded directly to the served location
     for (const place of [INCOMING + key, key]) {
       const bytes = await assets.read(place, file.size)
       if (!bytes) continue

@@ -29,13 +29,13 @@ const site = usePeopleSite({
 const params = { app: 'gallery' }
 const asGallery = () => deliveryAs(site, 'token-of-gallery')
 
-/** Does what is due after the longest wait between two attempts. */
+/** Runs everything due after the longest retry delay. */
 const later = async () => {
   site.pass(3_600_000)
   await site.work()
 }
 
-test('every switch and rollback is told to the webhook, signed, and as often as it takes', async () => {
+test('sends every switch and rollback to the webhook, signed, with retries', async () => {
   const gallery = asGallery()
   const [one, two] = [await makeRemote('gallery', 'one'), await makeRemote('gallery', 'two')]
   answer = 500
@@ -65,7 +65,7 @@ test('every switch and rollback is told to the webhook, signed, and as often as 
   expect(new Set(heard.map(({ request }) => request.headers['x-atelier-delivery'])).size).toBe(3)
 })
 
-test('every address gets a mail of it, and a switch that finds its work done tells nobody', async () => {
+test('emails every address; a switch that changes nothing sends no notice', async () => {
   const gallery = asGallery()
   const release = await makeRemote('gallery', 'three')
   await ship(gallery, release)
@@ -77,7 +77,7 @@ test('every address gets a mail of it, and a switch that finds its work done tel
   }
 })
 
-test('the security log tells of what was announced, refused, switched and rolled back, by whom', async () => {
+test('logs announced, rejected, switched and rolled back releases with their team', async () => {
   const gallery = asGallery()
   site.logs.length = 0
   const [four, five] = [await makeRemote('gallery', 'four'), await makeRemote('gallery', 'five')]

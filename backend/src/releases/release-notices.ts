@@ -6,7 +6,7 @@ import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** What is told of a switch or a rollback of an app; `from` is null for its first release. */
+/** Notice of an app's switch or rollback; `from` is null for its first release. */
 export interface ReleaseNotice {
   app: string
   version: string
@@ -16,7 +16,7 @@ export interface ReleaseNotice {
   at: string
 }
 
-/** Tells of changes within the transaction that makes them. */
+/** Enqueues notices within the transaction of the change. */
 export type TellReleases = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
 const GIVE_UP_MS = 24 * 3600_000
 const ANSWER_MS = 10_000
 
-/** Tells a webhook and mail addresses, in the background and again until they hear: who does not answer holds up no release. */
+/** Notifies a webhook and email addresses in the background, with retries: an unresponsive recipient does not delay a release. */
 export function releaseNotices({ config, jobs, mailer }: Options): TellReleases {
   const { webhook, mailTo } = config.releaseNotices
   const toWebhook = jobs.register<ReleaseNotice>('release-webhook', {
@@ -49,7 +49,7 @@ export function releaseNotices({ config, jobs, mailer }: Options): TellReleases 
   }
 }
 
-/** The signature is an HMAC-SHA256 of the body, as hex; the id of the delivery stays the same when it is sent again. */
+/** The signature is a hex HMAC-SHA256 of the body; the delivery ID stays the same on retries. */
 async function post({ url, secret }: { url: string; secret: string }, notice: ReleaseNotice, id: string) {
   const body = JSON.stringify(notice)
   const signature = createHmac('sha256', secret).update(body).digest('hex')

@@ -10,7 +10,7 @@ export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
 
-/** What the audit log says of a move of the registry: the apps it changed, at least one. */
+/** Audit log data of a registry change, with at least one changed app. */
 interface Advance extends Pick<ReleaseEventRecord, 'action' | 'by' | 'at'> {
   changes: AppChange[]
 }
@@ -25,13 +25,13 @@ export class ReleaseStore {
     this.#models = releaseModels(connection)
   }
 
-  /** What runs; revision 0 before the first switch. */
+  /** The running versions; revision 0 before the first switch. */
   async registry(): Promise<RegistryRecord> {
     const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps').lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
 
-  /** The registry's revision alone, for looking often. */
+  /** Only the registry's revision, for polling. */
   async revision(): Promise<number> {
     const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision').lean<RegistryRecord>()
     return found?.revision ?? 0
@@ -51,7 +51,7 @@ export class ReleaseStore {
     ).lean<ReleaseRecord>()
   }
 
-  /** Notes an announced version, over an earlier announcement that was never completed; a sealed one stays as it is. */
+  /** Stores an announced version, replacing an incomplete earlier announcement; a sealed one is unchanged. */
   async prepare(app: string, { version, files, manifest }: Preparation, by: string, at: Date): Promise<void> {
     const record = { app, version, files, manifest: JSON.stringify(manifest), prepared_by: by, prepared_at: at }
     try {
@@ -65,20 +65,20 @@ export class ReleaseStore {
     }
   }
 
-  /** Seals a release with the files that were proved, whatever has been announced meanwhile. */
+  /** Seals a release with the verified files, whatever has been announced meanwhile. */
   async seal({ app, version, files }: ReleaseRecord, at: Date): Promise<void> {
     const sealed = { $set: { sealed_at: at, files } }
     await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, sealed)
   }
 
-  /** The files of a sealed release; null while there is none. */
+  /** The files of a sealed release; null while not sealed. */
   async sealedFiles(app: string, version: string): Promise<ReleaseFile[] | null> {
     const sealed = { _id: idOf(app, version), sealed_at: { $ne: null } }
     const found = await this.#models.Release.findOne(sealed, 'files.path files.encoding').lean<ReleaseRecord>()
     return found?.files ?? null
   }
 
-  /** Moves the registry on from the expected revision, together with its line in the audit log and what else is to be written; false when somebody was faster. */
+  /** Advances the registry from the expected revision, with its audit log entry and `write`; false if another was faster. */
   async advance(
     expected: number,
     apps: RunningApp[],
@@ -109,7 +109,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Every version of an app that ever ran, by the time when it first did, newest first. */
+  /** Every version of an app that ever ran, by first release, newest first. */
   async liveVersions(app: string): Promise<LiveVersion[]> {
     const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id app version others by at')
       .sort({ revision: 1 })

@@ -8,38 +8,38 @@ export interface ReleaseRecord {
   _id: string
   app: string
   version: string
-  /** As JSON: names of files hold dots, which names of fields had better not. */
+  /** As JSON: file names contain dots, which field names should not. */
   manifest: string
   files: ReleaseFile[]
   prepared_by: string
   prepared_at: Date
-  /** When every file was proved to be stored. */
+  /** When every file was verified as stored. */
   sealed_at: Date | null
 }
 
-/** What runs of one app. */
+/** The running version of an app. */
 export interface RunningApp {
   app: string
   version: string
-  /** Written for the release of the backend before this one, which goes back along it. */
+  /** Written for the previous version's backend, which rolls back by it. */
   previous: string[]
 }
 
-/** The one document that says what runs. */
+/** Singleton document of the running versions. */
 export interface RegistryRecord {
   _id: 'registry'
   revision: number
   apps: RunningApp[]
 }
 
-/** What a switch changed of one app. */
+/** Change of one app in a switch. */
 export interface AppChange {
   app: string
   version: string
   from: string | null
 }
 
-/** One line of the audit log, `others` being the apps that were switched in the same revision. */
+/** An audit log entry; `others` are the apps switched in the same revision. */
 export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'action' | 'by'> {
   others?: AppChange[]
   at: Date
@@ -107,7 +107,7 @@ event.index({ revision: 1 }, { unique: true })
 event.index({ app: 1, revision: -1 })
 event.index({ 'others.app': 1, revision: -1 }, { sparse: true })
 
-/** The models of this domain on a connection. */
+/** This domain's models on a connection. */
 export const releaseModels = (connection: Connection) => ({
   Release: connection.model<ReleaseRecord>('Release', release),
   RegistryDocument: connection.model<RegistryRecord>('Registry', registry),

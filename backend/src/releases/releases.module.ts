@@ -25,10 +25,10 @@ interface Parts {
   now: () => Date
 }
 
-/** The parts of releasing that the app mounts. What runs is looked after until the database is closed. */
+/** Release parts mounted by the app. Watches the registry until the database is closed. */
 export function createReleases({ config, database, storage, jobs, mailer, logger, now }: Parts) {
   const { endpoint, publicEndpoint, buckets } = config.s3
-  // Presigned addresses are signed for the host that the delivery commands reach.
+  // Presigned URLs are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
   const signer = isPublic ? storage : createStorage({ ...config.s3, endpoint: publicEndpoint })
   const assets = new AssetStore(storage.client, signer.client, buckets.assets)

@@ -19,7 +19,7 @@ import type { TellReleases } from './release-notices.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
 import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
-/** Why a change was not made; the route answers it as the error of the same name. */
+/** Why a change was not made; the route throws the error of the same name. */
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
@@ -32,12 +32,12 @@ export interface ReleasesDependencies {
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
   tell: TellReleases
-  /** The one flavor of the shell that this site runs. */
+  /** The shell flavor of this site. */
   flavor: Flavor
   now(): Date
 }
 
-/** An app and the version that is to run. */
+/** An app and the version to switch to. */
 interface Change {
   app: string
   version: string
@@ -45,7 +45,7 @@ interface Change {
 
 export type ReleasesService = ReturnType<typeof releasesService>
 
-/** Announcing, switching and going back. `by` is the team that asks. */
+/** Announces, switches and rolls back releases. `by` is the requesting team. */
 export function releasesService({ store, assets, feed, tell, flavor, now }: ReleasesDependencies) {
   const fits = (manifest: Manifest) => !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor
 
@@ -127,7 +127,7 @@ export function releasesService({ store, assets, feed, tell, flavor, now }: Rele
     return change('rollback', before, possible, by)
   }
 
-  /** A repeated request finds its work done; another one with an old revision is refused. */
+  /** A repeated request succeeds without a change; a different one with an old revision is refused. */
   async function alreadyOrConflict(
     registry: RegistryRecord,
     changes: readonly { app: string; version?: string }[],
@@ -141,7 +141,7 @@ export function releasesService({ store, assets, feed, tell, flavor, now }: Rele
     return registry.revision === expected ? null : conflict(registry, changes)
   }
 
-  /** One compare-and-set for all the apps; those that run in that version already are left as they are. */
+  /** One compare-and-set for all apps; those already at that version are unchanged. */
   async function change(
     action: 'switch' | 'rollback',
     before: RegistryRecord,

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })
 
-// S3 keeps what earlier tests sent: content of one's own makes a version of one's own.
+// S3 keeps files of earlier tests: unique content makes a unique version.
 const own = (text: string) => `${expect.getState().currentTestName}: ${text}`
 const remote = (app: string, text: string, change = {}) => makeRemote(app, own(text), change)
 const shell = (text: string, change = {}) => makeShell(own(text), change)
@@ -43,7 +43,7 @@ async function startBackend(change: Partial<Config> = {}) {
   return { url: `http://127.0.0.1:${other.port}` }
 }
 
-test('a version that was uploaded and switched to runs at once', async () => {
+test('an uploaded version runs right after the switch', async () => {
   await ship(all, await shell('one'))
   const release = await remote('gallery', 'one')
   expect(await upload(gallery, release)).toBe(9)
@@ -59,7 +59,7 @@ test('a version that was uploaded and switched to runs at once', async () => {
   })
 })
 
-test('the status tells what runs, what ran before, and who switched when', async () => {
+test('status returns the running version, earlier versions, and who switched when', async () => {
   const [one, two] = [await remote('gallery', 'one'), await remote('gallery', 'two')]
   const began = Date.now()
   await ship(gallery, one)
@@ -75,7 +75,7 @@ test('the status tells what runs, what ran before, and who switched when', async
   expect(Date.parse(app?.history[0]?.at ?? '')).toBeGreaterThanOrEqual(began)
 })
 
-test('preparing again asks only for what is missing', async () => {
+test('preparing again requests only missing files', async () => {
   const release = await remote('gallery', 'one')
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   await send(uploads[0]!, release.bytes(uploads[0]!))
@@ -85,7 +85,7 @@ test('preparing again asks only for what is missing', async () => {
   expect((await gallery.prepare({ params, body: release.preparation })).uploads).toEqual([])
 })
 
-test('an upload address takes the announced number of bytes, once, and nothing else', async () => {
+test('an upload URL accepts exactly the announced bytes, once', async () => {
   const release = await remote('gallery', 'one')
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   const [first] = uploads
@@ -99,7 +99,7 @@ test('an upload address takes the announced number of bytes, once, and nothing e
   expect(JSON.stringify(uploads)).not.toContain(site.config.s3.secretAccessKey)
 })
 
-test('nothing is switched to before all of it is stored', async () => {
+test('rejects a switch before all files are stored', async () => {
   const release = await remote('gallery', 'one')
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   for (const one of uploads.slice(1)) await send(one, release.bytes(one))
@@ -108,7 +108,7 @@ test('nothing is switched to before all of it is stored', async () => {
   expect(await runs('gallery')).toBeUndefined()
 })
 
-test('stored bytes other than the announced ones are found out, and can be sent again', async () => {
+test('detects wrong stored bytes, which can be uploaded again', async () => {
   const release = await remote('gallery', 'one')
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   for (const one of uploads) {
@@ -122,7 +122,7 @@ test('stored bytes other than the announced ones are found out, and can be sent 
   expect((await ship(gallery, release)).switched).toBe(true)
 })
 
-test('a version is the hash of its content and nothing else', async () => {
+test('a version is the hash of its content', async () => {
   const release = await remote('gallery', 'one')
   const body = { ...release.preparation, version: 'feedfeedfeedfeed' }
   await expect(gallery.prepare({ params, body })).rejects.toMatchObject({ code: 'VERSION_MISMATCH', status: 422 })
@@ -130,7 +130,7 @@ test('a version is the hash of its content and nothing else', async () => {
   await expect(unknown).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND', status: 404 })
 })
 
-test('a team ships its own app alone, a guest none', async () => {
+test('a team ships only its own app, a guest none', async () => {
   const release = await remote('projects', 'one')
   const foreign = { app: 'projects' }
   const body = { version: release.version, expected_revision: 0 }
@@ -143,7 +143,7 @@ test('a team ships its own app alone, a guest none', async () => {
   expect(await site.database.collection('releases').countDocuments()).toBe(0)
 })
 
-test('an old revision is refused with the current one', async () => {
+test('rejects an old revision and returns the current one', async () => {
   const [one, two] = [await remote('gallery', 'one'), await remote('gallery', 'two')]
   await ship(gallery, one)
   await upload(gallery, two)
@@ -153,7 +153,7 @@ test('an old revision is refused with the current one', async () => {
   expect(await runs('gallery')).toBe(one.version)
 })
 
-test('a repeated switch finds its work done and leaves no second trace', async () => {
+test('a repeated switch succeeds without a second audit log entry', async () => {
   const release = await remote('gallery', 'one')
   await upload(gallery, release)
   const body = { version: release.version, expected_revision: 0 }
@@ -162,7 +162,7 @@ test('a repeated switch finds its work done and leaves no second trace', async (
   expect(await site.database.collection('release_events').countDocuments()).toBe(1)
 })
 
-test('of several switches at once one wins, and the audit log knows only that one', async () => {
+test('one of several concurrent switches wins, and only it is in the audit log', async () => {
   const releases = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => remote('gallery', text)))
   for (const release of releases) await upload(gallery, release)
   const outcomes = await Promise.allSettled(
@@ -177,7 +177,7 @@ test('of several switches at once one wins, and the audit log knows only that on
   expect(app?.history).toHaveLength(1)
 })
 
-test('rolling back goes back one version at a time, and says so in the audit log', async () => {
+test('rolls back one version at a time, with audit log entries', async () => {
   const [a, b, c] = [await remote('gallery', 'a'), await remote('gallery', 'b'), await remote('gallery', 'c')]
   for (const release of [a, b, c]) await ship(gallery, release)
   expect(await gallery.rollback({ params, body: { expected_revision: 3 } })).toMatchObject({
@@ -196,7 +196,7 @@ test('rolling back goes back one version at a time, and says so in the audit log
   expect(app?.history[0]).toMatchObject({ action: 'rollback', version: c.version, from: a.version, by: 'gallery' })
 })
 
-test('going forward by name keeps the earlier versions, and all that ran are listed by their first time', async () => {
+test('switching forward by name keeps the earlier versions, all listed by first release', async () => {
   const [a, b, c] = [await remote('gallery', 'a'), await remote('gallery', 'b'), await remote('gallery', 'c')]
   for (const release of [a, b]) await ship(gallery, release)
   await ship(all, c)
@@ -222,23 +222,23 @@ test('going forward by name keeps the earlier versions, and all that ran are lis
   expect(await rollback()).toBe(a.version)
 })
 
-test('a history that the backend before this one has eaten is whole again', async () => {
+test("restores a history truncated by the previous version's backend", async () => {
   const [a, b] = [await remote('gallery', 'a'), await remote('gallery', 'b')]
   for (const release of [a, b]) await ship(gallery, release)
-  // As it left the registry after going back and then forward by name
+  // The registry as that backend left it after a rollback and a switch forward by name
   await site.database.collection('registry').updateOne({}, { $set: { 'apps.0.previous': [] } })
   const back = await gallery.rollback({ params, body: { expected_revision: 2 } })
   expect(back).toMatchObject({ version: a.version, previous: b.version, switched: true })
 })
 
-test('a rollback sent twice goes back once', async () => {
+test('a repeated rollback request rolls back once', async () => {
   for (const text of ['a', 'b', 'c']) await ship(gallery, await remote('gallery', text))
   const both = await Promise.allSettled([1, 2].map(() => gallery.rollback({ params, body: { expected_revision: 3 } })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await all.status()).revision).toBe(4)
 })
 
-test('a rollback reaches only versions that were whole', async () => {
+test('rolls back only to complete versions', async () => {
   await ship(gallery, await remote('gallery', 'one'))
   const never = await remote('gallery', 'never uploaded')
   await gallery.prepare({ params, body: never.preparation })
@@ -246,7 +246,7 @@ test('a rollback reaches only versions that were whole', async () => {
   await expect(back).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND' })
 })
 
-test('a release that would not run beside the others is refused before anything is uploaded', async () => {
+test('rejects a release incompatible with the others before any upload', async () => {
   await ship(all, await shell('one'))
   await ship(all, await remote('projects', 'one', { pages: [makePage('/projects/:id')] }))
   const refusals = [
@@ -271,7 +271,7 @@ test('a release that would not run beside the others is refused before anything 
   }
 })
 
-test('a page taken between upload and switch is noticed', async () => {
+test('detects a page registered by another app between upload and switch', async () => {
   const release = await remote('gallery', 'one', { pages: [makePage('/wall')] })
   await upload(gallery, release)
   await ship(all, await remote('projects', 'one', { pages: [makePage('/wall')] }))
@@ -279,7 +279,7 @@ test('a page taken between upload and switch is noticed', async () => {
   await expect(late).rejects.toMatchObject({ code: 'RELEASE_REFUSED', data: { problems: [{ code: 'PAGE_TAKEN' }] } })
 })
 
-test('a new shell that a running remote does not fit is refused', async () => {
+test('rejects a new shell incompatible with a running remote', async () => {
   await ship(all, await shell('one'))
   await ship(gallery, await remote('gallery', 'one'))
   const next = await shell('two', { platform: '2.0.0' })
@@ -287,7 +287,7 @@ test('a new shell that a running remote does not fit is refused', async () => {
   await expect(refused).rejects.toMatchObject({ data: { problems: [{ code: 'PLATFORM_UNFIT' }] } })
 })
 
-test('a site takes the shell of its own flavor alone; a shell that states none is of production', async () => {
+test('accepts only a shell of the site’s flavor; a shell without one is for production', async () => {
   const flavors = [undefined, 'production', 'development'] as const
   const staging = await startSite({ SHELL_FLAVOR: 'development' })
   onTestFinished(() => staging.close())
@@ -304,7 +304,7 @@ test('a site takes the shell of its own flavor alone; a shell that states none i
   }
 })
 
-test('a shell of another flavor that was published before is not switched to', async () => {
+test('rejects switching to an already published shell of another flavor', async () => {
   const production = await shell('production')
   await ship(all, production)
   await ship(all, await shell('next'))

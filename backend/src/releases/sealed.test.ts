@@ -29,7 +29,7 @@ const ask = ({ version }: TestRelease, path: string, encoding = 'identity') =>
   site.fetch(`/assets/gallery/${version}/${path}`, { headers: { 'accept-encoding': encoding } })
 const switchTo = ({ version }: TestRelease) => gallery.switch({ params, body: { version, expected_revision: 0 } })
 
-/** What each file of a release answers, in each form. */
+/** Response statuses of each file of a release, in each encoding. */
 const statuses = async (release: TestRelease) =>
   new Set(
     await Promise.all(
@@ -37,7 +37,7 @@ const statuses = async (release: TestRelease) =>
     ),
   )
 
-test('what was sent is not served before it was proved, and wrong bytes that were asked for are never shown', async () => {
+test('serves no upload before verification, and never wrong bytes', async () => {
   const release = await remote('one')
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   for (const one of uploads) await send(one, Buffer.from(release.bytes(one)).fill('x'))
@@ -58,7 +58,7 @@ test.each([
   ['another content', brotliCompressSync('other()'), 'br'],
   ['64 MB of nothing', gzipSync(Buffer.alloc(1024 ** 2 * 64)), 'gzip'],
   ['no compression at all', Buffer.from('page()'), 'br'],
-] as const)('a compressed file of %s is refused, though its own hash is right', async (_name, bytes, encoding) => {
+] as const)('rejects a compressed file of %s despite its valid hash', async (_name, bytes, encoding) => {
   const release = await remote('one')
   const odd = withVariant(release, 'page.js', encoding, bytes)
   await upload(gallery, odd)
@@ -68,7 +68,7 @@ test.each([
   expect((await switchTo(release)).switched).toBe(true)
 })
 
-test('a file whose plain form is not announced, and two that would lie in one place, are refused', async () => {
+test('rejects a file without an announced plain form, and two files with the same location', async () => {
   const { preparation } = await remote('one')
   const { files } = preparation
   const alone = files.map((file) => (file.encoding === 'br' ? { ...file, path: `${file.path}.other` } : file))
@@ -85,7 +85,7 @@ test('a file whose plain form is not announced, and two that would lie in one pl
 const recordOf = ({ version }: TestRelease) =>
   site.database.collection<ReleaseRecord>('releases').findOne({ _id: `gallery/${version}` })
 
-test('a switch that was killed halfway shows nothing, and is done again', async () => {
+test('a switch killed midway serves nothing, and can be repeated', async () => {
   const release = await remote('one')
   await upload(gallery, release)
   let writes = 0
@@ -105,7 +105,7 @@ test('a switch that was killed halfway shows nothing, and is done again', async 
   expect(await statuses(release)).toEqual(new Set([200]))
 })
 
-test('the files that are sealed are those that were proved, whatever is announced meanwhile', async () => {
+test('seals the verified files, whatever is announced meanwhile', async () => {
   const release = await remote('one')
   await upload(gallery, release)
   const proved = (await recordOf(release))!
@@ -115,7 +115,7 @@ test('the files that are sealed are those that were proved, whatever is announce
   expect((await recordOf(release))!.files).toEqual(proved.files)
 })
 
-test('a release that was sent to a backend of the version before is switched to, and goes on being served', async () => {
+test("a release uploaded to the previous version's backend can be switched to and stays served", async () => {
   const release = await remote('one')
   await gallery.prepare({ params, body: release.preparation })
   for (const file of release.preparation.files)
@@ -128,7 +128,7 @@ test('a release that was sent to a backend of the version before is switched to,
   expect((await gallery.rollback({ params, body: { expected_revision: 2 } })).version).toBe(release.version)
 })
 
-test('what was sent goes a day later, what is served stays', async () => {
+test('uploads are deleted a day later, served files stay', async () => {
   const [sent, shipped] = [await remote('sent'), await remote('shipped')]
   await upload(gallery, sent)
   await ship(gallery, shipped)
@@ -142,7 +142,7 @@ test('what was sent goes a day later, what is served stays', async () => {
   expect((await site.fetch(`/assets/${INCOMING}gallery/${sent.version}/page.js`)).status).toBe(404)
 })
 
-test('what runs goes on being served while the database is away', async () => {
+test('running releases stay served while the database is down', async () => {
   const release = await remote('one')
   await ship(gallery, release)
   const database = await connectDatabase(site.config.mongodbUri)

@@ -6,7 +6,7 @@ import { useSite } from '../../test/use-site.ts'
 
 const site = useSite()
 let all: ReturnType<typeof deliveryAs>
-/** The major that runs, and the next one: neither shell runs with the other's remotes. */
+/** The running major version and the next: neither shell runs with the other's remotes. */
 let old: TestRelease[]
 let next: TestRelease[]
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })
 
-// S3 keeps what earlier tests sent: content of one's own makes a version of one's own.
+// S3 keeps files of earlier tests: unique content makes a unique version.
 const own = (text: string) => `${expect.getState().currentTestName}: ${text}`
 const major = (text: string, platform: string) =>
   Promise.all([
@@ -43,7 +43,7 @@ const running = async () => {
 }
 const versionsOf = (releases: TestRelease[]) => releases.map(({ version }) => version)
 
-test('a platform major is refused app by app, and runs when all are switched together', async () => {
+test('a platform major is rejected app by app, and runs when all are switched together', async () => {
   for (const { app, preparation } of next) {
     const alone = all.prepare({ params: { app }, body: preparation })
     await expect(alone).rejects.toMatchObject({ code: 'RELEASE_REFUSED' })
@@ -69,7 +69,7 @@ test('a platform major is refused app by app, and runs when all are switched tog
   expect((await all.switchMany({ body })).apps).toMatchObject(next.map(() => ({ revision: 4, switched: false })))
 })
 
-test('each app has its entry in the audit log, and its version before', async () => {
+test('each app has its audit log entry and previous version', async () => {
   for (const release of next) await upload(release)
   await all.switchMany({ body: { apps: named(next), expected_revision: 3 } })
   const { revision, apps } = await all.status()
@@ -85,7 +85,7 @@ test('each app has its entry in the audit log, and its version before', async ()
   }
 })
 
-test('one of several goes back only with the others, all of them in one revision', async () => {
+test('an app rolls back only with the others, all in one revision', async () => {
   for (const release of next) await upload(release)
   await all.switchMany({ body: { apps: named(next), expected_revision: 3 } })
   const alone = all.rollback({ params: { app: 'shell' }, body: { expected_revision: 4 } })
@@ -108,7 +108,7 @@ test('one of several goes back only with the others, all of them in one revision
   await expect(further).rejects.toMatchObject({ code: 'NO_PREVIOUS_VERSION', status: 409 })
 })
 
-test('a set that leaves out a running app which it does not fit is refused, each reason once', async () => {
+test('rejects a set without a running app that it is incompatible with, with each reason once', async () => {
   const [shell, gallery] = next
   for (const release of [shell!, gallery!]) await upload(release)
   const partial = all.switchMany({ body: { apps: named([shell!, gallery!]), expected_revision: 3 } })
@@ -140,7 +140,7 @@ test('a page moves from one remote to another in one revision', async () => {
   })
 })
 
-test('an app that runs in that version already is left as it is', async () => {
+test('leaves an app that already runs that version unchanged', async () => {
   const [shell, gallery] = await major('three', '1.1.0')
   for (const release of [shell!, gallery!]) await upload(release)
   const apps = named([shell!, gallery!, old[2]!])
@@ -151,7 +151,7 @@ test('an app that runs in that version already is left as it is', async () => {
   expect(status?.history).toHaveLength(1)
 })
 
-test('an old revision is refused with what runs, and of two switches at once one wins', async () => {
+test('rejects an old revision with the running versions; one of two concurrent switches wins', async () => {
   for (const release of next) await upload(release)
   const stale = all.switchMany({ body: { apps: named(next), expected_revision: 2 } })
   await expect(stale).rejects.toMatchObject({
@@ -168,7 +168,7 @@ test('an old revision is refused with what runs, and of two switches at once one
   expect((await all.status()).revision).toBe(4)
 })
 
-test('nothing is switched when a file of one app is missing', async () => {
+test('switches nothing when a file of one app is missing', async () => {
   const [shell, gallery, projects] = next
   for (const release of [shell!, gallery!]) await upload(release)
   const body = { ...projects!.preparation, together: true }
@@ -179,7 +179,7 @@ test('nothing is switched when a file of one app is missing', async () => {
   expect(await running()).toEqual(versionsOf(old))
 })
 
-test('a token that ships one app switches no other one with it, and no app stands twice in a switch', async () => {
+test('a token for one app cannot switch another with it, and an app may appear only once per switch', async () => {
   const gallery = deliveryAs(site, 'token-of-gallery')
   const apps = named(next)
   const refused = { code: 'NOT_YOUR_APP', status: 403 }

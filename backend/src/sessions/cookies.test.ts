@@ -15,19 +15,19 @@ async function headerOf(publicUrl: string) {
   return answer.headers.getSetCookie()[0]
 }
 
-test('on https the cookie is bound to its host and never sent in the clear', async () => {
+test('on HTTPS the cookie is host-bound and never sent in the clear', async () => {
   const cookie = await headerOf('https://atelier.example')
   expect(cookie).toMatch(/^__Host-atelier-atelier-example-refresh=value; /)
   for (const word of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(word)
   expect(cookie).not.toContain('Domain')
 })
 
-test('two sites of one machine have each a cookie of their own', async () => {
+test('two sites on one machine have separate cookies', async () => {
   expect(await headerOf('http://localhost:3000')).toMatch(/^atelier-localhost-3000-refresh=/)
   expect(await headerOf('http://localhost:3001')).toMatch(/^atelier-localhost-3001-refresh=/)
 })
 
-test('a cookie is found among others, and not by a part of its name', () => {
+test('finds a cookie among others, and not by a part of its name', () => {
   const cookie = siteCookies('http://localhost:3000')('refresh')
   const read = (text?: string) => cookie.read({ headers: text === undefined ? {} : { cookie: text } })
   expect(read('a=1; atelier-localhost-3000-refresh=x=y; b=2')).toBe('x=y')

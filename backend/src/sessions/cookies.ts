@@ -1,12 +1,12 @@
 import type { CookieOptions, Request, Response } from 'express'
 
-/** A request and its answer, as far as cookies go. */
+/** A request and its response, for cookies. */
 export interface Exchange {
   request: Pick<Request, 'headers'>
   response: Response
 }
 
-/** A cookie that only this site's server reads. */
+/** An HttpOnly cookie of this site. */
 export interface ServerCookie {
   name: string
   read(request: Pick<Request, 'headers'>): string | undefined
@@ -17,8 +17,8 @@ export interface ServerCookie {
 }
 
 /**
- * Makes cookies of the site at this address. Their names carry its host and port, as browsers do not tell ports apart. Where the
- * address is https they are bound to the host and sent by https alone.
+ * Creates this site's cookies. Their names contain host and port, as browsers share cookies between ports. On HTTPS they are
+ * host-bound and secure.
  */
 export function siteCookies(publicUrl: string): (purpose: string) => ServerCookie {
   const { host, protocol } = new URL(publicUrl)

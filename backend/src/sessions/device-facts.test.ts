@@ -16,12 +16,12 @@ test.each([
     'Safari',
     'iOS',
   ],
-])('%s is known', (userAgent, browser, system) => {
+])('recognizes %s', (userAgent, browser, system) => {
   expect(factsOf(userAgent)).toEqual({ browser, system, time_zone: null })
 })
 
 test.each([undefined, '', 'node', 'My Secret Tool/1.0 (mine)', '<script>/1 (x', '{"$gt":""}/1 ', 'x'.repeat(15_000)])(
-  'of %s nothing is kept',
+  'stores nothing of %s',
   (userAgent) => expect(factsOf(userAgent)).toEqual({ browser: null, system: null, time_zone: null }),
 )
 
@@ -33,6 +33,6 @@ test.each([
   ['', null],
   ['<img src=x>', null],
   [undefined, null],
-])('the time zone %s is kept as %s', (told, kept) => {
+])('stores the time zone %s as %s', (told, kept) => {
   expect(factsOf('node', told).time_zone).toBe(kept)
 })

@@ -40,7 +40,7 @@ async function connect({ token }: Browser): Promise<LiveBrowser> {
 }
 
 describe('the list', () => {
-  test('names browser, system and time zone of each sign-in, the last used first, and which one asks', async () => {
+  test('shows browser, system and time zone of each sign-in, last used first, and marks the current one', async () => {
     const email = someone()
     const first = await site.member(email)
     site.pass(60_000)
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(Date.parse(used!.last_used_at)).toBeGreaterThan(Date.parse(used!.created_at) + 120_000)
   })
 
-  test('has what the verification of an address told, and nothing of anybody else', async () => {
+  test('shows the device of an email verification, and no one else’s', async () => {
     const [email, other] = [someone(), someone()]
     const browser = site.browser()
     browser.userAgent = CHROME
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await devices(browser)).toMatchObject([{ browser: 'Chrome', time_zone: 'Asia/Tokyo', current: true }])
   })
 
-  test('follows what a browser tells with each refresh, and keeps its zone where it tells none', async () => {
+  test('updates with each refresh, and keeps the time zone where none is sent', async () => {
     const browser = await another((await me(await site.member(someone()))).email, CHROME, 'Europe/Berlin')
     browser.userAgent = FIREFOX
     await refresh(browser, 'Asia/Kolkata')
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await current(browser)).toMatchObject({ browser: 'Firefox', time_zone: 'Asia/Kolkata' })
   })
 
-  test('learns the zone of a sign-in at a provider with its next refresh', async () => {
+  test('adds the time zone of a provider sign-in with its next refresh', async () => {
     const browser = site.browser()
     browser.userAgent = CHROME
     await browser.signInWith('/auth/google', { email: someone(), name: 'Provided', verified: 'yes' })
@@ -93,14 +93,14 @@ describe('the list', () => {
     expect(await devices(browser)).toMatchObject([{ browser: 'Chrome', time_zone: 'America/Lima' }])
   })
 
-  test('shows a session that was written before these facts were kept', async () => {
+  test('shows a session older than these facts', async () => {
     const browser = await another((await me(await site.member(someone()))).email, CHROME, 'Europe/Berlin')
     const unset = { browser: 1, system: 1, time_zone: 1 }
     await site.database.collection('sessions').updateMany({ browser: 'Chrome' }, { $unset: unset })
     expect(await current(browser)).toMatchObject({ browser: null, system: null, time_zone: null })
   })
 
-  test('has no session that has ended or expired', async () => {
+  test('omits ended and expired sessions', async () => {
     const email = someone()
     await site.member(email)
     site.pass(31 * 86_400_000)
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await devices(stays)).toHaveLength(1)
   })
 
-  test('is read by an index that sorts it too', async () => {
+  test('is read and sorted by an index', async () => {
     const browser = await site.member(someone())
     const reads = await readsDuring(site.database, () => devices(browser))
     const list = reads.find(({ collection, command }) => collection === 'sessions' && command['sort'])!
@@ -120,7 +120,7 @@ describe('the list', () => {
 })
 
 describe('ending a session', () => {
-  test('signs that device out at once, closes its sockets, and leaves the others alone', async () => {
+  test('signs out that device at once, closes its sockets, and leaves the others alone', async () => {
     const email = someone()
     const mine = await site.member(email)
     const lost = await another(email, CHROME)
@@ -133,7 +133,7 @@ describe('ending a session', () => {
     expect(await devices(mine)).toMatchObject([{ current: true }])
   })
 
-  test('of somebody else, of nobody, or twice changes nothing', async () => {
+  test('of another user, of no one, or twice changes nothing', async () => {
     const [mine, other] = [await site.member(someone()), await site.member(someone())]
     const theirs = await current(other)
     await end(mine, theirs)
@@ -144,14 +144,14 @@ describe('ending a session', () => {
     expect(await devices(mine)).toHaveLength(1)
   })
 
-  test.each(['x', '%7B%22$ne%22:null%7D', `${'0'.repeat(23)}G`, '0'.repeat(25)])('named %s is refused', async (id) => {
+  test.each(['x', '%7B%22$ne%22:null%7D', `${'0'.repeat(23)}G`, '0'.repeat(25)])('rejects the ID %s', async (id) => {
     const browser = await site.member(someone())
     expect((await browser.call('DELETE', `/sessions/${id}`)).status).toBe(422)
     expect(await devices(browser)).toHaveLength(1)
   })
 })
 
-test('ending all others leaves the device that asks, and other people', async () => {
+test('ending all others keeps the current device, and other users’', async () => {
   const email = someone()
   const [mine, stranger] = [await site.member(email), await site.member(someone())]
   const others = [await another(email), await another(email)]
@@ -164,7 +164,7 @@ test('ending all others leaves the device that asks, and other people', async ()
   expect(await devices(stranger)).toHaveLength(1)
 })
 
-test('other devices are told of a session that begins or ends, strangers are not', async () => {
+test('notifies the user’s other devices of a new or ended session, and no strangers', async () => {
   const email = someone()
   const [mine, stranger] = [await site.member(email), await site.member(someone())]
   const [here, there] = [await connect(mine), await connect(stranger)]
@@ -180,7 +180,7 @@ test('other devices are told of a session that begins or ends, strangers are not
   expect(there.heard).toEqual([])
 })
 
-test('what a browser sends of itself is stored and logged nowhere', async () => {
+test('stores and logs none of the raw browser data', async () => {
   const email = someone()
   await site.member(email)
   const browser = await another(email, `${CHROME} canary/7.7.7`)

@@ -8,7 +8,7 @@ import type { SessionDocument } from './sessions.model.ts'
 const SECRET = ['generation', 'token_hash', 'previous_hash', 'salt'] as const
 type LeftOut = (typeof SECRET)[number] | 'user_id'
 
-/** A person's sessions in the export, latest first; ended ones are kept until their expiry. */
+/** A user's sessions for the export, latest first; ended ones are kept until they expire. */
 export function exportedSessions(database: Connection) {
   const model = sessionModel(database)
   const sessions = leanReader(model, fieldsOf(model.schema, { except: SECRET }))

@@ -5,8 +5,8 @@ import { KNOWN_ACCOUNTS, KNOWN_DAYS } from './limits.ts'
 import { signedValues } from './signed-values.ts'
 
 /**
- * Knows the browsers in which somebody has logged in before, by a device cookie (OWASP: "slow down online guessing with device
- * cookies"): what strangers guess then locks no owner out.
+ * Recognizes browsers in which a user has signed in before by a device cookie (OWASP: "slow down online guessing with device
+ * cookies"), so that guesses by strangers do not lock out the owner.
  */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
@@ -15,10 +15,10 @@ export function knownBrowsers(cookies: (purpose: string) => ServerCookie, keys: 
   const find = (email: string, { request }: Pick<Exchange, 'request'>) => signed.read(request, email)[0]
 
   return {
-    /** What attempts to log in are counted under: those of each known browser apart from all others. */
+    /** The key for counting sign-in attempts: separate per known browser, shared by all others. */
     countedUnder: (email: string, exchange: Pick<Exchange, 'request'>): string => find(email, exchange) ?? email,
 
-    /** Notes that the owner of this address has logged in; answers whether that is new here. */
+    /** Stores that the owner of this address has signed in; returns whether the browser is new. */
     note(email: string, exchange: Exchange): boolean {
       const known = find(email, exchange)
       signed.add(exchange, known ?? randomBytes(16).toString('base64url'), email)

@@ -21,7 +21,7 @@ const tryAll = async ({ api }: Browser, email: string) => ({
 const refused = { connect: required, export: required, delete: required }
 const passed = { connect: 'no error', export: 'no error', delete: 'EMAIL_MISMATCH' }
 
-test('a password log-in is a proof for ten minutes; then entering the password is, only for that session', async () => {
+test('a password sign-in is a proof for ten minutes; then entering the password is, only for that session', async () => {
   const { email } = someone()
   const mine = await site.member(email)
   const other = site.browser()

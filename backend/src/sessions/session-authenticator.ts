@@ -9,12 +9,12 @@ function refused(code: 'invalid_jwt' | 'session_not_found', session?: string) {
   return commonError(code)
 }
 
-/** Knows access tokens. What has not their form is left to others; an expired one is refused as UNAUTHENTICATED, like none. */
+/** Authenticates access tokens. Other formats are left to other authenticators; an expired one is UNAUTHENTICATED, like none. */
 export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
   return async (token: string): Promise<UserPrincipal | undefined> => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return undefined
     const claims = await tokens.read(token)
-    // What every browser shows that comes back from a pause tells nothing of an attack.
+    // Not logged: every browser sends an expired token after a pause.
     if (claims === 'expired') throw commonError('UNAUTHENTICATED')
     if (claims === 'invalid') throw refused('invalid_jwt')
     const user = await sessions.user(claims.sessionId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SessionEvents } from './session-events.ts'
 
-test('who listens hears of each end, until listening stops', () => {
+test('calls listeners on each end until they unsubscribe', () => {
   const events = new SessionEvents()
   const heard: string[] = []
   const stop = events.onEnded(({ sessionIds }) => heard.push(...sessionIds))

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Sessions of somebody that have just ended, by log-out, a new password, or a stolen token. */
+/** Sessions of a user that have just ended, by logout, a new password, or a stolen token. */
 export interface EndedSessions {
   userId: string
   sessionIds: string[]

@@ -4,22 +4,22 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
 
-/** One sign-in of one browser, from log-in to log-out. */
+/** One sign-in of one browser, until logout. */
 const schema = documentSchema('sessions', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  /** Beside the profile's, so that one read admits a request; null until it is chosen. */
+  /** Copy of the profile's role, so that one read authenticates a request; null until chosen. */
   role: { type: String, enum: [...Role.options, null], default: null },
-  // As its browser told them last; null where it did not.
+  // As last sent by the browser; null where it was not.
   browser: { type: String, default: null },
   system: { type: String, default: null },
   time_zone: { type: String, default: null },
-  /** Counts the refresh tokens of this session. */
+  /** Number of the current refresh token. */
   generation: { type: Number, required: true },
-  /** SHA-256 of the refresh token of this generation. */
+  /** SHA-256 of the current refresh token. */
   token_hash: { type: String, required: true },
-  /** Of the one before, which its browser may still send for a moment; null in the first generation. */
+  /** Hash of the previous token, which the browser may still send for a moment; null in the first generation. */
   previous_hash: { type: String, default: null },
-  /** Random; part of what the refresh tokens are derived from. Null in older sessions until they are used again. */
+  /** Random; refresh tokens are derived from it. Null in older sessions until their next use. */
   salt: { type: String, default: null },
   /** When the owner last proved their identity, by password or at a provider. */
   proven_at: { type: Date, default: null },
@@ -34,7 +34,7 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export type SessionDocument = DocumentOf<typeof schema>
 
-/** What a list of devices reads. */
+/** Fields read by the device list. */
 export const LISTED_FIELDS = ['browser', 'system', 'time_zone', 'created_at', 'rotated_at'] as const
 export type ListedSession = Lean<SessionDocument, (typeof LISTED_FIELDS)[number]>
 

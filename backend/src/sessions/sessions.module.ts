@@ -26,7 +26,7 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** What every way to sign in builds on: accounts, providers, and the endpoints of sessions. */
+/** Shared by all sign-in methods: accounts, providers, and the session endpoints. */
 export type SessionCore = ReturnType<typeof createSessionCore>
 
 export function createSessionCore({ config, database, profiles, publisher, now }: CoreOptions) {
@@ -40,7 +40,7 @@ export function createSessionCore({ config, database, profiles, publisher, now }
   const identify = sessionAuthenticator(tokens, service)
   return {
     service,
-    /** Tells whose an access token is. */
+    /** Verifies an access token. */
     identify,
     /** Emits when a session ends, so that its sockets can be closed. */
     events,

@@ -21,7 +21,7 @@ const heard: string[] = []
 let database: Awaited<ReturnType<typeof connectDatabase>>
 let ahead = 0
 let sessions: Sessions
-/** The same sessions, as a backend with other keys knows them. */
+/** The same sessions from a backend with other keys. */
 let sessionsBy: (keys: Keys) => Sessions
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 const device = { browser: null, system: null, time_zone: null }
 const begin = (userId = String(new Types.ObjectId())) => sessions.begin(userId, device)
 
-test('who holds connections hears once of the end by log-out, and by a stolen token', async () => {
+test('emits the end of a session once, for logout and for a stolen token', async () => {
   const left = await begin()
   await sessions.end(left.refreshToken)
   await sessions.end(left.refreshToken)
@@ -55,7 +55,7 @@ test('who holds connections hears once of the end by log-out, and by a stolen to
   expect(heard.splice(0)).toEqual([stolen.sessionId])
 })
 
-test('the end of all sessions is told after the commit, and not if there is none', async () => {
+test('emits the end of all sessions after commit, and nothing when there are none', async () => {
   const userId = String(new Types.ObjectId())
   const mine = [await begin(userId), await begin(userId)]
   await begin()
@@ -73,7 +73,7 @@ test('the end of all sessions is told after the commit, and not if there is none
   expect(await sessions.user(mine[0]!.sessionId)).toBeNull()
 })
 
-test('a request is admitted by one read, of the session alone, once the role is chosen', async () => {
+test('authenticates a request with one read, of the session only, once the role is chosen', async () => {
   const userId = new Types.ObjectId()
   await database.collection('profiles').insertOne({ _id: userId, role: 'buyer', created_at: new Date() })
   const { sessionId } = await begin(String(userId))
@@ -81,7 +81,7 @@ test('a request is admitted by one read, of the session alone, once the role is 
   expect(await sessions.user(sessionId)).toEqual({ userId: String(userId), role: 'buyer' })
 })
 
-test('however much it is used a session ends 180 days after it began', async () => {
+test('a session ends 180 days after it began, regardless of use', async () => {
   const { sessionId, refreshToken: first } = await begin()
   let token = first
   for (let day = 20; day < 180; day += 20) {
@@ -98,14 +98,14 @@ test('however much it is used a session ends 180 days after it began', async () 
   ahead = 0
 })
 
-test('whoever knows the secret and the id of a session cannot make its tokens', async () => {
+test('tokens cannot be derived from the secret and session ID alone', async () => {
   const { sessionId, refreshToken: token } = await begin()
   const forged = refreshToken(keys.current, { sessionId, salt: '', generation: 1 })
   expect(await sessions.rotate(forged.text, device)).toBeNull()
   expect(await sessions.rotate(token, device)).not.toBeNull()
 })
 
-describe('a session of a release before, whose tokens have no salt,', () => {
+describe('an older session without salt', () => {
   const olderToken = (sessionId: string) => {
     const mac = createHmac('sha256', 'secret').update(`refresh ${sessionId} 7`).digest('base64url')
     return `${sessionId}.7.${mac}`
@@ -120,7 +120,7 @@ describe('a session of a release before, whose tokens have no salt,', () => {
     return { sessionId, token }
   }
 
-  test('lives on in the new form, for two tabs at once and one just after', async () => {
+  test('continues in the new format, for two concurrent tabs and one just after', async () => {
     const { sessionId, token } = await older()
     const both = await Promise.all([sessions.rotate(token, device), sessions.rotate(token, device)])
     const next = both[0]!.refreshToken
@@ -129,7 +129,7 @@ describe('a session of a release before, whose tokens have no salt,', () => {
     expect(await sessions.rotate(next, device)).toMatchObject({ sessionId })
   })
 
-  test('ends by log-out, and by its age', async () => {
+  test('ends by logout and by age', async () => {
     const { sessionId, token } = await older()
     await sessions.end(token)
     expect(await sessions.user(sessionId)).toBeNull()
@@ -139,7 +139,7 @@ describe('a session of a release before, whose tokens have no salt,', () => {
   })
 })
 
-test('another secret ends no session, and tabs that refresh at once get the same token while the one before is known', async () => {
+test('a new secret ends no session; concurrent refreshes share a token while the previous secret is configured', async () => {
   const { refreshToken: first } = await begin()
   const second = (await sessions.rotate(first, device))!.refreshToken
   const during = sessionsBy(keysOf('another', 'secret')('refresh token'))

@@ -20,20 +20,20 @@ export interface SessionsOptions {
   database: Connection
   profiles: OwnProfiles
   events: SessionEvents
-  /** Those of refresh tokens. */
+  /** Keys of refresh tokens. */
   keys: Keys
   now: () => Date
 }
 
-/** A session as its browser gets it. */
+/** A session as returned to its browser. */
 export interface OpenSession {
   sessionId: string
   userId: string
-  /** For the cookie alone. */
+  /** Only for the cookie. */
   refreshToken: string
 }
 
-/** Who a living session belongs to. */
+/** The user of an active session. */
 export interface SessionUser {
   userId: string
   role: 'creator' | 'buyer' | null
@@ -42,7 +42,7 @@ export interface SessionUser {
 const DAY_MS = 86_400_000
 const newSalt = () => randomBytes(16).toString('base64url')
 
-/** Sessions: begun by signing in, kept by rotating refresh tokens, ended everywhere at once. */
+/** Sessions: created at sign-in, extended by refresh token rotation, and revocable on every backend at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
 export function sessionsService({ database, profiles, events, keys, now }: SessionsOptions) {
@@ -51,7 +51,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
   const living = () => ({
     ended_at: null,
     expires_at: { $gt: now() },
-    // Older sessions may say that they last longer.
+    // Older sessions may store a later expiration.
     created_at: { $gt: daysFrom(now(), -SESSION_DAYS_MOST) },
   })
 
@@ -90,13 +90,13 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
 
   const isNewest = ({ token_hash }: SessionDocument, token: RefreshToken) => refreshHash(token) === token_hash
 
-  /** Whether a token is the one before the newest, and that so new that its browser may not have it yet. */
+  /** Whether the token is the previous one, rotated so recently that the browser may not have the new one yet. */
   const isInGrace = ({ previous_hash, rotated_at }: SessionDocument, token: RefreshToken) =>
     refreshHash(token) === previous_hash && now().getTime() <= rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000
 
   const isOwn = ({ salt }: SessionDocument, token: RefreshToken) => salt !== null && isGenuine(keys, salt, token)
 
-  /** The newest token once more, derived by the key that made it; null when that was dropped meanwhile. */
+  /** The current token again, derived with the key that made it; null when that key was removed. */
   function newest({ _id, user_id, salt, generation, token_hash }: SessionDocument): OpenSession | null {
     if (salt === null) return null
     const tokens = keys.all.map((key) => refreshToken(key, { sessionId: String(_id), salt, generation }))
@@ -104,7 +104,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
     return found ? open(user_id, found) : null
   }
 
-  /** From the newest token to the next; null when another request was faster. */
+  /** Rotates to the next token; null when another request was faster. */
   async function advance(
     { _id, user_id, generation, token_hash, salt: before, created_at }: SessionDocument,
     { browser, system, time_zone }: DeviceFacts,
@@ -125,7 +125,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
     if (isNewest(session, token)) {
       const next = await advance(session, device)
       if (next) return next
-      // Another tab of this browser had the same thought: both get the same successor.
+      // Another tab of this browser refreshed at the same time: both get the same successor.
       const moved = await find(token.sessionId)
       return moved && isInGrace(moved, token) ? newest(moved) : null
     }
@@ -153,7 +153,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return open(user_id, first)
     },
 
-    /** Takes a refresh token for its successor; null when it is none or its session has ended, which using it twice brings about. */
+    /** Exchanges a refresh token for its successor; null when invalid or the session has ended, which reuse of a token causes. */
     async rotate(text: string, device: DeviceFacts): Promise<OpenSession | null> {
       const token = parseRefreshToken(text)
       return token ? rotate(token, device) : null
@@ -168,7 +168,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
         : null
     },
 
-    /** Ends the session of a refresh token, whichever of its tokens it is. */
+    /** Ends the session of a refresh token, of any generation. */
     async end(text: string): Promise<void> {
       const token = parseRefreshToken(text)
       if (!token) return
@@ -178,12 +178,12 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
     },
 
     /**
-     * Ends all sessions of a person but one, if one is named, within a transaction; what is returned tells those who listen,
-     * after the commit.
+     * Ends all sessions of a user, optionally except one, within a transaction. Call the returned function after commit to notify
+     * listeners.
      */
     endAll,
 
-    /** Where somebody is signed in, the browser last used first; `current` is the one that asks. */
+    /** A user's active sessions, last used first; `current` is the caller's. */
     async devices(userId: string, current: string): Promise<Device[]> {
       const found = await leanReader(sessions, LISTED_FIELDS)
         .find({ user_id: userId, ...living() })
@@ -192,14 +192,14 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return found.map((session) => presentDevice(session, current))
     },
 
-    /** Ends one of somebody's own sessions. */
+    /** Ends one of a user's own sessions. */
     endOwn: (userId: string, sessionId: string): Promise<void> => end(sessionId, { user_id: userId }),
 
-    /** Ends all of somebody's sessions but one. */
+    /** Ends all of a user's sessions but one. */
     endOthers: (userId: string, current: string): Promise<void> =>
       transaction(database, async (session) => afterCommit(session, await endAll(userId, session, current))),
 
-    /** Who the session belongs to; null when it has ended. */
+    /** The user of a session; null when it has ended. */
     async user(sessionId: string): Promise<SessionUser | null> {
       const session = await leanReader(sessions, ['user_id', 'role']).findOne({ _id: sessionId, ...living() })
       if (!session) return null
@@ -207,21 +207,21 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return { userId, role: session.role ?? (await profiles.role(userId)) }
     },
 
-    /** The sessions that have ended since, or expired. */
+    /** Sessions that ended or expired since then. */
     async endedSince(time: Date): Promise<string[]> {
       const over = [{ ended_at: { $gt: time } }, { expires_at: { $gt: time, $lte: now() } }]
       const found = await leanReader(sessions, []).find({ $or: over })
       return found.map(({ _id }) => String(_id))
     },
 
-    /** Notes the role that its owner has just chosen. */
+    /** Stores the user's newly chosen role. */
     async noteRole(userId: string, role: NonNullable<SessionUser['role']>): Promise<void> {
       await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { role } })
     },
 
     /**
-     * Ends what is left of a person's sessions and makes them nobody's. They stay for a moment, as other backends learn from them which
-     * sockets to close.
+     * Ends a user's remaining sessions and detaches them from the user. They are kept briefly, so that other backends can find
+     * the sockets to close.
      */
     async erase(userId: string): Promise<void> {
       const ended = { ended_at: now(), expires_at: new Date(now().getTime() + ERASED_KEPT_MS) }

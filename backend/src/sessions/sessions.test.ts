@@ -12,7 +12,7 @@ const me = ({ api }: Browser) => api.accounts.me()
 const ended = { status: 401, code: 'session_not_found', message: 'Auth session missing!' }
 const renewed = { token_type: 'bearer', user: { role: null } }
 
-test('logging in sets a cookie that scripts cannot read, of this site alone', async () => {
+test('sign-in sets an HttpOnly cookie for this site only', async () => {
   await member()
   const credentials = { email: `member${number}@example.com`, password: PASSWORD }
   const { status, headers } = await site.browser().call('POST', '/sessions', credentials)
@@ -26,11 +26,11 @@ test('logging in sets a cookie that scripts cannot read, of this site alone', as
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a guest who refreshes has no session, and that is no error', async () => {
+test('refreshing as a guest returns no session and no error', async () => {
   expect(await site.browser().call('POST', '/sessions/refresh')).toMatchObject({ status: 200, body: { session: null } })
 })
 
-test('refreshing renews the cookie and answers a session with who it is', async () => {
+test('refreshing renews the cookie and returns the session with its user', async () => {
   const browser = await member()
   const before = browser.refreshCookie
   const { id } = await me(browser)
@@ -42,7 +42,7 @@ test('refreshing renews the cookie and answers a session with who it is', async 
 })
 
 test.each(['nonsense', '0123456789abcdef01234567.1.' + 'x'.repeat(43), '', '%00', '{"$ne":null}'])(
-  'a cookie that is none (%s) is refused and taken back',
+  'rejects and clears an invalid cookie (%s)',
   async (value) => {
     const browser = await member()
     const [name = ''] = [...browser.cookies.keys()].filter((key) => key.endsWith('-refresh'))
@@ -54,7 +54,7 @@ test.each(['nonsense', '0123456789abcdef01234567.1.' + 'x'.repeat(43), '', '%00'
 )
 
 describe('a refresh token', () => {
-  test('used in two tabs at once gives both the same successor', async () => {
+  test('used in two tabs at once returns the same successor to both', async () => {
     const [one, other] = [await member(), site.browser()]
     for (const [name, value] of one.cookies) other.cookies.set(name, value)
     const answers = await Promise.all([one.refresh(), other.refresh()])
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(await one.refresh()).toMatchObject(renewed)
   })
 
-  test('survives ten quick reloads, whose answers are lost or overtake each other', async () => {
+  test('survives ten quick reloads with lost or reordered responses', async () => {
     const browser = await member()
     const reloads = Array.from({ length: 10 }, () => browser.copy())
     const answers = await Promise.all(reloads.map((reload) => reload.refresh()))
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
     expect(await me(browser)).toMatchObject({ role: null })
   })
 
-  test('gives its successor again for 30 seconds; used later it ends the session', async () => {
+  test('returns its successor again for 30 seconds; later reuse ends the session', async () => {
     const browser = await member()
     const old = browser.copy()
     await browser.refresh()
@@ -86,7 +86,7 @@ describe('a refresh token', () => {
     await expect(browser.refresh()).rejects.toMatchObject(ended)
   })
 
-  test('that was stolen ends the session for thief and owner, whoever uses it second', async () => {
+  test('ends the session for thief and owner when a stolen one is reused by either', async () => {
     const owner = await member()
     const thief = owner.copy()
     await owner.refresh()
@@ -103,7 +103,7 @@ describe('a refresh token', () => {
     await expect(me(quick)).rejects.toMatchObject(ended)
   })
 
-  test('ends with its session after 30 days without use, and each use begins them anew', async () => {
+  test('expires after 30 idle days (sliding)', async () => {
     const browser = await member()
     site.pass(29 * 86_400_000)
     expect(await browser.refresh()).toMatchObject(renewed)
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
 })
 
 describe('an access token', () => {
-  test('ends after 15 minutes, and a fresh one is to be had', async () => {
+  test('expires after 15 minutes and can be refreshed', async () => {
     const browser = await member()
     site.pass(15 * 60_000)
     await expect(me(browser)).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
@@ -123,7 +123,7 @@ describe('an access token', () => {
     expect(await me(browser)).toMatchObject({ role: null })
   })
 
-  test('that was not made here is an invalid_jwt, on open pages too', async () => {
+  test('not issued here is an invalid_jwt, on public pages too', async () => {
     const browser = await member()
     const [header = '', payload = '', signature = ''] = browser.token?.split('.') ?? []
     const claims = { sid: '0'.repeat(24), sub: '0'.repeat(24), exp: 4e9 }
@@ -142,8 +142,8 @@ describe('an access token', () => {
   })
 })
 
-describe('logging out', () => {
-  test('ends the session in every tab: no token of it is good any more', async () => {
+describe('logout', () => {
+  test('ends the session in every tab and invalidates all its tokens', async () => {
     const browser = await member()
     const tab = browser.copy()
     await browser.api.sessions.logOut()
@@ -153,7 +153,7 @@ describe('logging out', () => {
     await expect(tab.refresh()).rejects.toMatchObject(ended)
   })
 
-  test('works with a token that has expired long ago, twice, and for guests', async () => {
+  test('works with a long expired token, twice, and for guests', async () => {
     const browser = await member()
     browser.token = undefined
     site.pass(3_600_000)
@@ -163,7 +163,7 @@ describe('logging out', () => {
     expect((await site.browser().call('DELETE', '/sessions/current')).status).toBe(204)
   })
 
-  test('leaves other sessions of the same person alone', async () => {
+  test('keeps other sessions of the same user', async () => {
     const phone = await member()
     const laptop = site.browser()
     await laptop.logIn(`member${number}@example.com`, PASSWORD)
@@ -172,14 +172,14 @@ describe('logging out', () => {
   })
 })
 
-test('logging in again ends the session that the browser had', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   const browser = await member()
   const before = browser.copy()
   await browser.logIn(`member${number}@example.com`, PASSWORD)
   await expect(me(before)).rejects.toMatchObject(ended)
 })
 
-test('another site can neither log in, refresh nor log out', async () => {
+test('rejects cross-site sign-in, refresh and logout', async () => {
   const browser = await member()
   const cookie = `${[...browser.cookies][0]?.join('=')}`
   for (const [method, path] of [

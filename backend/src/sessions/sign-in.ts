@@ -8,18 +8,18 @@ import type { KnownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession, Sessions } from './sessions.service.ts'
 
-/** Who signs in. */
+/** The user signing in. */
 interface Who {
   userId: string
   email: string
 }
 
 interface Beginning {
-  /** How somebody has shown who they are. */
+  /** Sign-in method. */
   by: 'password' | 'verification' | 'google' | 'linkedin'
-  /** As the browser told it. */
+  /** As sent by the browser. */
   timeZone?: string | undefined
-  /** Throws when what allowed the session does so no more; it then ends. */
+  /** Throws when the reason for the session no longer holds; the session then ends. */
   confirm?: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function signIn(
       await sessions.end(session.refreshToken)
       throw error
     }
-    // A browser has one session: the one it had until now must not live on unseen.
+    // One session per browser: end the previous one, so that it does not stay active unnoticed.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
     const newDevice = browsers.note(email, { request, response })
@@ -72,7 +72,7 @@ export function signIn(
     present,
     countedUnder: browsers.countedUnder,
 
-    /** Takes the refresh cookie for its successor. `guest` has none; `ended` has lost it. */
+    /** Rotates the refresh cookie. `guest`: no cookie; `ended`: no longer valid. */
     async refresh({ request, response }: Exchange, timeZone?: string): Promise<OpenSession | 'guest' | 'ended'> {
       const token = cookie.read(request)
       if (token === undefined) return 'guest'
@@ -96,7 +96,7 @@ export function signIn(
       cookie.clear(response)
     },
 
-    /** What the refresh of a request is counted under. */
+    /** Rate limit key of a refresh. */
     sessionKey: ({ request }: Exchange): string | undefined => cookie.read(request)?.split('.', 1)[0],
   }
 }

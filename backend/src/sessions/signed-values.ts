@@ -3,18 +3,18 @@ import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 import type { Exchange, ServerCookie } from './cookies.ts'
 
-/** Values that the site has signed for a browser, the last few of them, in a cookie. They do not tell what they were signed for. */
+/** The last few values that the site has signed for a browser, in a cookie. They do not reveal their subjects. */
 export interface SignedValues {
-  /** The values that were signed for a subject, the newest first. */
+  /** The values signed for a subject, newest first. */
   read(request: Exchange['request'], subject?: string): string[]
-  /** Signs one more, or one that is there anew. */
+  /** Signs a value, or renews an existing one. */
   add(exchange: Exchange, value: string, subject?: string): void
   clear(response: Response): void
 }
 
 const DAY_MS = 86_400_000
 
-/** Makes such a cookie, of values of letters, digits, `-` and `_`. `most` of them are kept, for so many days after the last. */
+/** Creates such a cookie for values of letters, digits, `-` and `_`. Keeps the last `most`, for so many days after the latest. */
 export function signedValues(
   cookie: ServerCookie,
   keys: Keys,

@@ -3,7 +3,7 @@ import type { CORSRule } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
 import type { Area, Storage } from './storage.ts'
 
-/** Where browsers send the parts of a file themselves. */
+/** Areas to which browsers upload parts directly. */
 const UPLOADED: readonly Area[] = ['artworks', 'avatars']
 const PROBE_MS = 2000
 

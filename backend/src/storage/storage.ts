@@ -10,43 +10,43 @@ import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 
-// The SDK's version is pinned to one that runs on this Node: its warning at every start would say nothing new.
+// The SDK is pinned to a version that runs on this Node, so its warning at every startup is noise.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
 
-/** The areas that files are kept in, each a bucket. */
+/** File areas, one bucket each. */
 export type Area = keyof Config['s3']['buckets']
 
-/** What lies under this prefix may be seen by everybody; all else by nobody but the backend. */
+/** Objects under this prefix are public; all others are private to the backend. */
 export const PUBLIC_PREFIX = 'public/'
 
 /** The sweep's trash, by original key; never served. */
 export const TRASH_PREFIX = 'trash/'
 
-/** Connections to S3 at once: in a pool for each kind of work, so that none waits for those of another. */
+/** Maximum S3 connections, in one pool per kind of work, so that none waits for another. */
 const SOCKETS = { client: 200, media: 200, receiving: 40, health: 4 }
 /** S3 connection and response timeouts in milliseconds; a streamed file may take as long as its sender. */
 const TIMEOUTS = { connection: 2000, answer: 10_000 }
 
-/** The S3 that keeps the files. Keys are those of the database; addresses are made elsewhere. */
+/** The S3 storage of files. Keys come from the database; URLs are built elsewhere. */
 export interface Storage {
-  /** For another process that needs it as well. */
+  /** For other processes that need it. */
   readonly config: Config['s3']
   readonly client: S3Client
-  /** Of what visitors read, for as long as they like. */
+  /** For reads by visitors, of any duration. */
   readonly media: S3Client
-  /** Of the files that come in through the backend. */
+  /** For files received through the backend. */
   readonly receiving: S3Client
-  /** Of the question whether S3 answers. */
+  /** For health checks. */
   readonly health: S3Client
   readonly buckets: Config['s3']['buckets']
   put(area: Area, key: string, body: Uint8Array, contentType: string): Promise<void>
   remove(area: Area, key: string): Promise<void>
-  /** Rejects when S3 does not answer or the artworks' bucket is gone. */
+  /** Rejects when S3 does not respond or the artworks bucket is missing. */
   ping(signal?: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Makes the clients; nothing is sent yet. */
+/** Creates the clients, without any request. */
 export function createStorage(config: Config['s3'], timeouts = TIMEOUTS): Storage {
   const { buckets } = config
   const client = createClient(config, SOCKETS.client, timeouts)
@@ -86,7 +86,7 @@ function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // With the SDK's defaults a presigned PUT carries a checksum that a browser's own body would not match.
+    // With the SDK's defaults a presigned PUT carries a checksum that the browser's body would not match.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -100,7 +100,7 @@ function createClient(
   })
 }
 
-/** Makes the buckets that are missing. Fails with a {@link StartupError} when S3 does not answer or refuses. */
+/** Creates missing buckets. Throws a {@link StartupError} when S3 does not respond or refuses. */
 export async function ensureBuckets({ client, buckets }: Storage, endpoint: string): Promise<void> {
   for (const bucket of Object.values(buckets))
     try {

@@ -8,8 +8,8 @@ const keyOf = ({ project, rows }: State) =>
   ])
 
 /**
- * Whether the calls can be put into one order in which each ends as it did and the last leaves this state: an order that keeps what had
- * ended before something else began.
+ * Returns whether a sequential order of the calls yields each recorded result and this final state, where a call that
+ * ended before another began also precedes it (linearizability).
  */
 export function isLinearizable(operations: readonly Operation[], final: State): boolean {
   const wanted = keyOf(final)

@@ -1,7 +1,7 @@
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 
-/** What may be done to the applications of one project, and to the project. */
+/** Operations on a project and its applications. */
 export type Kind =
   | 'apply'
   | 'invite'
@@ -16,14 +16,14 @@ export type Kind =
   | 'undoComplete'
   | 'delete'
 
-/** A call that was made: by or about which creator, to which application, and how it ended (`ok` or the code of its error). */
+/** A recorded call: its creator, its target application, and its result (`ok` or an error code). */
 export interface Operation {
   kind: Kind
   creator: number
-  /** The application that it is about. */
+  /** Id of the target application. */
   target?: string
   result: string
-  /** The application that it made. */
+  /** Id of the application that it created. */
   made?: string
   begun: number
   ended: number
@@ -31,7 +31,7 @@ export interface Operation {
 
 export type Row = Pick<Application, 'id' | 'type' | 'status' | 'reason'>
 
-/** A project with its applications, by creator. */
+/** A project with its applications, keyed by creator. */
 export interface State {
   project: Project['status'] | 'deleted'
   rows: Readonly<Record<number, Row>>
@@ -44,7 +44,7 @@ const taken = {
   invite: { application: 'CREATOR_APPLIED', invitation: 'CREATOR_INVITED' },
 } as const
 
-/** What a call may end in, and the state after it. */
+/** The allowed results of a call and the state after it. */
 type Outcome = [results: readonly string[], after: State]
 
 const GONE = ['APPLICATION_NOT_FOUND', 'APPLICATION_GONE']
@@ -108,7 +108,7 @@ function end(state: State, { kind }: Operation): Outcome {
   return [['ok'], { ...state, project: undoes ? 'in_progress' : 'closed' }]
 }
 
-/** The state after a call, if it may end as it did; else null. */
+/** The state after a call; null if the model does not allow its result. */
 export function step(state: State, operation: Operation): State | null {
   const { kind, result } = operation
   const run = kind === 'apply' || kind === 'invite' ? offer : /complete|delete/i.test(kind) ? end : decide

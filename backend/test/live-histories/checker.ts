@@ -1,15 +1,15 @@
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import type { Acknowledged } from './client.ts'
 
-/** What is stored at the end, as the API answers it. */
+/** The stored state at the end, as the API returns it. */
 export interface Stored {
   messages: Pick<Message, 'seq' | 'client_id' | 'content' | 'sender_id'>[]
-  /** Up to where each person has read. */
+  /** Each user's read position (`seq`). */
   read: Record<string, number>
   unread: Record<string, number>
 }
 
-/** What a tab holds at the end. */
+/** A tab's state at the end. */
 export interface View {
   person: string
   seen: Pick<Message, 'seq' | 'client_id'>[]
@@ -17,7 +17,7 @@ export interface View {
   read: number
 }
 
-/** What must be true of a history's end and is not; nothing, unless a message was lost, doubled, moved, or not told of. */
+/** Lists violated invariants at the end of a history: messages that were lost, duplicated, reordered or not delivered. */
 export function faultsOf({ messages, read, unread }: Stored, views: readonly View[]): string[] {
   const faults: string[] = []
   const must = (isSo: boolean, fault: string) => isSo || faults.push(fault)

@@ -5,24 +5,24 @@ import type { LiveBrowser } from '../live.ts'
 import type { Person } from '../person.ts'
 import type { KillableBackend } from '../two-backends.ts'
 
-/** A message that was acknowledged to who sent it. */
+/** A message acknowledged to its sender. */
 export interface Acknowledged {
   id: string
   content: string
   seq: number
 }
 
-/** What goes wrong on the way of the next calls: the answer is lost so many milliseconds after they are made. */
+/** Faults for the next calls: each loses its response after this many milliseconds. */
 type Losses = number[]
 
 /**
- * A tab as the browser has it: it sends under an id of its own until it is acknowledged, one message after the other, and reads what is
- * after its last message whenever it is told of one, told to read anew, or connected.
+ * A browser tab. It sends messages in sequence and retries each with the same client id until acknowledged. It fetches
+ * the messages after its last one on a message event, on `resync`, and on connect.
  */
 export class Tab {
   readonly seen: Pick<Message, 'seq' | 'client_id'>[] = []
   readonly acknowledged: Acknowledged[] = []
-  /** Up to where it was acknowledged to have read. */
+  /** Its acknowledged read position (`seq`). */
   read = 0
   readonly losses: Losses = []
   readonly #person: Person
@@ -33,7 +33,7 @@ export class Tab {
   #catchingUp: Promise<void> | undefined
   #again = false
   #isClosed = false
-  /** A broken one does not listen once it was cut. */
+  /** A deaf tab ignores events after its first disconnect; it shows that the checker finds the fault. */
   readonly #isDeaf: boolean
   #cuts = 0
 
@@ -55,7 +55,7 @@ export class Tab {
     this.acknowledged.push({ id, content, seq })
   }
 
-  /** Marks all that it has seen as read. */
+  /** Marks all seen messages as read. */
   async readAll(): Promise<void> {
     const seq = this.seen.at(-1)?.seq
     if (seq === undefined) return
@@ -68,7 +68,7 @@ export class Tab {
     while (!this.#live?.socket.connected) await pause(5)
   }
 
-  /** Cuts its socket as a bad line does. */
+  /** Drops the socket as a network failure would. */
   cut(): void {
     if (this.#live?.socket.connected) this.#live.socket.io.engine.close()
   }
@@ -118,7 +118,7 @@ export class Tab {
     }
   }
 
-  /** Asks one backend after the other until one answers. */
+  /** Retries on each backend in turn until one responds. */
   async #until<T>(method: string, path: string, body?: object): Promise<T> {
     for (let at = this.#at; !this.#isClosed; at = (at + 1) % this.#backends.length) {
       const loss = this.losses.shift()

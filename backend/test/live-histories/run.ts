@@ -8,21 +8,21 @@ import type { KillableBackend } from '../two-backends.ts'
 import { faultsOf } from './checker.ts'
 import { Tab } from './client.ts'
 
-/** How long tabs may take to show what is stored once nothing goes wrong any more. */
+/** Maximum time for tabs to converge on the stored state after the last fault. */
 const SETTLE_MS = 15_000
 const TABS = 3
 
 const deed = fc.record({
   verb: fc.constantFrom('send', 'send', 'send', 'read', 'cut', 'lose', 'wait'),
   tab: fc.nat(TABS - 1),
-  /** Milliseconds that what takes time takes. */
+  /** Duration in milliseconds, for verbs that have one. */
   ms: fc.nat(25),
 })
 
-/** What the tabs of two people do, and what goes wrong meanwhile with the parts that all share. */
+/** Actions of two users' tabs, and a fault of the shared infrastructure meanwhile. */
 export const history = fc.record({
   deeds: fc.array(deed, { minLength: 8, maxLength: 20 }),
-  /** Of the fault, if one comes. */
+  /** The fault, if one is injected. */
   fault: fc.record({
     kind: fc.constantFrom('kill', 'pause', 'restart'),
     of: fc.nat(1),
@@ -32,15 +32,15 @@ export const history = fc.record({
 })
 export type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
-/** The parts that histories run on, at once. */
+/** The infrastructure shared by concurrent histories. */
 export interface World {
   backends: readonly KillableBackend[]
   redis: TestRedis
-  /** Two people of a history's own: the tokens of a long run would expire. */
+  /** Two new users per history: tokens would expire in a long run. */
   people(): Promise<{ buyer: Person; creator: Person }>
 }
 
-/** Faults of the shared parts come one at a time: two at once could leave nobody to answer. */
+/** Faults are injected one at a time: two at once could leave no backend available. */
 let breaking = Promise.resolve()
 
 async function breakPart({ kind, of, after, ms }: History['fault'], { backends, redis }: World): Promise<void> {
@@ -59,7 +59,7 @@ async function breakPart({ kind, of, after, ms }: History['fault'], { backends, 
   }
 }
 
-/** Lets a history happen, with its fault if told, and answers what is wrong at its end. */
+/** Runs a history, with its fault if `isFaulted`; returns the violated invariants at its end. */
 export async function run(
   { deeds, fault }: History,
   world: World,
@@ -117,7 +117,7 @@ async function readStored(
   }
 }
 
-/** Another history may have killed who answers. */
+/** Retries, since another history may have killed the backend. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 500; ; left--)
     try {

@@ -7,7 +7,7 @@ import { sidesOf } from '../../src/conversations/sides.ts'
 import { notificationModel } from '../../src/notifications/notifications.model.ts'
 import type { Calls } from './run.ts'
 
-/** Everything that is stored of a conversation. */
+/** Reads a conversation and all documents that belong to it. */
 export async function readStored(database: Connection, id: string) {
   const conversation_id = new Types.ObjectId(id)
   const [conversation, messages, told] = await Promise.all([
@@ -21,7 +21,7 @@ export type Stored = Awaited<ReturnType<typeof readStored>>
 
 const isSame = (one: unknown, other: unknown) => String(one) === String(other)
 
-/** What of what is stored contradicts itself, in words. */
+/** Lists violated invariants of the stored documents. */
 export function contradictions({ conversation, messages, told }: Stored): string[] {
   const found: string[] = []
   const expect = (holds: boolean, what: string) => void (holds || found.push(what))
@@ -53,7 +53,7 @@ export function contradictions({ conversation, messages, told }: Stored): string
   return found
 }
 
-/** What is wrong with what is stored of a conversation, or with what calls answered, after a history. */
+/** Lists violated invariants of a conversation and of the call results after a history. */
 export function faultsOf(stored: Stored, calls: Calls): string[] {
   const found = new Set(contradictions(stored))
   const expect = (holds: boolean, what: string) => void (holds || found.add(what))
@@ -86,10 +86,10 @@ export function faultsOf(stored: Stored, calls: Calls): string[] {
     }
   }
 
-  /** The highest place that had been acknowledged before a moment. */
+  /** The highest `seq` acknowledged before a time. */
   const sentBefore = (moment: number) =>
     Math.max(0, ...sent.filter(({ ended }) => ended < moment).map(({ answer }) => answer?.seq ?? 0))
-  /** How far somebody must have read at a moment, as had been acknowledged before. */
+  /** The minimum read position of a user at a time, from earlier acknowledgments. */
   const readBefore = (reader: string, moment: number) =>
     Math.max(
       0,

@@ -14,7 +14,7 @@ interface Call {
   who: string
   begun: number
   ended: number
-  /** `ok`, or the code of its error. */
+  /** `ok` or an error code. */
   result: string
 }
 interface OnOne extends Call {
@@ -22,12 +22,12 @@ interface OnOne extends Call {
 }
 export type Sending = OnOne & { client_id: string; content: string; answer?: Message }
 export type Reading = OnOne & { upTo: number }
-/** A conversation as somebody saw it. */
+/** A conversation as returned to a user. */
 export type Look = OnOne & { seen?: Conversation }
-/** All messages of one, as somebody saw them. */
+/** All messages of a conversation, as returned to a user. */
 export type Page = OnOne & { messages?: Message[] }
 
-/** Every call of a history, and how it ended. */
+/** Every call of a history with its result. */
 export interface Calls {
   sent: Sending[]
   read: Reading[]
@@ -38,12 +38,12 @@ export interface Calls {
 const step = fc.record({
   verb: fc.constantFrom('send', 'send', 'send', 'repeat', 'repeat', 'read', 'read', 'read', 'look', 'page', 'list'),
   who: fc.constantFrom(0, 0, 1, 1, 2),
-  /** Which message is repeated, up to where is read, and which of the two the buyer means. */
+  /** Selects the message to repeat, the read position, and the buyer's conversation. */
   place: fc.nat(7),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What several connections do at once, each one thing after the other. */
+/** The steps of several concurrent connections; each connection runs its steps in sequence. */
 export const history = fc.record({
   connections: fc.array(fc.array(step, { minLength: 4, maxLength: 9 }), { minLength: 2, maxLength: 4 }),
   seed: fc.nat(),
@@ -52,7 +52,7 @@ export type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
 let projects = 0
 
-/** Makes the calls of a history on two conversations of its own; answers their ids and how every call ended. */
+/** Runs a history on two new conversations; returns their ids and the result of every call. */
 export async function run({ connections }: Pick<History, 'connections'>, people: People, database: Connection) {
   const [buyer, ...creators] = people
   const created_at = new Date()

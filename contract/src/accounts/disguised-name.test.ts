@@ -18,7 +18,7 @@ test.each([
   ['\u3164'],
   // No effect after a non-joining letter.
   ['زهرا\u200Cاحمدی'],
-])('%j is disguised', (name) => {
+])('rejects %j as disguised', (name) => {
   expect(isDisguised(name)).toBe(true)
 })
 
@@ -40,6 +40,6 @@ test.each([
   '❤\uFE0F',
   '1\uFE0F\u20E3',
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
-])('%j is not', (name) => {
+])('accepts %j', (name) => {
   expect(isDisguised(name)).toBe(false)
 })

@@ -34,7 +34,7 @@ const freshProofRequired = { status: 403, text: accountsErrorTexts.freshProofReq
 const passwordMissing = { status: 409, text: accountsErrorTexts.passwordMissing } as const
 const wrongPassword = { status: 403, text: accountsErrorTexts.passwordWrong } as const
 
-/** Whatever shows a person: a name or a picture may stand anywhere. */
+/** Every response that shows a person: a name or picture may appear in any of them. */
 export const profileShown = [
   'accounts.me',
   'applications',
@@ -48,14 +48,14 @@ export const profileShown = [
   'projects',
 ] as const
 
-/** Accounts: signing up, verifying the address, resetting the password, one's own profile and role. */
+/** Accounts: sign-up, address verification, password reset, and the user's own profile and role. */
 export const accounts = {
   signUp: endpoint({
     method: 'POST',
     path: '/accounts',
     access: 'public',
     stale: [],
-    summary: 'Signs up; the answer is the same whether or not the address has an account, a mail says what is so.',
+    summary: 'Signs up. The response is the same whether or not the address has an account; an email explains.',
     status: 202,
     body: z.object({ ...Credentials.shape, password: Password }),
     errors: { weak_password: weakPassword },
@@ -65,7 +65,7 @@ export const accounts = {
     path: '/accounts/verification-mails',
     access: 'public',
     stale: [],
-    summary: 'Sends the verification mail once more, if the address waits for one.',
+    summary: 'Resends the verification email if the address is unverified.',
     status: 202,
     body: z.object(EmailOnly.shape),
   }),
@@ -75,7 +75,7 @@ export const accounts = {
     access: 'public',
     stale: [],
     summary:
-      'Spends the token of a verification mail: the address is verified and its owner signed in. Opened in another browser than that of the sign-up it needs the password that is to count; where somebody is signed in, `replace_session`.',
+      'Verifies an address with the token of its email, and signs in. In another browser than that of the sign-up it needs the new password; in a signed-in browser, `replace_session`.',
     status: 201,
     body: z.object({
       token: MailToken,
@@ -97,7 +97,7 @@ export const accounts = {
     path: '/accounts/password-resets',
     access: 'public',
     stale: [],
-    summary: 'Sends a reset mail, if the address has an account; the answer does not tell.',
+    summary: 'Sends a reset email if the address has an account; the response is always the same.',
     status: 202,
     body: z.object(EmailOnly.shape),
   }),
@@ -106,7 +106,7 @@ export const accounts = {
     path: '/accounts/password-resets/checks',
     access: 'public',
     stale: [],
-    summary: 'Tells whether a reset token would work, without spending it.',
+    summary: 'Checks a reset token without consuming it.',
     body: z.object({ token: MailToken }),
     errors: linkErrors,
   }),
@@ -115,7 +115,7 @@ export const accounts = {
     path: '/accounts/passwords',
     access: 'public',
     stale: [],
-    summary: 'Spends a reset token: sets the password and ends every session of the account.',
+    summary: 'Sets the password with a reset token, and ends every session of the account.',
     body: z.object({ token: MailToken, password: Password }),
     errors: { ...linkErrors, weak_password: weakPassword },
   }),
@@ -123,14 +123,14 @@ export const accounts = {
     method: 'GET',
     path: '/accounts/me',
     access: 'signedIn',
-    summary: "Reads one's own profile.",
+    summary: "Returns the caller's profile.",
     response: OwnProfile,
   }),
   firstSteps: endpoint({
     method: 'GET',
     path: '/accounts/me/first-steps',
     access: 'signedIn',
-    summary: 'Reads what a new member has done of the first steps of the role.',
+    summary: 'Returns the progress of a new member in the first steps of the role.',
     response: FirstSteps,
   }),
   chooseRole: endpoint({
@@ -138,7 +138,7 @@ export const accounts = {
     path: '/accounts/me/role',
     access: 'signedIn',
     stale: ['creators', 'notifications.counts'],
-    summary: 'Chooses the role, once.',
+    summary: 'Sets the role, once.',
     body: z.object({ role: Role }),
     response: OwnProfile,
     errors: { ROLE_ALREADY_CHOSEN: { status: 409, text: accountsErrorTexts.roleChosen } },
@@ -148,7 +148,7 @@ export const accounts = {
     path: '/accounts/me',
     access: 'signedIn',
     stale: profileShown,
-    summary: "Changes what is given of one's own profile.",
+    summary: "Changes the given fields of the caller's profile.",
     body: ProfileChanges,
     response: OwnProfile,
   }),
@@ -157,7 +157,7 @@ export const accounts = {
     path: '/accounts/me/avatar',
     access: 'signedIn',
     stale: profileShown,
-    summary: "Makes a finished upload one's own avatar. The same upload again finds it made.",
+    summary: "Sets the caller's avatar to a finished upload. Idempotent for the same upload.",
     body: z.object({ upload_id: UploadId }),
     response: OwnProfile,
     errors: {
@@ -170,14 +170,14 @@ export const accounts = {
     path: '/accounts/me/avatar',
     access: 'signedIn',
     stale: profileShown,
-    summary: "Removes one's own avatar; harmless without one.",
+    summary: "Removes the caller's avatar. Idempotent.",
     response: OwnProfile,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/accounts/me/settings',
     access: 'signedIn',
-    summary: 'Reads how one signs in, and which mails one gets.',
+    summary: 'Returns the sign-in methods and email preferences of the caller.',
     response: AccountSettings,
   }),
   changeSettings: endpoint({
@@ -185,7 +185,7 @@ export const accounts = {
     path: '/accounts/me/settings',
     access: 'signedIn',
     stale: ['accounts.settings'],
-    summary: 'Switches mails on and off; what is left out stays.',
+    summary: 'Changes email preferences; omitted ones are unchanged.',
     body: MailSwitches.partial(),
     response: AccountSettings,
   }),
@@ -195,7 +195,7 @@ export const accounts = {
     access: 'public',
     stale: ['accounts.settings'],
     summary:
-      'Switches off the mails of the topics that the token of such a mail names. It takes no session and any body (RFC 8058), and may be repeated.',
+      'Unsubscribes from the topics named by the token of an email. Needs no session, accepts any body (RFC 8058), idempotent.',
     params: z.object({ token: UnsubscribeToken }),
     response: z.object({ topics: z.array(z.enum(mailTopics)) }),
     errors: { invalid_token: { status: 422, text: accountsErrorTexts.unsubscribeInvalid } },
@@ -205,7 +205,7 @@ export const accounts = {
     path: '/accounts/me/password',
     access: 'signedIn',
     stale: ['sessions.list'],
-    summary: 'Changes the password and ends every other session of the account. A mail says so.',
+    summary: 'Changes the password and ends every other session of the account. Sends an email.',
     body: z.object({ current_password: Password, password: Password }),
     errors: {
       wrong_password: wrongPassword,
@@ -219,7 +219,7 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Sends a link to a new address, which changes it. The password is asked for where the account has one, else a fresh proof. The answer does not tell whether the address has an account.',
+      'Sends a confirmation link to a new address. Needs the password if the account has one, otherwise a fresh proof. The response is the same whether or not the address has an account.',
     status: 202,
     body: z.object({ ...EmailOnly.shape, current_password: z.optional(Password) }),
     errors: {
@@ -234,7 +234,7 @@ export const accounts = {
     access: 'public',
     stale: ['accounts'],
     summary:
-      'Spends the token of such a link: the address is changed. A mail to the old one says so, with a link that takes it back.',
+      'Changes the address with the token of the confirmation link. An email to the old address has a link to revert.',
     body: z.object({ token: MailToken }),
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.emailLinkExpired },
@@ -247,7 +247,7 @@ export const accounts = {
     access: 'public',
     stale: ['accounts'],
     summary:
-      'Spends the token of the mail to an old address within 72 hours: it is the address of the account again. Every session, the password and the providers go, so that only who reads its mails gets in.',
+      'Reverts a change of address within 72 hours, with the token of the email to the old address. Removes every session, the password and the providers, so that only the owner of the old mailbox can sign in.',
     body: z.object({ token: MailToken }),
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.emailUndoExpired },
@@ -259,7 +259,8 @@ export const accounts = {
     path: '/accounts/me/proofs',
     access: 'signedIn',
     stale: [],
-    summary: 'Proves by the password whose session this is: what needs a fresh proof is open to it for ten minutes.',
+    summary:
+      'Confirms the identity by password: for ten minutes the session may call endpoints that need a fresh proof.',
     body: z.object({ password: Password }),
     errors: { wrong_password: wrongPassword, PASSWORD_MISSING: passwordMissing },
   }),
@@ -269,7 +270,7 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Begins the same by signing in again at a connected provider: the browser is to navigate to `address`, and comes back to `/settings` with `proven` (the wish) or `provider_error` in its query.',
+      'Confirms the identity by signing in again at a connected provider: navigate to `address`, which returns to `/settings` with `proven` (the requested action) or `provider_error` in its query.',
     params: z.object({ provider: IdentityProvider }),
     body: z.object({ wish: ProofWish }),
     response: z.object({ address: z.string() }),
@@ -281,7 +282,7 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Begins to connect a provider: the browser is to navigate to `address`, and comes back to `/settings` with `connected` or `provider_error` in its query. Needs a fresh proof.',
+      'Starts connecting a provider: navigate to `address`, which returns to `/settings` with `connected` or `provider_error` in its query. Needs a fresh proof.',
     params: z.object({ provider: IdentityProvider }),
     response: z.object({ address: z.string() }),
     errors: {
@@ -294,7 +295,7 @@ export const accounts = {
     path: '/accounts/me/providers/:provider',
     access: 'signedIn',
     stale: ['accounts.settings'],
-    summary: 'Disconnects a provider, unless it is the last way in; harmless when it is not connected. A mail says so.',
+    summary: 'Disconnects a provider unless it is the last sign-in method. Idempotent. Sends an email.',
     params: z.object({ provider: IdentityProvider }),
     response: AccountSettings,
     errors: { LAST_WAY_IN: { status: 409, text: accountsErrorTexts.lastWayIn } },
@@ -305,7 +306,7 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      "Answers an address that gives all of one's own data as a ZIP, JSON and original files, to whoever has it, until `expires_at`. Needs a fresh proof.",
+      'Returns the address of a ZIP with all data of the caller, JSON and original files. Anyone with the address can download it until `expires_at`. Needs a fresh proof.',
     response: z.object({ address: z.string(), expires_at: z.iso.datetime() }),
     errors: { FRESH_PROOF_REQUIRED: freshProofRequired },
   }),
@@ -315,7 +316,7 @@ export const accounts = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Deletes the account, typed address and all: its sessions end at once, works and personal data go in the background, conversations stay for the other side. Needs a fresh proof.',
+      'Deletes the account, confirmed by its address. Sessions end at once; artworks and personal data are deleted in the background; conversations stay for the other participant. Needs a fresh proof.',
     status: 202,
     body: z.object(EmailOnly.shape),
     errors: {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { event } from '../event.ts'
 import { profileShown } from './endpoints.ts'
 
-/** What is told of one's own account. */
+/** Events about the user's own account. */
 export const accountsEvents = {
   profileChanged: event({
     summary: "One's own profile or role has changed, on another device or in another tab.",
     payload: z.object({}),
     stale: [...profileShown, 'accounts.settings'],
-    // Names and pictures stand in all lists: not each reconnection is to read those anew.
+    // Names and pictures appear in all lists; do not refetch those on every reconnect.
     afterGap: ['accounts.me', 'creators', 'notifications.counts'],
   }),
   settingsChanged: event({

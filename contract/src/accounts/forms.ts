@@ -7,7 +7,7 @@ import { isDisguised } from './disguised-name.ts'
 import { hasSiteName } from './site-name.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
-/** An email address, trimmed and in lower case, as accounts are told apart by it. */
+/** An email address, trimmed and lowercased; it identifies the account. */
 export const Email = z.pipe(
   z.string(sessionsErrorTexts.credentialsMissing).check(
     z.trim(),
@@ -18,18 +18,18 @@ export const Email = z.pipe(
   z.email(texts.emailInvalid),
 )
 
-/** A password as typed; whether a new one is strong enough, the server says with reasons. */
+/** A password as typed; the server checks the strength of a new one and returns reasons. */
 export const TypedPassword = z
   .string(sessionsErrorTexts.credentialsMissing)
   .check(z.minLength(1, texts.passwordRequired))
 
-/** What signing up and logging in ask for. */
+/** Input for signing up and logging in. */
 export const Credentials = z.object({ email: Email, password: TypedPassword })
 
-/** What asking for a reset mail takes. */
+/** Input for requesting a reset email. */
 export const EmailOnly = z.object({ email: Email })
 
-/** A new password, typed twice; one thing at a time is refused (spec, point 5). */
+/** A new password, typed twice; reports one problem at a time (spec, point 5). */
 const typedTwice = z.check<{ password: string; again: string }>(({ value, issues }) => {
   const { password, again } = value
   const refuse = (field: 'password' | 'again', message: string) =>
@@ -42,24 +42,24 @@ const typedTwice = z.check<{ password: string; again: string }>(({ value, issues
 
 const newPassword = { password: z.string(), again: z.string() }
 
-/** What a link for a new password asks for. */
+/** Input of the password reset page. */
 export const NewPassword = z.object(newPassword).check(typedTwice)
 
-/** The same beside the old one. */
+/** A new password with the current one. */
 export const ChangedPassword = z.object({ current_password: TypedPassword, ...newPassword }).check(typedTwice)
 
-/** The password, to prove the owner's identity. */
+/** The password, as proof of identity. */
 export const PasswordOnly = z.object({ password: TypedPassword })
 
 /** Confirmation for deleting an account; required to enable the button. */
 export const DeletionWord = z.object({ word: z.string() })
 
-/** A new address, and the password of an account that has one. */
+/** A new email address, and the password if the account has one. */
 export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
 
 const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), z.maxLength(most, tooLong))
 
-/** A public name. The existing name `kept` is accepted: it may be older than these rules. */
+/** A public name. The existing name `kept` is always accepted: it may predate these rules. */
 const nameBut = (kept: string) => {
   const unless = (isRefused: (name: string) => boolean) => (name: string) => name === kept || !isRefused(name)
   return words(FULL_NAME_MAX, texts.nameTooLong).check(

@@ -1,27 +1,27 @@
-/** The fewest characters of a new password (spec, point 9). */
+/** Minimum characters of a new password (spec, point 9). */
 export const PASSWORD_MIN = 8
-/** The most characters of a password: a bound for the work of hashing. */
+/** Maximum characters of a password: bounds the cost of hashing. */
 export const PASSWORD_MAX = 200
-/** The most characters of an address (RFC 5321). */
+/** Maximum characters of an email address (RFC 5321). */
 export const EMAIL_MAX = 254
-/** The most characters of a name. */
+/** Maximum characters of a name. */
 export const FULL_NAME_MAX = 80
-/** The most characters of a place. */
+/** Maximum characters of a location. */
 export const LOCATION_MAX = 80
-/** The most characters of what somebody says about themselves (design, server-side limits). */
+/** Maximum characters of the about text (design, server-side limits). */
 export const ABOUT_MAX = 2000
 /** The two roles (spec, point 6). */
 export const roles = ['creator', 'buyer'] as const
-/** A new member's first steps: the first three for creators, the others for buyers. */
+/** Onboarding steps of a new user: the first three for creators, the others for buyers. */
 export const firstSteps = ['photo', 'works', 'application', 'project', 'favorites', 'invitation'] as const
-/** Who else can say who somebody is. */
+/** Identity providers for sign-in. */
 export const identityProviders = ['google', 'linkedin'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 /** The word typed to confirm deleting an account. */
 export const DELETION_WORD = 'DELETE'
-/** Actions that require a fresh proof, as named in the settings' return URL from a provider. */
+/** Actions that require a fresh proof of identity, as named in the provider's return URL to the settings. */
 export const proofWishes = ['email', 'google', 'linkedin', 'export', 'delete'] as const
 export type ProofWish = (typeof proofWishes)[number]
-/** What mails tell of, as far as they can be switched off: parts of the history on `/notifications`. */
+/** Optional email topics: parts of the history on `/notifications`. */
 export const mailTopics = ['work', 'messages', 'artworks'] as const
 export type MailTopic = (typeof mailTopics)[number]

@@ -14,10 +14,10 @@ test.each([
   'At\u200Belier',
   '(Atelier)',
   'ᴀᴛᴇʟɪᴇʀ',
-])('%s passes for the site', (text) => {
+])('%s imitates the site name', (text) => {
   expect(hasSiteName(text)).toBe(true)
 })
 
-test.each(['Kate Lier', 'Renate Lierse', 'Atel Ivanova', 'Mara Ilves', 'Watelier'])('%s does not', (text) => {
+test.each(['Kate Lier', 'Renate Lierse', 'Atel Ivanova', 'Mara Ilves', 'Watelier'])('%s is another name', (text) => {
   expect(hasSiteName(text)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MAX, PASSWORD_MIN } fr
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
-/** Texts of the errors of accounts. */
+/** Texts of account errors. */
 export const accountsErrorTexts = {
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address.',

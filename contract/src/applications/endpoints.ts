@@ -32,12 +32,12 @@ const params = z.object({ id: ApplicationId })
 
 const missing = { APPLICATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
 const decided = { APPLICATION_DECIDED: { status: 409, text: texts.decided } } as const
-// Withdrawn at the moment that somebody decides.
+// Withdrawn while the owner or creator decides.
 const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as const
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
 const tooLate = { UNDO_TOO_LATE: undoTooLate } as const
 
-// What a decision changes in what is read elsewhere.
+// Stale keys of other domains after a decision.
 const whenDecided = ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'] as const
 const whenCounted = ['projects.mine', 'applications'] as const
 
@@ -48,7 +48,7 @@ export const applications = {
     path: '/projects/:id/applications',
     access: 'creator',
     stale: whenCounted,
-    summary: 'Applies to an open project. The same id again answers the application that is there.',
+    summary: 'Applies to an open project. Idempotent for the same id.',
     status: 201,
     params: ofProject,
     body: NewApplication,
@@ -66,8 +66,7 @@ export const applications = {
     access: 'buyer',
     owner: 'project',
     stale: whenCounted,
-    summary:
-      "Invites a creator to an open project of the caller's. The same id again answers the invitation that is there.",
+    summary: "Invites a creator to one of the caller's open projects. Idempotent for the same id.",
     status: 201,
     params: ofProject,
     body: NewInvitation,
@@ -84,7 +83,7 @@ export const applications = {
     method: 'GET',
     path: '/applications',
     access: 'signedIn',
-    summary: "Lists the caller's own applications and invitations, newest first.",
+    summary: "Lists the caller's applications and invitations, newest first.",
     query: OwnApplicationListQuery,
     response: OwnApplicationPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -93,7 +92,7 @@ export const applications = {
     method: 'GET',
     path: '/applications/outcomes',
     access: 'signedIn',
-    summary: 'Lists what became of projects that the caller had applied or been invited to, the latest first.',
+    summary: 'Lists outcomes of projects the caller applied or was invited to, newest first.',
     query: OutcomeListQuery,
     response: OutcomePage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -102,7 +101,7 @@ export const applications = {
     method: 'GET',
     path: '/applications/among',
     access: 'signedIn',
-    summary: 'Tells what the caller has to do with the named projects.',
+    summary: 'Returns how the caller is involved in the given projects.',
     query: AmongQuery,
     response: ApplicationsAmong,
   }),
@@ -110,7 +109,7 @@ export const applications = {
     method: 'GET',
     path: '/projects/:id/application',
     access: 'signedIn',
-    summary: "Reads the caller's own application to a project, if there is one.",
+    summary: "Returns the caller's application to a project, if any.",
     params: ofProject,
     response: OwnApplicationState,
   }),
@@ -129,7 +128,7 @@ export const applications = {
     method: 'GET',
     path: '/creators/:creator_id/invitable',
     access: 'buyer',
-    summary: "Lists the caller's open projects, with what the creator has to do with each already.",
+    summary: "Lists the caller's open projects, with the creator's involvement in each.",
     params: z.object({ creator_id: UserId }),
     query: InvitableListQuery,
     response: InvitablePage,
@@ -141,7 +140,7 @@ export const applications = {
     access: 'creator',
     owner: 'application',
     stale: ['applications.own', 'applications.mine'],
-    summary: 'Adds a letter and works to a pending application; for its creator.',
+    summary: 'Adds a letter and artworks to a pending application; for its creator.',
     params,
     body: ApplicationChanges,
     response: Application,
@@ -169,7 +168,7 @@ export const applications = {
     owner: 'received application',
     stale: whenDecided,
     summary:
-      'Accepts a pending application: the project is in progress, its other pending ones are rejected, a conversation is there. For the owner of the project.',
+      'Accepts a pending application: starts the project, rejects its other pending applications and opens a conversation. For the owner of the project.',
     params,
     response: Application,
     errors: { ...missing, ...decided, ...gone, ...notOpen },
@@ -191,7 +190,7 @@ export const applications = {
     access: 'buyer',
     owner: 'received application',
     stale: whenCounted,
-    summary: 'Makes an application pending again that was just rejected; for the owner of the project.',
+    summary: 'Undoes a recent rejection; for the owner of the project.',
     params,
     response: Application,
     errors: { ...missing, ...gone, ...notOpen, ...tooLate },
@@ -202,7 +201,7 @@ export const applications = {
     access: 'buyer',
     owner: 'received application',
     stale: ['applications.received'],
-    summary: 'Marks an application for the shortlist, or not. Only the owner of the project sees it.',
+    summary: 'Adds an application to the shortlist or removes it. Visible only to the owner of the project.',
     params,
     body: Shortlisted,
     response: Shortlisted,
@@ -215,7 +214,7 @@ export const applications = {
     owner: 'invitation',
     stale: whenDecided,
     summary:
-      'Accepts a pending invitation, with all that follows from accepting; its note becomes a message of the client. For its creator.',
+      'Accepts a pending invitation, with the same effects; its note becomes a message from the client. For its creator.',
     params,
     response: Application,
     errors: { ...missing, ...decided, ...gone, ...notOpen },
@@ -237,7 +236,7 @@ export const applications = {
     access: 'creator',
     owner: 'invitation',
     stale: whenCounted,
-    summary: 'Makes an invitation pending again that was just declined; for its creator.',
+    summary: 'Undoes a recent decline; for its creator.',
     params,
     response: Application,
     errors: { ...missing, ...gone, ...notOpen, ...tooLate },

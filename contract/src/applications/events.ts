@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { event } from '../event.ts'
 import { ProjectId } from '../projects/schemas.ts'
 
-/** What is told of applications and invitations, to the project's owner and the creators concerned. */
+/** Events about applications and invitations, for the project's owner and the creators involved. */
 export const applicationsEvents = {
   changed: event({
     summary: 'An application or invitation to a project was made, changed or removed, or the project has ended.',

@@ -21,10 +21,10 @@ import { applicationsErrorTexts as texts } from './texts.ts'
 const HEX_ID = /^[0-9a-f]{24}$/
 const page = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE).shape
 
-/** Id of an application: 24 hexadecimal digits. */
+/** Application id: 24 hexadecimal digits. */
 export const ApplicationId = z.string().regex(HEX_ID, 'This is not an application id.')
 
-/** A work as it was when it went with an application, whatever became of it since. `id` is the artwork's. */
+/** Snapshot of a work when it was attached to an application, unaffected by later changes. `id` is the artwork's. */
 export const FrozenWork = z
   .object({
     id: ArtworkId,
@@ -40,7 +40,7 @@ export const FrozenWork = z
   .meta({ id: 'FrozenWork' })
 export type FrozenWork = z.infer<typeof FrozenWork>
 
-/** An application or an invitation (spec, point 3), as its creator and the project's owner may read it. */
+/** An application or an invitation (spec, point 3), as visible to its creator and the project's owner. */
 export const Application = z
   .object({
     id: ApplicationId,
@@ -61,26 +61,29 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-/** One's own application with the project it is for. */
+/** The user's own application with its project. */
 export const OwnApplication = Application.extend({ project: Project }).meta({ id: 'OwnApplication' })
 export type OwnApplication = z.infer<typeof OwnApplication>
 
-/** An application as the project's owner reads it: with its creator, and whether it is on the owner's shortlist. */
+/** An application as visible to the project's owner: with its creator, and whether it is shortlisted. */
 export const ReceivedApplication = Application.extend({
   shortlisted: z.boolean(),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
 }).meta({ id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 
-/** `active`: what is neither over nor a pending invitation. */
+/** `active`: neither closed nor a pending invitation. */
 export const OwnApplicationListQuery = z.object({ section: z.enum(ownSections).default('active'), ...page })
 export const OwnApplicationPage = pageOf(OwnApplication)
 export type OwnApplicationPage = z.infer<typeof OwnApplicationPage>
 
-/** `pending` are applications that wait for the owner, `invited` invitations that wait for the creator, `shortlist` marked ones of any kind. */
+/**
+ * `pending`: applications waiting for the owner; `invited`: invitations waiting for the creator; `shortlist`: shortlisted ones
+ * of any kind.
+ */
 export const ReceivedApplicationListQuery = z.object({ section: z.enum(receivedSections).default('pending'), ...page })
 
-/** One page of a project's applicants, with how many there are in each part of the list. */
+/** One page of a project's applicants, with the counts of all sections. */
 export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
   counts: z.object({
     pending: z.int(),
@@ -92,20 +95,20 @@ export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
 })
 export type ReceivedApplicationPage = z.infer<typeof ReceivedApplicationPage>
 
-/** The caller's application to one project; null where there is none. */
+/** The caller's application to one project; null if there is none. */
 export const OwnApplicationState = z.object({ application: Application.nullable() }).meta({ id: 'OwnApplicationState' })
 export type OwnApplicationState = z.infer<typeof OwnApplicationState>
 
-/** Projects that are asked of at once. */
+/** Projects to look up in one request. */
 export const AmongQuery = z.object({ project_ids: z.array(ProjectId).min(1).max(APPLICATIONS_PAGE_MAX) })
 
-/** What the caller has to do with those of the projects that there is something of. */
+/** The caller's relation to each project; projects without one are omitted. */
 export const ApplicationsAmong = z.object({
   items: z.array(Application.pick({ project_id: true, status: true, type: true })),
 })
 export type ApplicationsAmong = z.infer<typeof ApplicationsAmong>
 
-/** The caller's open projects, with what a creator has to do with each already. */
+/** The caller's open projects, with the creator's existing relation to each. */
 export const InvitableProject = Project.extend({
   application: Application.pick({ status: true, type: true }).nullable(),
 }).meta({ id: 'InvitableProject' })
@@ -114,7 +117,7 @@ export const InvitableListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_
 export const InvitablePage = pageOf(InvitableProject)
 export type InvitablePage = z.infer<typeof InvitablePage>
 
-/** What became of a project that the caller had applied or been invited to. */
+/** Outcome of a project that the caller applied or was invited to. */
 export const Outcome = z
   .object({
     id: ApplicationId,
@@ -129,13 +132,13 @@ export const OutcomeListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PA
 export const OutcomePage = pageOf(Outcome)
 export type OutcomePage = z.infer<typeof OutcomePage>
 
-/** A new application. `id` is made by the client, so that applying again after a lost answer is no second application. */
+/** A new application. `id` is client-generated, so a retry after a lost response is idempotent. */
 export const NewApplication = z.object({ id: z.uuid() })
 
-/** A new invitation, with the client's id as for an application. */
+/** A new invitation, with a client-generated id as for an application. */
 export const NewInvitation = z.object({ id: z.uuid(), creator_id: UserId, note: z.optional(Note) })
 
-/** What the creator adds to a pending application; what is absent stays. A work that is there already stays as it was. */
+/** Additions to a pending application; absent fields are unchanged. A work already attached keeps its snapshot. */
 export const ApplicationChanges = z.object({
   letter: z.optional(Letter),
   work_ids: z

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** Id of an artwork: 24 hexadecimal digits. */
+/** Artwork id: 24 hexadecimal digits. */
 export const ArtworkId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an artwork id.')

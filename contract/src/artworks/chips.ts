@@ -1,4 +1,6 @@
-/** The gallery's filter chips in their order: the `?filter=` value, the label, and the page that lists the same (spec, points 2 and 9). */
+/**
+ * The gallery's filter chips in order: the `?filter=` value, the label, and the page with the same list (spec, points 2 and 9).
+ */
 export const chips = [
   { value: 'following', label: 'Following', path: '/following' },
   { value: 'popular', label: 'Popular', path: '/popular' },
@@ -8,13 +10,13 @@ export const chips = [
   { value: 'reels', label: 'Reels', path: '/reels' },
 ] as const
 
-/** A chip's value, as `?filter=` and the API's `filter` take it. */
+/** A chip's value for `?filter=` and the API's `filter`. */
 export type ChipValue = (typeof chips)[number]['value']
 
-/** The chip chosen when none is named (spec, point 2). */
+/** The default chip (spec, point 2). */
 export const DEFAULT_CHIP: ChipValue = 'popular'
 
-/** The chip that a `?filter=` value means, whatever its case or spaces ("AI Visuals" is `ai-visuals`); undefined when it means none. */
+/** The chip for a `?filter=` value, ignoring case and spaces ("AI Visuals" is `ai-visuals`); undefined if there is none. */
 export function chipFromQuery(value: string | null): ChipValue | undefined {
   const wanted = value?.trim().toLowerCase().replaceAll(' ', '-')
   return chips.find((chip) => chip.value === wanted)?.value

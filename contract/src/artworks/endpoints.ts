@@ -13,7 +13,7 @@ const uploadErrors = {
   UPLOAD_NOT_READY: { status: 409, text: artworksErrorTexts.uploadNotReady },
 } as const
 
-/** Artworks: reading, publishing, changing and deleting them, and counting who looked. */
+/** Artworks: read, publish, edit and delete them, and count views. */
 export const artworks = {
   list: endpoint({
     method: 'GET',
@@ -30,7 +30,7 @@ export const artworks = {
     path: '/artworks/:id',
     access: 'public',
     shared: true,
-    summary: 'Reads one artwork.',
+    summary: 'Returns an artwork.',
     params,
     response: Artwork,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
@@ -40,7 +40,7 @@ export const artworks = {
     path: '/artworks',
     access: 'creator',
     stale: ['artworks.list', 'creators', 'favorites.list', 'accounts.firstSteps'],
-    summary: 'Publishes an artwork of finished uploads. The same id again answers the artwork that is there.',
+    summary: 'Publishes an artwork from finished uploads. Idempotent for the same id.',
     status: 201,
     body: NewArtwork,
     response: Artwork,
@@ -81,7 +81,7 @@ export const artworks = {
     path: '/artworks/:id/views',
     access: 'public',
     stale: [],
-    summary: 'Counts a view, once per viewer and artwork in 30 minutes; answers how often it was viewed.',
+    summary: 'Counts a view, once per viewer and artwork in 30 minutes; returns the number of views.',
     params,
     response: z.object({ views: z.int() }),
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fields, optionalText, tags, text } from '../fields.ts'
 import { isVisible } from '../plain-text.ts'
 
-/** What a creator types about an artwork (spec, point 5). Prompts may contain anything. */
+/** Form fields of an artwork (spec, point 5). Prompts may contain anything. */
 export const artworkFields = fields({
   title: text({ max: 120, name: 'title', required: 'Title is required', raw: true }),
   description: optionalText({ max: 5000, name: 'description', raw: true }),

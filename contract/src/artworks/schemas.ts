@@ -9,13 +9,13 @@ import { shownOf } from '../shown.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
-/** The error of every call about an artwork that is not there. */
+/** Error of every call about a missing artwork. */
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
 
 /** A rendition of an image: its width in CSS pixels and its address. */
 export const ImageSource = z.object({ width: z.int(), url: z.string() })
 
-/** An artwork as the API shows it (spec, point 3), with what a card needs to keep its place: size in pixels, placeholder, renditions. */
+/** An artwork as returned by the API (spec, point 3), with the layout data of a card: size in pixels, placeholder, renditions. */
 export const Artwork = z
   .object({
     id: ArtworkId,
@@ -34,13 +34,13 @@ export const Artwork = z
     /** ThumbHash of the picture or poster, base64. */
     placeholder: z.string().nullable(),
     /**
-     * Of videos: container and codecs as `canPlayType` takes them (`video/mp4; codecs="avc1.64001f"`); a browser that cannot
-     * play it offers the file for download. Null where it is not known.
+     * Videos only: container and codecs in `canPlayType` syntax (`video/mp4; codecs="avc1.64001f"`); a browser that cannot play
+     * it offers the file for download. Null if unknown.
      */
     media_type: z.string().nullable(),
-    /** Seconds, of videos where known. */
+    /** Seconds, for videos where known. */
     duration: z.number().nullable(),
-    /** webp renditions of the picture (of the poster for a video), narrowest first. */
+    /** webp renditions of the picture (for a video, of its poster), narrowest first. */
     sources: z.array(ImageSource),
     profile: ProfileSummary,
   })
@@ -48,9 +48,9 @@ export const Artwork = z
 export type Artwork = z.infer<typeof Artwork>
 
 /**
- * Which artworks, in which order. `search` is contained in the title whatever its case; with
- * `scope=everywhere` each of its words begins a word of the title, the tags or the artist's name, newest first.
- * `filter=following` is the work of the caller's favourite creators; a guest follows nobody.
+ * Filter and order of artworks. `search` matches a substring of the title, ignoring case; with `scope=everywhere` each of its
+ * words matches the start of a word in the title, the tags or the artist's name, newest first. `filter=following` returns works
+ * of the caller's favorite creators; it is empty for a guest.
  */
 export const ArtworkListQuery = z.object({
   filter: z.enum(chips.map((chip) => chip.value)).optional(),
@@ -60,13 +60,13 @@ export const ArtworkListQuery = z.object({
   ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
 })
 
-/** One page of artworks: `total` counts all that the query means. */
+/** One page of artworks; `total` counts all matches of the query. */
 export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
 /**
- * A new artwork of finished uploads. `id` is made by the client, so that publishing twice stores once. A video needs a
- * thumbnail and its orientation (Video is horizontal, Reel vertical); an image has neither.
+ * A new artwork from finished uploads. `id` is client-generated, so publishing is idempotent. A video needs a thumbnail and an
+ * orientation (Video is horizontal, Reel vertical); an image has neither.
  */
 export const NewArtwork = z.object({
   id: z.uuid(),
@@ -76,7 +76,7 @@ export const NewArtwork = z.object({
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
 })
 
-/** What the owner changes; what is absent stays. */
+/** The owner's changes; absent fields are unchanged. */
 export const ArtworkChanges = z.object({
   ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),

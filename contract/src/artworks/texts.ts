@@ -1,4 +1,4 @@
-/** Texts of the errors of artworks. */
+/** Texts of artwork errors. */
 export const artworksErrorTexts = {
   notFound: 'Artwork Not Found',
   orientationRequired: 'Please choose Video or Reel.',

@@ -3,7 +3,7 @@ import { fewMarks, notBlank } from '../plain-text.ts'
 import { COMMENT_MAX } from './limits.ts'
 import { commentsErrorTexts as texts } from './texts.ts'
 
-/** What is written about an artwork; trimmed, and not blank. */
+/** A comment's text; trimmed, not blank. */
 export const CommentText = z.object({
   content: z
     .string(texts.required)

@@ -1,6 +1,6 @@
-/** Characters of a comment (design, server-side limits). */
+/** Maximum characters of a comment (design, server-side limits). */
 export const COMMENT_MAX = 1000
-/** Comments on one page of the list, when the caller names no number. */
+/** Default page size of the comment list. */
 export const COMMENTS_PAGE_SIZE = 20
-/** The most comments one page of the list may hold. */
+/** Maximum page size of the comment list. */
 export const COMMENTS_PAGE_MAX = 100

@@ -1,7 +1,7 @@
 import { count } from '../format.ts'
 import { COMMENT_MAX } from './limits.ts'
 
-/** Texts of the errors of comments. */
+/** Texts of comment errors. */
 export const commentsErrorTexts = {
   required: 'Write a comment first.',
   tooLong: `Use at most ${count(COMMENT_MAX)} characters.`,

@@ -79,7 +79,7 @@ const breaks: [string, ReturnType<typeof document>][] = [
   ['the data of an error', changed({ add: { errors: { CLOSED: { status: 409, text: '' } } } })],
 ]
 
-test.for(breaks)('a break is found: %s', ([, after]) => {
+test.for(breaks)('detects a breaking change: %s', ([, after]) => {
   expect(breakingChanges(before, after)).not.toEqual([])
 })
 
@@ -102,15 +102,15 @@ const safe: [string, ReturnType<typeof document>][] = [
   ['another text', changed({ list: { summary: 'Lists.' } })],
 ]
 
-test.for(safe)('no alarm: %s', ([, after]) => {
+test.for(safe)('accepts: %s', ([, after]) => {
   expect(breakingChanges(before, after)).toEqual([])
 })
 
-test("that somebody else's is allowed again breaks nobody", () => {
+test('removing an owner restriction is not a breaking change', () => {
   expect(breakingChanges(changed({ add: { owner: 'note' } }), before)).toEqual([])
 })
 
-test('a break says where and what', () => {
+test('a breaking change has its location and reason', () => {
   const after = changed(answer(Note.extend({ author: z.object({ name: z.int().nullable() }) })))
   expect(breakingChanges(before, after)).toEqual([
     'GET /notes 200.items[].author.name: type ["string","null"] -> ["integer"]',
@@ -126,6 +126,6 @@ const toOlder: [string, ReturnType<typeof document>, boolean][] = [
   ['an operation', document({ list }), false],
 ]
 
-test.for(toOlder)('an older server may lack it or not: %s', ([, older, fits]) => {
+test.for(toOlder)('compares with an older server: %s', ([, older, fits]) => {
   expect(breakingChanges(before, older, { olderServer: true }).length === 0).toBe(fits)
 })

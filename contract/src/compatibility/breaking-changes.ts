@@ -12,7 +12,7 @@ export interface ComparisonOptions {
 
 /**
  * Lists every difference between two OpenAPI documents that would break a client of the first on a server of the second, one
- * line each. Additions (an endpoint, an optional input field, a response field or error) do not break clients.
+ * line each. Additions (an endpoint, an optional input field, a response field or error) are not breaking.
  */
 export function breakingChanges(
   before: OpenApiDocument,

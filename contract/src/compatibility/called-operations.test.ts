@@ -5,7 +5,7 @@ test.each([
   ['minified', 'let e=(0,d.w)("projects.mine","GET","/projects/mine"),f=1'],
   ['inlined', 'a({id:"projects.mine",method:"GET",path:"/projects/mine",stale:void 0})'],
   ['as written', "route('projects.mine',\n  'GET',\n  '/projects/mine')"],
-])('a route is found in a script, %s', (_, script) => {
+])('finds a route in a script, %s', (_, script) => {
   expect(calledOperations(script)).toEqual(['projects.mine'])
 })
 

@@ -1,7 +1,10 @@
 const METHOD = /(?:method:\s*)?["'](?:GET|POST|PUT|PATCH|DELETE)["'],\s*/.source
-/** A route in a script: `w("projects.list","GET","/projects")`, or inlined as `{id:"projects.list",method:"GET",path:"/projects"`. */
+/**
+ * A route in a script: `w("projects.list","GET","/projects")`, or inlined as
+ * `{id:"projects.list",method:"GET",path:"/projects"`.
+ */
 const ROUTE = new RegExp(`["']([a-z]\\w*\\.[a-z]\\w*)["'],\\s*${METHOD}(?:path:\\s*)?["']/`, 'gi')
 
-/** Ids of the operations (`projects.list`) that a built script can call: those whose routes it contains. */
+/** Ids of the operations (`projects.list`) that a built script can call, that is, whose routes it contains. */
 export const calledOperations = (script: string): string[] =>
   [...script.matchAll(ROUTE)].map(([, operation]) => operation!)

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../openapi-schemas.ts'
 
-/** Which way the value goes: `in` is sent by the caller, `out` is answered. */
+/** Direction of a value: `in` is sent by the caller, `out` is returned. */
 export type Direction = 'in' | 'out'
 
 type Schemas = Record<string, JsonSchema>
@@ -10,8 +10,8 @@ const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const
 
 /**
- * Compares the schemas of two documents. `giver` makes the values (old callers for `in`, the new server for `out`) and
- * `taker` must be able to read every one of them.
+ * Compares the schemas of two documents. `giver` produces the values (old callers for `in`, the new server for `out`), and
+ * `taker` must accept all of them.
  */
 export class SchemaComparison {
   readonly #giver: Schemas
@@ -34,7 +34,7 @@ export class SchemaComparison {
     this.#report = report
   }
 
-  /** Reports every break between an old schema and the new one in its place. */
+  /** Reports every breaking change from an old schema to the new one in its place. */
   compare(before: JsonSchema, after: JsonSchema, at: string): void {
     if (this.#direction === 'in') this.#fits(before, after, at)
     else this.#fits(after, before, at)
@@ -98,7 +98,7 @@ export class SchemaComparison {
     given.forEach((item, index) => taken[index] && this.#fits(item, taken[index], `${at}[${index}]`))
   }
 
-  /** Every variant that may be given must fit one that is taken; when none does, the nearest tells why. */
+  /** Every variant of the giver must match one of the taker; otherwise the closest one supplies the reason. */
   #unions(giver: JsonSchema, taker: JsonSchema, at: string): void {
     for (const variant of variants(giver) ?? [giver]) {
       const attempts = (variants(taker) ?? [taker]).map((other) => this.#attempt(variant, other, at))
@@ -140,7 +140,7 @@ function typesFit(giver: JsonSchema, taker: JsonSchema): boolean {
   return given?.every(isTaken) ?? false
 }
 
-/** The schema behind a reference, with the members of `allOf` merged into it. */
+/** Resolves a schema's reference and merges the members of `allOf`. */
 function flatten(schema: JsonSchema, schemas: Schemas, depth = 0): JsonSchema {
   if (depth > 30) return {}
   if (schema.$ref) return flatten(schemas[schema.$ref.split('/').at(-1)!] ?? {}, schemas, depth + 1)

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
-// Also for who is not one of the two: nobody else is told that it exists.
+// Also for users who are not a party: the conversation's existence is hidden.
 const errors = { CONVERSATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
 const params = z.object({ id: ConversationId })
 
@@ -26,7 +26,7 @@ export const conversations = {
     method: 'GET',
     path: '/conversations',
     access: 'signedIn',
-    summary: "Lists one's own conversations, the one last written in first, one page at a time.",
+    summary: "Lists the caller's conversations by last message, newest first, one page at a time.",
     query: ConversationListQuery,
     response: ConversationPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -35,7 +35,7 @@ export const conversations = {
     method: 'GET',
     path: '/conversations/:id',
     access: 'signedIn',
-    summary: "Reads one of one's own conversations.",
+    summary: 'Returns a conversation of the caller.',
     params,
     response: Conversation,
     errors,
@@ -46,7 +46,7 @@ export const conversations = {
     access: 'signedIn',
     stale: ['conversations'],
     summary:
-      "Opens the conversation of a project's owner with a creator who applied, was invited or accepted; for either of them. Opening again answers the same one.",
+      "Opens the conversation between a project's owner and a creator who applied, was invited or accepted; for either of them. Idempotent.",
     body: NewConversation,
     response: Conversation,
     errors: { PROJECT_NOT_FOUND: projectNotFound },
@@ -55,7 +55,7 @@ export const conversations = {
     method: 'GET',
     path: '/conversations/:id/messages',
     access: 'signedIn',
-    summary: 'Reads messages in their order: the last ones, or those next to a place.',
+    summary: 'Returns messages in order: the last ones, or those around a position.',
     params,
     query: MessageListQuery,
     response: MessagePage,
@@ -66,7 +66,7 @@ export const conversations = {
     path: '/conversations/:id/messages',
     access: 'signedIn',
     stale: ['conversations.list', 'conversations.get', 'conversations.messages'],
-    summary: 'Sends a message. The same id again answers the message that is there.',
+    summary: 'Sends a message. Idempotent for the same id.',
     status: 201,
     params,
     body: NewMessage,
@@ -78,7 +78,7 @@ export const conversations = {
     path: '/conversations/:id/read',
     access: 'signedIn',
     stale: ['conversations.list', 'conversations.get', 'notifications'],
-    summary: 'Marks the messages of the other one as read, up to a place. What is read stays read.',
+    summary: 'Marks the messages of the other participant as read, up to a position. Never marks as unread.',
     params,
     body: ReadUpTo,
     errors,

@@ -5,7 +5,7 @@ import { ConversationId, Seq } from './schemas.ts'
 
 const conversation = z.object({ conversation_id: ConversationId })
 
-/** What is told of conversations, to their two parties alone. */
+/** Events about conversations, for their two parties only. */
 export const conversationsEvents = {
   opened: event({
     summary: 'There is a new conversation.',
@@ -34,7 +34,7 @@ export const conversationsEvents = {
   }),
 }
 
-/** What a browser tells of conversations. */
+/** Signals from browsers about conversations. */
 export const conversationsSignals = {
   join: signal({
     summary: "From now on tells this socket of typing in one's own conversation. Refused with CONVERSATION_NOT_FOUND.",

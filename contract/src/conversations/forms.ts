@@ -3,7 +3,7 @@ import { cleanLines, fewMarks, notBlank } from '../plain-text.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
-/** What is written in a message; trimmed, and not blank. It is shown as it is: HTML in it is plain text. */
+/** A message's text; trimmed, not blank. Displayed as plain text: HTML is not interpreted. */
 export const MessageText = z.object({
   content: z
     .string(texts.required)

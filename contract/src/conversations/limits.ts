@@ -1,14 +1,14 @@
-/** Characters of a message (design, server-side limits). */
+/** Maximum characters of a message (design, server-side limits). */
 export const MESSAGE_MAX = 5000
-/** Characters of the last message that a list of conversations shows. */
+/** Maximum characters of the last message in the conversation list. */
 export const PREVIEW_MAX = 140
-/** Messages on one page of a conversation, when the caller names no number. */
+/** Default page size of a conversation's messages. */
 export const MESSAGES_PAGE_SIZE = 50
-/** The most messages one page may hold. */
+/** Maximum page size of messages. */
 export const MESSAGES_PAGE_MAX = 200
-/** Conversations on one page of the list, when the caller names no number. */
+/** Default page size of the conversation list. */
 export const CONVERSATIONS_PAGE_SIZE = 30
-/** The most conversations one page of the list may hold. */
+/** Maximum page size of the conversation list. */
 export const CONVERSATIONS_PAGE_MAX = 100
-/** How often one may be said to type, in milliseconds; who is not said to for twice as long has stopped. */
+/** Minimum milliseconds between typing signals; without one for twice as long, the user has stopped typing. */
 export const TYPING_EVERY_MS = 3000

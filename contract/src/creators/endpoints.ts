@@ -5,14 +5,14 @@ import { UserId } from '../profiles/schemas.ts'
 import { Creator, CreatorListQuery, CreatorPage } from './schemas.ts'
 import { creatorsErrorTexts } from './texts.ts'
 
-/** Reading creators: profiles whose role is creator. */
+/** Reads creators: profiles with the role creator. */
 export const creators = {
   list: endpoint({
     method: 'GET',
     path: '/creators',
     access: 'public',
     shared: true,
-    summary: 'Lists creators, who has a work and a name first, the latest work first, one page at a time.',
+    summary: 'Lists creators, one page at a time: those with artworks and a name first, then by latest artwork.',
     query: CreatorListQuery,
     response: CreatorPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -22,7 +22,7 @@ export const creators = {
     path: '/creators/:id',
     access: 'public',
     shared: true,
-    summary: 'Reads one creator.',
+    summary: 'Returns a creator.',
     params: z.object({ id: UserId }),
     response: Creator,
     errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound } },

@@ -1,6 +1,6 @@
-/** Creators on one page of the list, when the caller names no number. */
+/** Default page size of the creator list. */
 export const CREATORS_PAGE_SIZE = 24
-/** The most creators one page of the list may hold. */
+/** Maximum page size of the creator list. */
 export const CREATORS_PAGE_MAX = 100
-/** The most works that a creator's card shows. */
+/** Maximum number of works on a creator's card. */
 export const LATEST_WORKS = 3

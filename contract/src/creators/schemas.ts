@@ -6,10 +6,10 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE } from './limits.ts'
 
-/** What a creator's card shows of an artwork: the narrowest renditions, ThumbHash (base64). */
+/** An artwork on a creator's card: the narrowest renditions, ThumbHash (base64). */
 const CreatorWork = z.object({ id: ArtworkId, placeholder: z.string().nullable(), sources: z.array(ImageSource) })
 
-/** A creator as the list of creators shows one; `latest_works` are the newest three at most, the latest first. */
+/** A creator in the creator list; `latest_works` are at most three, newest first. */
 export const CreatorSummary = ProfileSummary.extend({
   location: z.string().nullable(),
   artwork_count: z.int(),
@@ -17,13 +17,13 @@ export const CreatorSummary = ProfileSummary.extend({
 }).meta({ id: 'CreatorSummary' })
 export type CreatorSummary = z.infer<typeof CreatorSummary>
 
-/** A creator as the creator's own page shows one. */
+/** A creator on their own page. */
 export const Creator = CreatorSummary.extend({ about: z.string().nullable() }).meta({ id: 'Creator' })
 export type Creator = z.infer<typeof Creator>
 
 /**
- * First who has a work and a name, then who has a work, then who has a name; among alike ones whose latest work is newest. With
- * `search`, those alone of whose name each of its words begins a word.
+ * Creators with a work and a name come first, then those with a work, then those with a name; within each group by newest work.
+ * With `search`, each of its words must match the start of a word in the name.
  */
 export const CreatorListQuery = pageQuery(CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE).extend({
   search: z.string().trim().min(1).max(SEARCH_MAX).optional(),

@@ -1,4 +1,4 @@
-/** Texts of the errors of creators. */
+/** Texts of creator errors. */
 export const creatorsErrorTexts = {
   notFound: 'Creator not found',
 } as const

@@ -8,23 +8,23 @@ import { UserId } from '../profiles/schemas.ts'
 
 const params = z.object({ creator_id: UserId })
 
-/** Whether a creator is among the caller's favorites. */
+/** Whether a creator is one of the caller's favorites. */
 export const FavoriteState = z.object({ favorite: z.boolean() }).meta({ id: 'FavoriteState' })
 export type FavoriteState = z.infer<typeof FavoriteState>
 
-/** Creators that are asked about, as `creator_ids=…&creator_ids=…`: as many as a page of their list may hold. */
+/** Creators to look up, as `creator_ids=…&creator_ids=…`; at most one page of their list. */
 const FavoritesQuery = z.object({ creator_ids: z.array(UserId).min(1).max(CREATORS_PAGE_MAX) })
 
-/** The creators among those asked about that are the caller's favorites. */
+/** The requested creators that are the caller's favorites. */
 const FavoriteIds = z.object({ creator_ids: z.array(UserId) })
 
-/** Favourite creators of whoever is signed in, asked apart from the creators, so that their list is the same for everybody. */
+/** The caller's favorite creators, separate from the creators themselves, so that the creator list is the same for everyone. */
 export const favorites = {
   list: endpoint({
     method: 'GET',
     path: '/favorites',
     access: 'signedIn',
-    summary: "Lists the caller's favorite creators, the latest first.",
+    summary: "Lists the caller's favorite creators, newest first.",
     query: CreatorListQuery,
     response: CreatorPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -33,7 +33,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/:creator_id',
     access: 'signedIn',
-    summary: 'Tells whether a creator is a favorite.',
+    summary: 'Returns whether a creator is a favorite of the caller.',
     params,
     response: FavoriteState,
   }),
@@ -41,7 +41,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/among',
     access: 'signedIn',
-    summary: "Tells which of the named creators are the caller's favorites.",
+    summary: "Returns which of the given creators are the caller's favorites.",
     query: FavoritesQuery,
     response: FavoriteIds,
   }),
@@ -50,7 +50,7 @@ export const favorites = {
     path: '/favorites/:creator_id',
     access: 'signedIn',
     stale: ['favorites.list', 'artworks.list'],
-    summary: 'Makes a creator a favorite; doing it again changes nothing.',
+    summary: 'Adds a creator to favorites. Idempotent.',
     params,
     response: FavoriteState,
     errors: { CREATOR_NOT_FOUND: { status: 404, text: creatorsErrorTexts.notFound } },

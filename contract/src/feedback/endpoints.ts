@@ -9,7 +9,7 @@ export const feedback = {
     path: '/feedback',
     access: 'signedIn',
     stale: [],
-    summary: 'Sends feedback. `id` is made by the client, so that sending twice stores once.',
+    summary: 'Sends feedback. Idempotent for the same client-generated id.',
     body: z.object({ id: z.uuid(), ...FeedbackText.shape }),
   }),
 }

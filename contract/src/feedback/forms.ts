@@ -3,7 +3,7 @@ import { fewMarks, notBlank } from '../plain-text.ts'
 import { FEEDBACK_MAX } from './limits.ts'
 import { feedbackErrorTexts as texts } from './texts.ts'
 
-/** Feedback as it is typed; trimmed, and not blank. */
+/** Feedback text; trimmed, not blank. */
 export const FeedbackText = z.object({
   content: z
     .string(texts.feedbackRequired.description)

@@ -1,2 +1,2 @@
-/** Characters of a feedback (design, server-side limits). */
+/** Maximum characters of feedback. */
 export const FEEDBACK_MAX = 5000

@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
 import { LikedIds, LikedListQuery, LikesQuery, LikeState } from './schemas.ts'
 
-/** Liking artworks. Which ones the caller likes is asked apart from the artworks, so that public pages can be kept in caches. */
+/** Likes of artworks. The caller's likes are a separate request from the artworks, so that public pages can be cached. */
 export const likes = {
   like: endpoint({
     method: 'PUT',
     path: '/artworks/:id/like',
     access: 'signedIn',
     stale: ['likes.artworks'],
-    summary: 'Likes an artwork; liking again changes nothing.',
+    summary: 'Likes an artwork. Idempotent.',
     params: z.object({ id: ArtworkId }),
     response: LikeState,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
@@ -22,7 +22,7 @@ export const likes = {
     path: '/artworks/:id/like',
     access: 'signedIn',
     stale: ['likes.artworks'],
-    summary: 'Takes a like back; without one it changes nothing.',
+    summary: 'Removes a like. Idempotent.',
     params: z.object({ id: ArtworkId }),
     response: LikeState,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
@@ -31,7 +31,7 @@ export const likes = {
     method: 'GET',
     path: '/likes',
     access: 'signedIn',
-    summary: 'Tells which of the named artworks the caller likes.',
+    summary: 'Returns which of the given artworks the caller likes.',
     query: LikesQuery,
     response: LikedIds,
   }),
@@ -39,7 +39,7 @@ export const likes = {
     method: 'GET',
     path: '/likes/artworks',
     access: 'signedIn',
-    summary: 'Lists the artworks that the caller likes, the latest like first.',
+    summary: 'Lists the artworks the caller likes, latest like first.',
     query: LikedListQuery,
     response: ArtworkPage,
     errors: { INVALID_CURSOR: invalidCursor },

@@ -1,2 +1,2 @@
-/** The most artworks that one question "which of these do I like?" may name. */
+/** Maximum number of artworks per request for the caller's likes. */
 export const LIKES_ASKED_MAX = 100

@@ -11,7 +11,7 @@ const UPLOAD_NOT_FOUND = { status: 404, text: mediaErrorTexts.notFound } as cons
 const UPLOAD_COMPLETE = { status: 409, text: mediaErrorTexts.alreadyComplete } as const
 const INVALID_FILE_TYPE = { status: 422, text: mediaErrorTexts.invalidFileType.description } as const
 const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.description } as const
-/** Why the content of a file is refused. */
+/** Why a file's content is rejected. */
 export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
@@ -23,8 +23,9 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * Uploads. The browser starts one, gets addresses for its parts, sends them straight to S3, and completes it. Where that
- * fails it sends the whole file to the backend instead and completes it likewise. Whose artwork it becomes, `artworks.create` says.
+ * Uploads. The browser starts one, gets signed addresses for its parts, sends them directly to S3, and completes it. If that
+ * fails, it sends the whole file to the backend instead and completes it the same way. `artworks.create` attaches it to an
+ * artwork.
  */
 export const media = {
   startUpload: endpoint({
@@ -50,7 +51,7 @@ export const media = {
     path: '/uploads/:id',
     access: 'signedIn',
     owner: { hidden: 'upload' },
-    summary: 'Tells how far an upload is, for going on after a cut or a reload.',
+    summary: 'Returns the progress of an upload, to resume it after an interruption or a reload.',
     params,
     response: Upload,
     errors: { UPLOAD_NOT_FOUND },
@@ -61,7 +62,7 @@ export const media = {
     access: 'signedIn',
     stale: [],
     owner: { hidden: 'upload' },
-    summary: 'Answers where the named parts are to be PUT.',
+    summary: 'Returns presigned PUT addresses of the given parts.',
     params,
     body: PartNumbers,
     response: SignedParts,
@@ -73,14 +74,14 @@ export const media = {
     access: 'signedIn',
     stale: [],
     owner: { hidden: 'upload' },
-    summary: 'Takes the whole file as multipart/form-data, field `file`, where S3 cannot be reached from the browser.',
+    summary: 'Accepts the whole file as multipart/form-data, field `file`, for browsers that cannot reach S3.',
     deadlineMs: UPLOAD_TIMEOUT_MS,
     params,
     response: Upload,
     errors: {
       UPLOAD_NOT_FOUND,
       UPLOAD_COMPLETE,
-      /** Another request sends the same file. */
+      /** Another request is sending the same file. */
       UPLOAD_BUSY: { status: 409, text: mediaErrorTexts.busy },
       FILE_TOO_LARGE,
       UPLOAD_INCOMPLETE: { status: 409, text: mediaErrorTexts.notComplete },
@@ -93,7 +94,7 @@ export const media = {
     stale: [],
     owner: { hidden: 'upload' },
     summary:
-      'Puts the parts together and looks at the content. Answers within seconds; while `state` is `processing`, call again. What is refused is removed.',
+      'Assembles the parts and inspects the content. Responds within seconds; poll while `state` is `processing`. Rejected files are removed.',
     params,
     response: Upload,
     errors: {
@@ -111,7 +112,7 @@ export const media = {
     path: '/uploads/:id',
     access: 'signedIn',
     stale: ['media.getUpload'],
-    summary: 'Cancels an upload and removes what has arrived; harmless when it is gone.',
+    summary: 'Cancels an upload and removes its data. Idempotent.',
     params,
     errors: {},
   }),

@@ -5,9 +5,9 @@ import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
 import { UploadId } from './upload-id.ts'
 
 /**
- * A file on its way. `state`: `uploading` until it is complete, `processing` while the server looks at it and makes its
- * renditions, then `ready`. Part `n` is the bytes from `(n - 1) * part_size`; `parts` are those that have arrived, so that
- * a cut upload goes on with the others. Pixels and `placeholder` are known once it is ready, `duration` (seconds) for videos.
+ * An upload. `state`: `uploading` until it is complete, `processing` while the server checks it and creates renditions, then
+ * `ready`. Part `n` is the bytes from `(n - 1) * part_size`; `parts` are those received, so that an interrupted upload
+ * continues with the others. Pixels and `placeholder` are set once ready, `duration` (seconds) for videos.
  */
 export const Upload = z
   .object({
@@ -31,8 +31,8 @@ export const Upload = z
 export type Upload = z.infer<typeof Upload>
 
 /**
- * What the client says of a file before it sends it. The server goes by the content, not by `content_type`. `artwork_id` is
- * the artwork whose thumbnail is changed.
+ * Client's description of a file before sending it. The server relies on the content, not on `content_type`. `artwork_id` is
+ * the artwork whose thumbnail is replaced.
  */
 export const NewUpload = z.object({
   id: UploadId,
@@ -43,12 +43,12 @@ export const NewUpload = z.object({
   artwork_id: ArtworkId.optional(),
 })
 
-/** Parts to be sent, counted from 1. */
+/** Part numbers, starting at 1. */
 export const PartNumbers = z.object({
   part_numbers: z.array(z.int().min(1)).min(1).max(PARTS_SIGNED_MAX),
 })
 
-/** Where each part is to be PUT, with exactly `size` bytes and no other header, before `expires_at`. */
+/** Addresses to PUT the parts to, each with exactly `size` bytes and no other header, before `expires_at`. */
 export const SignedParts = z.object({
   parts: z.array(z.object({ part_number: z.int(), url: z.string(), size: z.int() })),
   expires_at: z.iso.datetime(),

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** Id of an upload: a UUID made by the client. */
+/** Upload id: a client-generated UUID. */
 export const UploadId = z.uuid('This is not an upload id.')

@@ -11,20 +11,20 @@ import {
 } from './schemas.ts'
 import { notificationsErrorTexts as texts } from './texts.ts'
 
-/** What waits for somebody, and what has happened. */
+/** Counts and history of a user's notifications. */
 export const notifications = {
   counts: endpoint({
     method: 'GET',
     path: '/notifications/counts',
     access: 'signedIn',
-    summary: 'Counts unread messages, for creators pending invitations, and with them everything that is unread.',
+    summary: 'Counts unread messages, pending invitations (for creators), and all unread entries in total.',
     response: NotificationCounts,
   }),
   list: endpoint({
     method: 'GET',
     path: '/notifications',
     access: 'signedIn',
-    summary: 'Lists what has happened, the latest first, one page at a time.',
+    summary: 'Lists notifications, newest first, one page at a time.',
     query: NotificationListQuery,
     response: NotificationPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -35,7 +35,7 @@ export const notifications = {
     access: 'signedIn',
     owner: { hidden: 'notification' },
     stale: ['notifications'],
-    summary: 'Marks one entry as read. Marking it again changes nothing.',
+    summary: 'Marks an entry as read. Idempotent.',
     params: z.object({ id: NotificationId }),
     errors: { NOTIFICATION_NOT_FOUND: { status: 404, text: texts.notFound } },
   }),
@@ -44,7 +44,7 @@ export const notifications = {
     path: '/notifications/opened',
     access: 'signedIn',
     stale: ['notifications'],
-    summary: 'Marks the entries as read that lead to a page. Messages are read in their conversation alone.',
+    summary: 'Marks the entries that link to a page as read. Messages are only marked in their conversation.',
     body: OpenedPage,
   }),
   readAll: endpoint({
@@ -52,7 +52,7 @@ export const notifications = {
     path: '/notifications/read',
     access: 'signedIn',
     stale: ['notifications'],
-    summary: 'Marks everything as read that happened until a moment.',
+    summary: 'Marks all entries up to a time as read.',
     body: ReadUntil,
   }),
 }

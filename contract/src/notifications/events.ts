@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
 
-/** What is told of the history of what happened. */
+/** Events about the notification history. */
 export const notificationsEvents = {
   changed: event({
     summary: 'Something happened that the history shows, or some of it was read on another device or in another tab.',

@@ -1,4 +1,4 @@
-/** What the history tells of. */
+/** Kinds of history entries. */
 export const notificationKinds = [
   'application_received',
   'application_accepted',
@@ -13,12 +13,12 @@ export const notificationKinds = [
   'like',
   'comment',
 ] as const
-/** Parts of the history. `work` is what is about projects. */
+/** Filters of the history. `work` covers projects. */
 export const notificationFilters = ['all', 'work', 'messages'] as const
 
-/** People named in an entry that tells of many alike; the others are counted. */
+/** Maximum number of people named in a grouped entry; the others are counted. */
 export const ACTORS_SHOWN = 3
-/** Entries on one page of the history, when the caller names no number. */
+/** Default page size of the history. */
 export const NOTIFICATIONS_PAGE_SIZE = 30
-/** The most entries one page may hold. */
+/** Maximum page size of the history. */
 export const NOTIFICATIONS_PAGE_MAX = 100

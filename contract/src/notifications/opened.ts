@@ -2,10 +2,10 @@ import { artworkPath } from '../paths/gallery.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
 import type { Notification } from './schemas.ts'
 
-/** What history entries that link to the same page have in common. */
+/** The common subject of history entries that link to the same page. */
 export type OpenedSubject = { artwork_id: string } | { project_id: number } | { kind: Notification['kind'] }
 
-/** The subject of entries that link to `path`; `undefined` if none does. */
+/** The subject of entries that link to `path`; `undefined` if there are none. */
 export function openedSubject(path: string): OpenedSubject | undefined {
   if (path === myApplicationsPath()) return { kind: 'project_deleted' }
   const id = /^\/[a-z-]+\/([0-9a-f]+)/.exec(path)?.[1]

@@ -6,12 +6,12 @@ import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
 import { NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE, notificationFilters, notificationKinds } from './limits.ts'
 
-/** Id of a notification: 24 hexadecimal digits. */
+/** Notification id: 24 hexadecimal digits. */
 export const NotificationId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a notification id.')
 
 /**
- * Something that happened. While it is unread, what is alike joins it: the likes of one artwork. A conversation has one entry, unread
- * again with each message. `created_at` is when the latest of it happened.
+ * A history entry. While unread, similar events are grouped into it: the likes of one artwork. A conversation has one entry,
+ * unread again with each message. `created_at` is the time of the latest event.
  */
 export const Notification = z
   .object({
@@ -19,11 +19,11 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     created_at: z.iso.datetime(),
     is_read: z.boolean(),
-    /** Whoever did it, the latest first, some of them. */
+    /** Some of the people who did it, latest first. */
     actors: z.array(ProfileSummary),
-    /** How many people did it. */
+    /** Number of people who did it. */
     actor_count: z.int().min(0),
-    /** The project it is about; the title stays when the project is deleted. */
+    /** The project concerned; its title remains after deletion. */
     project: z.object({ id: ProjectId, title: z.string() }).nullable(),
     artwork: z.object({ id: ArtworkId, title: z.string(), image_url: z.string().nullable() }).nullable(),
     conversation_id: ConversationId.nullable(),
@@ -31,12 +31,12 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** The latest first. */
+/** Latest first. */
 export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE).extend({
   filter: z.enum(notificationFilters).default('all'),
 })
 
-/** One page of the history; `unread_count` is how many entries of all of it are unread. */
+/** One page of the history; `unread_count` counts the unread entries of the whole history. */
 export const NotificationPage = pageOf(Notification).extend({ unread_count: z.int() })
 export type NotificationPage = z.infer<typeof NotificationPage>
 
@@ -56,5 +56,5 @@ export const NotificationCounts = z.object({
   total: z.int().optional(),
 })
 
-/** Everything that happened until then; what came later stays unread. */
+/** Marks entries up to this time as read; later ones stay unread. */
 export const ReadUntil = z.object({ until: z.iso.datetime() })

@@ -6,16 +6,16 @@ import { profileName } from '../profiles/profile-name.ts'
 import type { Notification } from './schemas.ts'
 import { notificationTexts as texts } from './texts.ts'
 
-/** A piece of a sentence; `strong` is a person's name or a title. */
+/** A part of a sentence; `strong` is a person's name or a title. */
 export interface SentencePart {
   text: string
   strong: boolean
 }
 
-/** Stands in the texts for whoever did it, and for what it is about. */
+/** Placeholders in the texts for the people and the subject. */
 const PLACES = /(\{who\}|\{what\})/
 
-/** What an entry of the history says: "Mara Ilves and 4 others liked Slow Gold". */
+/** A history entry as a sentence: "Mara Ilves and 4 others liked Slow Gold". */
 export const notificationSentence = (notification: Notification): readonly SentencePart[] =>
   texts.sentence[notification.kind].split(PLACES).flatMap((text) => {
     if (text === '{who}') return who(notification)
@@ -28,7 +28,7 @@ export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> 
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
 }
 
-/** Where an entry of the history leads. */
+/** The path that a history entry links to. */
 export function notificationPath({ kind, project, artwork, conversation_id }: NotificationTarget): string {
   switch (kind) {
     case 'message':
@@ -50,7 +50,7 @@ export function notificationPath({ kind, project, artwork, conversation_id }: No
 const plain = (text: string): SentencePart => ({ text, strong: false })
 const strong = (text: string): SentencePart => ({ text, strong: true })
 
-/** Both of two, the latest of more; the others are counted. */
+/** Both of two people, or the latest of more; the others are counted. */
 function who({ actors, actor_count }: Notification): SentencePart[] {
   const [first, second] = actors.map((actor) => strong(profileName(actor)))
   if (!first) return [plain(texts.someone)]

@@ -1,9 +1,9 @@
-/** Texts of the errors of notifications. */
+/** Texts of notification errors. */
 export const notificationsErrorTexts = {
   notFound: 'This notification no longer exists.',
 } as const
 
-/** Entries of the history, as pages and mails tell of them. */
+/** Texts of history entries, on pages and in emails. */
 export const notificationTexts = {
   sentence: {
     application_received: '{who} applied to {what}',

@@ -1,6 +1,6 @@
 type Parameters<P extends string> = P extends `${string}:id${string}` ? [id: string | number] : []
 
-/** A page's address: called, it is the address of one (`artworkPath(id)`); `pattern` is what react-router matches (`/artwork/:id`). */
+/** A page's address: a function that builds it (`artworkPath(id)`); `pattern` is react-router's pattern (`/artwork/:id`). */
 export interface Path<P extends string> {
   (...args: Parameters<P>): string
   readonly pattern: P

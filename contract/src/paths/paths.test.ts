@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import * as gallery from './gallery.ts'
 import * as projects from './projects.ts'
 
-test('a page with an id and a page without', () => {
+test('builds the path of a page with and without an id', () => {
   expect(gallery.artworkPath('abc')).toBe('/artwork/abc')
   expect(projects.applicantsPath(12)).toBe('/my-projects/12/applicants')
   expect(gallery.homePath()).toBe('/')
   expect(gallery.artworkPath.pattern).toBe('/artwork/:id')
 })
 
-test('an id cannot lead to another page', () => {
+test('an id cannot change the path to another page', () => {
   expect(gallery.artworkPath('../messages?x#y')).toBe('/artwork/..%2Fmessages%3Fx%23y')
 })
 

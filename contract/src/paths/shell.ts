@@ -1,6 +1,6 @@
 import { path } from './path.ts'
 
-// Pages of the shell itself (spec, point 2). One export each: a bundle takes those that it links to alone.
+// Pages of the shell itself (spec, point 2). One export each, so that a bundle includes only those it links to.
 export const selectRolePath = /* @__PURE__ */ path('/select-role')
 export const resetPasswordPath = /* @__PURE__ */ path('/reset-password')
 export const privacyPolicyPath = /* @__PURE__ */ path('/privacy-policy')

@@ -1,5 +1,5 @@
 import { profilesTexts } from './texts.ts'
 
-/** The name to show of a person; "Anonymous" until they fill one in. */
+/** A person's display name; "Anonymous" if they have none. */
 export const profileName = (profile: { full_name: string | null }): string =>
   profile.full_name?.trim() || profilesTexts.anonymous

@@ -1,7 +1,7 @@
-/** Words for people. */
+/** User-facing names. */
 export const profilesTexts = {
-  /** The name of whoever has not told one. */
+  /** Display name of a user without a name. */
   anonymous: 'Anonymous',
-  /** The name of whoever has deleted the account. */
+  /** Display name of a deleted account. */
   deletedUser: 'Deleted user',
 } as const

@@ -22,7 +22,7 @@ const params = z.object({ id: ProjectId })
 
 const whenCompleted = ['projects.get', 'projects.mine', 'applications'] as const
 
-/** Projects: finding and reading them, posting, completing and deleting one's own. */
+/** Projects: find and read them; post, complete and delete the user's own. */
 export const projects = {
   list: endpoint({
     method: 'GET',
@@ -48,7 +48,7 @@ export const projects = {
     path: '/projects/:id',
     access: 'public',
     shared: true,
-    summary: 'Reads one project, whatever its status.',
+    summary: 'Returns a project of any status.',
     params,
     response: ProjectDetail,
     errors: { PROJECT_NOT_FOUND: projectNotFound },
@@ -57,7 +57,7 @@ export const projects = {
     method: 'GET',
     path: '/projects/mine',
     access: 'signedIn',
-    summary: "Lists the caller's own projects, newest first, with their counts of applications.",
+    summary: "Lists the caller's projects, newest first, with their application counts.",
     query: OwnProjectListQuery,
     response: OwnProjectPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -67,7 +67,7 @@ export const projects = {
     path: '/projects',
     access: 'buyer',
     stale: ['projects.list', 'projects.counts', 'projects.mine', 'applications.invitable'],
-    summary: 'Posts a project. The same id again answers the project that is there.',
+    summary: 'Posts a project. Idempotent for the same id.',
     status: 201,
     body: NewProject,
     response: Project,
@@ -78,7 +78,7 @@ export const projects = {
     access: 'buyer',
     stale: whenCompleted,
     owner: 'project',
-    summary: 'Closes a project in progress; closing it again changes nothing. For its owner.',
+    summary: 'Closes a project in progress; for its owner. Idempotent.',
     params,
     response: OwnProject,
     errors: {
@@ -92,7 +92,7 @@ export const projects = {
     access: 'buyer',
     stale: whenCompleted,
     owner: 'project',
-    summary: 'Puts a project in progress again that was just completed. For its owner.',
+    summary: 'Undoes a recent completion; for its owner.',
     params,
     response: OwnProject,
     errors: { PROJECT_NOT_FOUND: projectNotFound, UNDO_TOO_LATE: undoTooLate },
@@ -103,7 +103,7 @@ export const projects = {
     access: 'buyer',
     stale: ['projects.list', 'projects.counts', 'projects.get', 'projects.mine', 'applications'],
     owner: 'project',
-    summary: 'Deletes a project with its applications, whose creators are told; its conversations stay. For its owner.',
+    summary: 'Deletes a project and its applications, and notifies their creators; conversations stay. For its owner.',
     params,
     errors: { PROJECT_NOT_FOUND: projectNotFound },
   }),

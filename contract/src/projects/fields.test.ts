@@ -21,7 +21,7 @@ test('a project is trimmed, and without skills has null', () => {
     expect(ProjectForm.parse({ ...project, skills: [], deadline })).toMatchObject({ skills: null, deadline: null })
 })
 
-test('skills that differ by case alone are kept once, as they came first', () => {
+test('skills that differ only by case are deduplicated, keeping the first', () => {
   expect(ProjectForm.parse({ ...project, skills: ['Print', 'print', 'PRINT ', 'Ink'] }).skills).toEqual([
     'Print',
     'Ink',
@@ -45,7 +45,7 @@ test.for([
   expect(refusals({ [field]: value })).toEqual([[field, text]])
 })
 
-test('a day is in the future as long as it is not over or today everywhere', () => {
+test('a day is in the future unless it is today or past anywhere on Earth', () => {
   const now = new Date('2026-05-20T11:00:00Z')
   expect(isFutureDay('2026-05-19', now)).toBe(false)
   expect(isFutureDay('2026-05-20', now)).toBe(true)

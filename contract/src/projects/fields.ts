@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { choice, fields, futureDay, paragraphs, tags, text } from '../fields.ts'
 import { budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
 
-/** What a buyer types about a project, in the order of the page (spec, points 5 and 9). */
+/** Form fields of a project, in page order (spec, points 5 and 9). */
 export const projectFields = fields({
   title: text({ max: 120, name: 'title', required: 'Project title is required' }),
   description: paragraphs({

@@ -1,4 +1,4 @@
-/** Categories of projects (spec, point 9). */
+/** Project categories (spec, point 9). */
 export const projectCategories = [
   'Video & Multimedia AI Creation',
   'Voice & Audio Generation',
@@ -8,11 +8,11 @@ export const projectCategories = [
   'Avatars & Characters',
   'Creator/Marketing Tools',
 ] as const
-/** Kinds of projects (spec, point 9). */
+/** Project types (spec, point 9). */
 export const projectTypes = ['One-time Project', 'Ongoing Work'] as const
-/** How experienced the creator should be (spec, point 9). */
+/** Required experience levels (spec, point 9). */
 export const experienceLevels = ['Entry Level', 'Intermediate', 'Expert'] as const
-/** Budgets by their label, with what sorting by budget compares, in dollars (spec, point 9). */
+/** Budgets by label, with the amount in dollars used for sorting (spec, point 9). */
 export const budgetRanges = [
   { label: 'Under $500', value: 250 },
   { label: '$500 - $1,000', value: 750 },
@@ -24,12 +24,12 @@ export const budgetRanges = [
 /** States of a project, from posted to done (spec, point 4). */
 export const projectStatuses = ['open', 'in_progress', 'closed'] as const
 
-/** Projects on one page of the list, when the caller names no number. */
+/** Default page size of the project list. */
 export const PROJECTS_PAGE_SIZE = 24
-/** The most projects one page of the list may hold. */
+/** Maximum page size of the project list. */
 export const PROJECTS_PAGE_MAX = 100
 
-/** Characters of a search. */
+/** Maximum characters of a search. */
 export const PROJECT_SEARCH_MAX = 100
-/** Orders of the list of projects (spec, point 9). */
+/** Sort orders of the project list (spec, point 9). */
 export const projectSorts = ['newest', 'oldest', 'budget_high', 'budget_low'] as const

@@ -16,18 +16,18 @@ import {
 } from './limits.ts'
 import { projectsErrorTexts } from './texts.ts'
 
-/** The error of every call about a project that is not there. */
+/** Error of every call about a missing project. */
 export const projectNotFound = { status: 404, text: projectsErrorTexts.notFound } as const
-/** The error of what only an open project takes. */
+/** Error of actions that require an open project. */
 export const projectNotOpen = { status: 409, text: projectsErrorTexts.notOpen } as const
 
-/** Id of a project: a number, counted from 1 and never given twice. */
+/** Project id: a number counted from 1, never reused. */
 export const ProjectId = z.int().positive()
 
 const shown = shownOf(projectFields)
 const { category, project_type, experience_level, budget_range } = shown
 
-/** A project as everybody may read it (spec, point 3), with its owner. */
+/** A project, publicly readable (spec, point 3), with its owner. */
 export const Project = z
   .object({
     id: ProjectId,
@@ -36,7 +36,7 @@ export const Project = z
     status: z.enum(projectStatuses),
     created_at: z.iso.datetime(),
     profile: ProfileSummary,
-    /** Who was accepted; null while the project is open. */
+    /** The accepted creator; null while the project is open. */
     accepted_creator: ProfileSummary.nullable(),
   })
   .meta({ id: 'Project' })
@@ -48,7 +48,7 @@ export const ProjectDetail = Project.extend({
 }).meta({ id: 'ProjectDetail' })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
-/** A project as its owner lists it: how many applied, how many of them wait for an answer, how many were invited and have yet to answer. */
+/** A project in its owner's list, with counts of applications, unanswered applications and unanswered invitations. */
 export const OwnProject = Project.extend({
   application_count: z.int(),
   pending_count: z.int(),
@@ -58,7 +58,10 @@ export type OwnProject = z.infer<typeof OwnProject>
 
 const search = z.string().trim().min(1).max(PROJECT_SEARCH_MAX).optional()
 
-/** Which open projects, in which order. Each filter takes several values, of which one must fit; `search` is contained in title, description or a skill whatever its case. */
+/**
+ * Filter and order of open projects. Each filter accepts several values, combined with OR; `search` matches a substring of the
+ * title, the description or a skill, ignoring case.
+ */
 export const ProjectListQuery = z.object({
   search,
   category: z.array(category).max(projectCategories.length).optional(),
@@ -73,24 +76,24 @@ export const ProjectListQuery = z.object({
 export const ProjectPage = pageOf(Project)
 export type ProjectPage = z.infer<typeof ProjectPage>
 
-/** Open projects that a search finds; without one, all of them. */
+/** Open projects that match a search; all of them without one. */
 export const ProjectCountsQuery = z.object({ search })
 
-/** How many open projects there are of every combination of the four filters that has any; their sum is how many there are. */
+/** Number of open projects for every non-empty combination of the four filters; their sum is the total. */
 export const ProjectCounts = z
   .object({ items: z.array(z.object({ category, project_type, experience_level, budget_range, count: z.int() })) })
   .meta({ id: 'ProjectCounts' })
 export type ProjectCounts = z.infer<typeof ProjectCounts>
 
-/** A new project. `id` is made by the client, so that posting twice stores once. */
+/** A new project. `id` is client-generated, so posting is idempotent. */
 export const NewProject = z.object({ id: z.uuid(), ...projectFields.form.shape })
 
-/** One's own projects, newest first: those that are open or in progress, or those that are closed. */
+/** The user's own projects, newest first: either open and in progress, or closed. */
 export const OwnProjectListQuery = z.object({
   section: z.enum(['current', 'past']).default('current'),
   ...pageQuery(PROJECTS_PAGE_MAX, PROJECTS_PAGE_SIZE).shape,
 })
 
-/** One page of one's own projects. */
+/** One page of the user's own projects. */
 export const OwnProjectPage = pageOf(OwnProject)
 export type OwnProjectPage = z.infer<typeof OwnProjectPage>

@@ -1,4 +1,4 @@
-/** Texts of the errors of projects. */
+/** Texts of project errors. */
 export const projectsErrorTexts = {
   notFound: 'Project Not Found',
   notInProgress: 'Only a project in progress can be completed.',

@@ -46,30 +46,30 @@ const files = [
   { path: 'font.woff2', integrity: hash('d'), content_type: 'font/woff2' },
 ]
 
-test('a whole release has no problems', () => {
+test('a complete release has no problems', () => {
   expect(manifestProblems('gallery', files, remote('gallery', ['/']))).toEqual([])
 })
 
-test('another app’s manifest is refused', () => {
+test('rejects another app’s manifest', () => {
   expect(manifestProblems('projects', files, remote('gallery', ['/']))).toMatchObject([{ code: 'WRONG_MANIFEST' }])
   expect(manifestProblems('gallery', files, shell)).toMatchObject([{ code: 'WRONG_MANIFEST' }])
 })
 
-test('a file of the manifest that is not uploaded is named', () => {
+test('names a file of the manifest that is not uploaded', () => {
   const withoutPage = files.filter((file) => file.path !== 'page.js')
   expect(manifestProblems('gallery', withoutPage, remote('gallery', ['/']))).toEqual([
     { code: 'FILE_NOT_LISTED', message: 'page.js is in the manifest, but not among the files.' },
   ])
 })
 
-test('a script without integrity, or with another one, is refused even when no page names it', () => {
+test('rejects a script with missing or wrong integrity, even if no page names it', () => {
   const stray = [...files, { path: 'late.js', integrity: hash('e'), content_type }]
   expect(manifestProblems('gallery', stray, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
   const changed = files.map((file) => (file.path === 'page.css' ? { ...file, integrity: hash('x') } : file))
   expect(manifestProblems('gallery', changed, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
 })
 
-test('a container stated by an earlier build is accepted as derived, and no other', () => {
+test("accepts an earlier build's container only if it equals the derived name", () => {
   const stated = (container: string) => manifestProblems('gallery', files, remote('gallery', ['/'], { container }))
   expect(stated('mf_gallery')).toEqual([])
   expect(stated('mf_account')).toEqual([
@@ -77,14 +77,14 @@ test('a container stated by an earlier build is accepted as derived, and no othe
   ])
 })
 
-test.each(['/:anything', '/:section/popular'])('a page %s, which begins with a parameter, is refused', (path) => {
+test.each(['/:anything', '/:section/popular'])('rejects a page %s, which begins with a parameter', (path) => {
   expect(manifestProblems('gallery', files, remote('gallery', [path]))).toEqual([
     { code: 'PAGE_TAKEN', message: `The page ${path} begins with a parameter.` },
   ])
 })
 
 test.each(['text/html', 'text/html; charset=utf-8', 'application/xhtml+xml', 'text/xml', 'application/pdf'])(
-  'a file of the type %s is refused',
+  'rejects a file of type %s',
   (type) => {
     const odd = [...files, { path: 'x.bin', integrity: hash('e'), content_type: type }]
     expect(manifestProblems('gallery', odd, remote('gallery', ['/']))).toEqual([
@@ -93,12 +93,12 @@ test.each(['text/html', 'text/html; charset=utf-8', 'application/xhtml+xml', 'te
   },
 )
 
-test('a compressed file without its plain form is refused', () => {
+test('rejects a compressed file without its uncompressed form', () => {
   const alone = [...files, { path: 'x.json', integrity: hash('e'), content_type, encoding: 'br' as const }]
   expect(manifestProblems('gallery', alone, remote('gallery', ['/']))).toMatchObject([{ code: 'FILE_NOT_LISTED' }])
 })
 
-test('a page is taken whatever its parameters are called', () => {
+test('detects a taken page whatever its parameters are called', () => {
   const running = { shell, remotes: { gallery: remote('gallery', ['/artwork/:id']) } }
   expect(runningProblems(remote('projects', ['/artwork/:number']), running)).toEqual([
     { code: 'PAGE_TAKEN', message: 'The page /artwork/:number belongs to gallery.' },
@@ -112,7 +112,7 @@ test.each([
   ['/creators/f2da8b1c', '/creators/:id'],
   ['/:section/popular', '/creators/:id'],
   ['/a/:b/c', '/a/b/:c'],
-])('the page %s overlaps %s of another remote, and may stand beside it in one', (path, theirs) => {
+])('the page %s overlaps %s of another remote, but both may be in the same remote', (path, theirs) => {
   const running = { shell, remotes: { gallery: remote('gallery', [theirs]) } }
   expect(runningProblems(remote('projects', [path]), running)).toEqual([
     { code: 'PAGE_TAKEN', message: `The page ${path} overlaps ${theirs} of gallery.` },
@@ -131,7 +131,7 @@ test.each([
   expect(runningProblems(remote('projects', [path]), running)).toEqual([])
 })
 
-test('a page that matches one of the shell’s is refused', () => {
+test('rejects a page that matches one of the shell’s', () => {
   const shellPage = { code: 'PAGE_TAKEN', message: 'The page /:page overlaps /contact of the shell.' }
   expect(runningProblems(remote('projects', ['/:page']), { shell, remotes: {} })).toContainEqual(shellPage)
 })
@@ -156,7 +156,7 @@ test('an app may keep its own pages, but not claim one twice or one of the shell
   ])
 })
 
-test('a slot is filled by one remote alone', () => {
+test('a slot can be filled by only one remote', () => {
   const slots = [{ name: 'feedback', expose: './slot-feedback', reserve: {}, assets: nothing }]
   const running = { shell, remotes: { account: remote('account', [], { slots }) } }
   expect(runningProblems(remote('gallery', [], { slots }), running)).toEqual([
@@ -164,7 +164,7 @@ test('a slot is filled by one remote alone', () => {
   ])
 })
 
-test('a remote must fit the running shell, and a new shell the running remotes', () => {
+test('a remote must be compatible with the running shell, and a new shell with the running remotes', () => {
   const demanding = remote('gallery', ['/'], { platform: '^1.3.0', contract: 2 })
   expect(runningProblems(demanding, { shell, remotes: {} })).toEqual([
     { code: 'PLATFORM_UNFIT', message: 'gallery needs platform ^1.3.0, the shell has 1.2.0.' },
@@ -182,7 +182,7 @@ test('a remote must fit the running shell, and a new shell the running remotes',
   ])
 })
 
-test('releases that are switched together are checked as they will run, each reason once', () => {
+test('releases switched together are checked against each other, without duplicate problems', () => {
   const running = { shell, remotes: { gallery: remote('gallery', ['/', '/x']), account: remote('account', []) } }
   const next = { ...shell, platform: '2.0.0' }
   const moved = [remote('gallery', ['/'], { platform: '^2.0.0' }), remote('account', ['/x'], { platform: '^2.0.0' })]
@@ -213,7 +213,7 @@ test.each([
   ['an unknown access', { pages: [{ path: '/', access: 'everybody', preload: [], widgets: [], assets: nothing }] }],
   ['a weak integrity', { integrity: { 'page.js': 'sha256-AAAA' } }],
   ['an unknown field', { surprise: true }],
-])('the schema refuses %s', (_what, change) => {
+])('the schema rejects %s', (_what, change) => {
   expect(RemoteManifestSchema.safeParse(remote('gallery', ['/'])).success).toBe(true)
   expect(RemoteManifestSchema.safeParse({ ...remote('gallery', ['/']), ...change }).success).toBe(false)
 })

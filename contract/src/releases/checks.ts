@@ -5,7 +5,7 @@ import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
 import type { ReleaseProblem, ReleaseFile } from './schemas.ts'
 import { shellPages } from './shell-pages.ts'
 
-/** The manifests that run together; the shell is absent before its first release. */
+/** The running manifests; the shell is absent before its first release. */
 export interface Running {
   shell?: ShellManifest
   remotes: Record<string, RemoteManifest>
@@ -13,13 +13,13 @@ export interface Running {
 
 const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem => ({ code, message })
 
-/** Tells the two kinds of manifest apart. */
+/** Distinguishes the two kinds of manifest. */
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
   'widgets' in manifest
 
 /**
- * What is wrong with a release by itself: its manifest must be the app's own, its pages named, its files
- * what builds make, and every script, style sheet and first paint proved.
+ * Problems of a release on its own: the manifest must be the app's own, no page path may begin with a parameter, files must
+ * have types that builds produce, and every script, style sheet and first paint needs matching integrity.
  */
 export function manifestProblems(
   app: string,
@@ -44,7 +44,7 @@ export function manifestProblems(
   ]
 }
 
-/** A page that begins with a parameter would take every address that nobody owns yet. */
+/** A page whose path begins with a parameter would match every unclaimed address. */
 const openPageProblems = (manifest: RemoteManifest | ShellManifest): ReleaseProblem[] =>
   (isShellManifest(manifest) ? [] : manifest.pages)
     .filter(({ path }) => path.startsWith('/:'))
@@ -83,7 +83,7 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
 const firstPaintsOf = (manifest: RemoteManifest | ShellManifest): string[] =>
   (isShellManifest(manifest) ? [manifest] : manifest.pages).flatMap(({ firstPaint }) => firstPaint ?? [])
 
-/** What keeps a release from running beside the ones that run now: pages and slots that are taken, a platform or contract that does not fit. */
+/** Conflicts of a release with the running ones: taken pages and slots, an incompatible platform or contract. */
 export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): ReleaseProblem[] {
   if (isShellManifest(manifest))
     return Object.values(running.remotes).flatMap((remote) => shellProblems(remote, manifest))
@@ -95,7 +95,7 @@ export function runningProblems(manifest: RemoteManifest | ShellManifest, runnin
   ]
 }
 
-/** What keeps releases from running that are switched to together: each is checked beside the others as they will run then. */
+/** Conflicts of releases switched together: each is checked against the others as they will run. */
 export function switchProblems(
   changed: readonly (RemoteManifest | ShellManifest)[],
   running: Running,
@@ -104,17 +104,17 @@ export function switchProblems(
   for (const manifest of changed)
     if (isShellManifest(manifest)) after.shell = manifest
     else after.remotes[manifest.name] = manifest
-  // What a remote and a shell of the same switch lack is found from both ends
+  // A mismatch between a remote and a shell of the same switch is found from both sides
   const byMessage = changed
     .flatMap((manifest) => runningProblems(manifest, after))
     .map((one) => [one.message, one] as const)
   return [...new Map(byMessage).values()]
 }
 
-/** A pattern by what it matches: parameters are alike whatever their names. */
+/** A pattern without parameter names, which do not affect matching. */
 const shape = (path: string) => path.replace(/:\w+/g, ':')
 
-/** Whether an address can match both patterns: no segment of theirs differs but for parameters. */
+/** Whether an address can match both patterns: each pair of segments is equal or contains a parameter. */
 function overlap(one: string, other: string): boolean {
   const [ours, theirs] = [one.split('/'), other.split('/')]
   if (ours.length !== theirs.length || (one === '/') !== (other === '/')) return false

@@ -1,4 +1,4 @@
-/** What a release may hold: what builds make, and no documents, which would be pages of the site's own origin. */
+/** Content types allowed in a release: build outputs, but no documents, which would be pages on the site's own origin. */
 export const RELEASE_CONTENT_TYPES = [
   'text/javascript',
   'text/css',

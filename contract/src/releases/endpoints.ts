@@ -55,13 +55,13 @@ const eachOnce = <Change extends z.ZodType<{ app: string }>>(change: Change) =>
     .max(SWITCHED_APPS_MAX)
     .refine((apps) => new Set(apps.map(({ app }) => app)).size === apps.length, 'An app is listed twice.')
 
-/** Releasing the shell and the remotes. The caller is a delivery token, which ships its own app alone. */
+/** Releases of the shell and the remotes. Called with a delivery token, which may only ship its own app. */
 export const releases = {
   status: endpoint({
     method: 'GET',
     path: '/releases',
     access: 'team',
-    summary: 'Tells which version of each app runs, which ever ran, and who switched when.',
+    summary: 'Returns the running version of each app, and the history of switches.',
     response: ReleasesStatus,
   }),
   prepare: endpoint({
@@ -69,7 +69,7 @@ export const releases = {
     path: '/releases/:app/versions',
     access: 'team',
     stale: [],
-    summary: 'Announces a version and answers where its missing files are to be sent. Repeating is harmless.',
+    summary: 'Announces a version and returns upload addresses of its missing files. Idempotent.',
     deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: Preparation,
@@ -91,7 +91,7 @@ export const releases = {
     path: '/releases/:app/switch',
     access: 'team',
     stale: ['releases.status'],
-    summary: 'Lets a published version run, once every file of it is proved to be stored.',
+    summary: 'Switches to a published version after verifying that all its files are stored.',
     deadlineMs: RELEASE_DEADLINE_MS,
     params,
     body: z.strictObject({ version: Version, expected_revision }),
@@ -110,7 +110,7 @@ export const releases = {
     path: '/releases/:app/rollback',
     access: 'team',
     stale: ['releases.status'],
-    summary: 'Lets an earlier version run again: the one named, else the one that first ran before the one that runs.',
+    summary: 'Rolls back to an earlier version: the given one, or the one before the running version.',
     params,
     body: z.strictObject({ version: Version.optional(), expected_revision }),
     response: SwitchResult,
@@ -128,7 +128,7 @@ export const releases = {
     path: '/releases/switch',
     access: 'team',
     stale: ['releases.status'],
-    summary: 'Lets published versions of several apps run from one revision on, checked as they will run together.',
+    summary: 'Switches several apps to published versions in one revision, checked as a set.',
     deadlineMs: SWITCH_MANY_DEADLINE_MS,
     body: z.strictObject({ apps: eachOnce(z.strictObject({ app: AppName, version: Version })), expected_revision }),
     response: z.object({ apps: z.array(SwitchResult) }),
@@ -146,8 +146,7 @@ export const releases = {
     path: '/releases/rollback',
     access: 'team',
     stale: ['releases.status'],
-    summary:
-      'Lets earlier versions of several apps run again from one revision on: those named, else those that ran before.',
+    summary: 'Rolls back several apps in one revision: to the given versions, or the previous ones.',
     body: z.strictObject({
       apps: eachOnce(z.strictObject({ app: AppName, version: Version.optional() })),
       expected_revision,

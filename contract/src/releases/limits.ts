@@ -1,16 +1,16 @@
-/** Files of one release, compressed variants counted; their announcement then stays below the API's limit for a body. */
+/** Maximum files of a release, including compressed variants; keeps the request below the API's body limit. */
 export const RELEASE_FILES_MAX = 300
-/** Bytes of one file of a release. */
+/** Maximum bytes of one file of a release. */
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
-/** Milliseconds for announcing a version or switching to it: every file is asked for in S3, or read back and hashed. */
+/** Timeout in milliseconds for preparing or switching a version: every file is checked in S3, or read back and hashed. */
 export const RELEASE_DEADLINE_MS = 60_000
-/** Milliseconds for a switch of several apps, of each of which every file may be read back. */
+/** Timeout in milliseconds for switching several apps, each of whose files may be read back. */
 export const SWITCH_MANY_DEADLINE_MS = 240_000
-/** Earlier versions of an app that `status` answers; rollback goes back further. */
+/** Maximum number of previous versions of an app in `status`; rollback reaches further back. */
 export const PREVIOUS_VERSIONS_MAX = 20
-/** Versions of an app that `status` lists; the one that runs is always among them, as one more if need be. */
+/** Maximum number of versions of an app in `status`, plus the running one if it is not among them. */
 export const LIVE_VERSIONS_MAX = 50
-/** Apps that are switched in one revision. */
+/** Maximum number of apps switched in one revision. */
 export const SWITCHED_APPS_MAX = 50
-/** Bytes of a first paint's file, which every document of its page carries. */
+/** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

@@ -1,9 +1,9 @@
 /**
- * What the build of a remote or of the shell says about itself, and what the registry says of the versions in use.
- * Types alone: the browser, the edge, the build and the delivery commands all read them.
+ * Manifests written by the builds of remotes and the shell, and the registry of the versions in use. Types only, shared by the
+ * browser, the edge, the build and the delivery commands.
  */
 
-/** Who may open a page. The shell's guards read it; the API has its own rules. */
+/** Who may open a page. Used by the shell's guards; the API has its own rules. */
 export type PageAccess = 'public' | 'signedIn' | 'creator' | 'buyer'
 
 /** Files of one entry point or chunk group, relative to the release's base. */
@@ -13,10 +13,10 @@ export interface AssetGroup {
 }
 
 /**
- * A page of a remote: `path` as react-router writes it (`/artwork/:id`), `preload` the API addresses it calls first
- * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs at once,
- * `slots` the names of the slots in it; a release from before they were written has none. `firstPaint` is the file with its
- * {@link FirstPaint}, and `pictures` says how the first pictures of its first call are shown; most pages have none.
+ * A page of a remote: `path` in react-router syntax (`/artwork/:id`), `preload` the API addresses that it calls first
+ * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs immediately, `slots` the names
+ * of its slots; missing in older releases. `firstPaint` is the file with its {@link FirstPaint}, and `pictures` describes the
+ * first pictures of its first call; most pages have neither.
  */
 export interface PageManifest {
   path: string
@@ -29,22 +29,25 @@ export interface PageManifest {
   assets: AssetGroup
 }
 
-/** How a page shows the first pictures of its first call: `sizes` as of `<img>`, and of each where it is in view at once, `''` for everywhere. */
+/**
+ * How a page shows the first pictures of its first call: `sizes` as in `<img>`, and for each the media query where it is
+ * initially visible, `''` for everywhere.
+ */
 export interface PagePictures {
   sizes: string
   media: string[]
 }
 
 /**
- * What stands in the document until the page's scripts have run: the page as a guest sees it before any answer, rendered at build time.
- * `css` holds what would be style attributes, which the content security policy refuses.
+ * Content of the document until the page's scripts have run: the page's initial state for a guest, rendered at build time.
+ * `css` replaces style attributes, which the content security policy blocks.
  */
 export interface FirstPaint {
   html: string
   css: string
 }
 
-/** A slot a remote fills: `expose` is its module in the container, `reserve` the space kept for it in CSS pixels. */
+/** A slot that a remote fills: `expose` is its module in the container, `reserve` the reserved space in CSS pixels. */
 export interface SlotManifest {
   name: string
   expose: string
@@ -52,10 +55,13 @@ export interface SlotManifest {
   assets: AssetGroup
 }
 
-/** `remote.json` in a remote's build. `platform` is the range of platform versions it runs on, `contract` the API major it was built for. */
+/**
+ * `remote.json` in a remote's build. `platform` is its supported range of platform versions, `contract` the API major that it
+ * was built for.
+ */
 export interface RemoteManifest {
   name: string
-  /** Stated by earlier builds alone, as `containerOf(name)`; nothing reads it. */
+  /** Only in earlier builds, as `containerOf(name)`; unused. */
   container?: string
   entry: string
   expose: string
@@ -68,15 +74,15 @@ export interface RemoteManifest {
   integrity: Record<string, string>
 }
 
-/** Which shell: `development` takes overrides and lets remotes reload hot. */
+/** The shell's flavor: `development` accepts overrides and hot-reloads remotes. */
 export type Flavor = 'production' | 'development'
 
 /**
- * `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key; `firstPaint` is the file
- * with what stands around every page, whose `main` is empty.
+ * `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key; `firstPaint` is
+ * the file with the frame around every page, whose `main` is empty.
  */
 export interface ShellManifest {
-  /** Earlier builds leave it out: `production`. */
+  /** Omitted by earlier builds: `production`. */
   flavor?: Flavor
   platform: string
   contract: number
@@ -86,14 +92,14 @@ export interface ShellManifest {
   integrity: Record<string, string>
 }
 
-/** A published version: `base` is the address its files are served under, ending in a slash. */
+/** A published version: `base` is the base address of its files, ending in a slash. */
 export interface Release<M> {
   version: string
   base: string
   manifest: M
 }
 
-/** `/remotes.json`, inlined into every page: what runs now. `revision` rises with every switch. */
+/** `/remotes.json`, inlined into every page: the running versions. `revision` increases with every switch. */
 export interface Registry {
   revision: number
   shell: Release<ShellManifest>

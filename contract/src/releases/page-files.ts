@@ -1,13 +1,16 @@
 import type { AssetGroup, PageManifest, Registry, Release } from './manifest.ts'
 
-/** A script or style sheet that a page cannot be shown without. */
+/** A script or style sheet that a page requires. */
 export interface PageFile {
   as: 'script' | 'style'
   href: string
   integrity: string | undefined
 }
 
-/** All files of a remote's page, in the order of their need: its remote's entry, its own, the shell's widgets in it, and what fills its slots. */
+/**
+ * All files of a remote's page, in order of priority: the remote's entry, its own files, the shell's widgets in it, and its
+ * slot fillings.
+ */
 export function pageFiles(registry: Registry, remote: string, page: PageManifest): PageFile[] {
   const release = registry.remotes[remote]
   if (!release) return []
@@ -31,7 +34,7 @@ const fillingsOf = ({ remotes }: Registry, name: string) =>
     release.manifest.slots.filter((slot) => slot.name === name).map(({ assets }) => ({ release, assets })),
   )
 
-/** Files of a group as they are asked for, style sheets first. */
+/** Files of a group in loading order, style sheets first. */
 export function filesOf(
   { base, manifest }: Release<{ integrity: Record<string, string> }>,
   { js, css }: AssetGroup,

@@ -21,12 +21,12 @@ test.each([
   expect(satisfies(version, range)).toBe(expected)
 })
 
-test('only ranges that are understood are ranges', () => {
+test('accepts only supported range syntax', () => {
   expect(['^1.0.0', '~1.0.0 || 2.0.0'].every(isRange)).toBe(true)
   expect(['', '*', '^1', '>1.0.0', '^1.0.0 ||'].some(isRange)).toBe(false)
 })
 
-test('the oldest version of a range', () => {
+test('returns the oldest version of a range', () => {
   expect(oldest('^2.0.0 || ^1.10.0 || ^1.9.0')).toBe('1.9.0')
   expect(oldest('latest')).toBe('')
 })

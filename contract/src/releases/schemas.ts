@@ -4,16 +4,19 @@ import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEA
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
 
-/** What is released alone: `shell`, or a remote's name (`gallery` for the folder `mf-gallery`). `all` names a token for every app. */
+/**
+ * An independently released app: `shell`, or a remote's name (`gallery` for the folder `mf-gallery`). `all` denotes a token for
+ * every app.
+ */
 export const AppName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'This is not the name of an app.')
   .refine((name) => name !== 'all', 'No app is called "all".')
 
-/** A version: 16 hexadecimal digits of the hash of its content. */
+/** A version: 16 hexadecimal digits of its content hash. */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/, 'This is not a version.')
 
-/** A file's place below the release's base: letters, digits, `.`, `_`, `-`, `@`, `~`; no segment begins with a dot. */
+/** A file's path relative to the release's base: letters, digits, `.`, `_`, `-`, `@`, `~`; no segment begins with a dot. */
 export const FilePath = z
   .string()
   .max(200)
@@ -22,14 +25,14 @@ export const FilePath = z
 /** Subresource integrity of a file: sha384, base64. */
 export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is not a sha384 integrity.')
 
-/** A page's path as react-router writes it: lower-case segments and `:parameters`, none that belongs to the server. */
+/** A page's path in react-router syntax: lower-case segments and `:parameters`, no reserved segment. */
 export const PagePath = z
   .string()
   .max(200)
   .regex(/^(\/|(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9-]*))+)$/, 'This is not a path of a page.')
   .refine((path) => !reservedSegments.includes(path.split('/')[1] ?? ''), 'This path belongs to the server.')
 
-/** An address of the API below the site, with the page's parameters as `:name`. */
+/** An API address on the site, with the page's parameters as `:name`. */
 const ApiAddress = z
   .string()
   .max(300)
@@ -100,7 +103,7 @@ export const FirstPaintSchema = z.strictObject({
   css: z.string(),
 }) satisfies z.ZodType<FirstPaint>
 
-/** A file to upload: `size` in bytes and `integrity` are those of the stored bytes, so a compressed variant has its own. */
+/** A file to upload: `size` in bytes and `integrity` are of the stored bytes, so a compressed variant has its own. */
 export const ReleaseFile = z.strictObject({
   path: FilePath,
   size: z.int().nonnegative().max(RELEASE_FILE_BYTES_MAX),
@@ -112,11 +115,11 @@ export type ReleaseFile = z.infer<typeof ReleaseFile>
 
 const SUFFIX = { br: '.br', gzip: '.gz' }
 
-/** Name under which a file is stored below its release: a compressed variant lies beside the plain one. */
+/** Name of a stored file in its release: a compressed variant is next to the uncompressed one. */
 export const storedName = ({ path, encoding }: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   path + (encoding ? SUFFIX[encoding] : '')
 
-/** What a publisher announces before uploading. */
+/** A publisher's announcement before uploading. */
 export const Preparation = z.strictObject({
   version: Version,
   files: z
@@ -125,12 +128,15 @@ export const Preparation = z.strictObject({
     .max(RELEASE_FILES_MAX)
     .refine((files) => new Set(files.map(storedName)).size === files.length, 'A file is listed twice.'),
   manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
-  /** Whether other apps are switched with it: what runs now is then no measure, and the switch alone is checked. Default: false. */
+  /**
+   * Whether other apps are switched with it: the running versions are then ignored, and only the switch is checked. Default:
+   * false.
+   */
   together: z.boolean().optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 
-/** A file still to be sent: PUT its bytes to `url` with exactly these headers; 412 means that it is there already. */
+/** A file still to be uploaded: PUT its bytes to `url` with exactly these headers; 412 means that it already exists. */
 export const ReleaseUpload = z.object({
   path: FilePath,
   encoding: z.enum(['br', 'gzip']).optional(),
@@ -139,7 +145,7 @@ export const ReleaseUpload = z.object({
 })
 export type ReleaseUpload = z.infer<typeof ReleaseUpload>
 
-/** One entry of the audit log: `app` went `from` one version to another by `by` (the token's team) at `at`. */
+/** An entry of the audit log: `app` was switched `from` one version to another by `by` (the token's team) at `at`. */
 export const HistoryEntry = z.object({
   revision: z.int(),
   action: z.enum(['switch', 'rollback']),
@@ -150,13 +156,13 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** A version that ran: `by` is the team that first let it. */
+/** A version that has run: `by` is the team that first released it. */
 export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
 export type LiveVersion = z.infer<typeof LiveVersion>
 
 /**
- * What runs of one app: `versions` are those that ever ran, by the time when each first did, newest first; `previous` those
- * of them that rollback goes back along, `history` the newest entries of the audit log.
+ * Status of one app: `versions` are all that ever ran, by first run, newest first; `previous` those that rollback returns to,
+ * `history` the newest entries of the audit log.
  */
 export const AppStatus = z.object({
   app: AppName,
@@ -167,11 +173,11 @@ export const AppStatus = z.object({
 })
 export type AppStatus = z.infer<typeof AppStatus>
 
-/** `revision` rises with every switch of any app; 0 before the first. */
+/** `revision` increases with every switch of any app; 0 before the first. */
 export const ReleasesStatus = z.object({ revision: z.int(), apps: z.array(AppStatus) })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
-/** The outcome of a switch or a rollback; `switched` is false when that version ran already. */
+/** Result of a switch or a rollback; `switched` is false if that version was already running. */
 export const SwitchResult = z.object({
   app: AppName,
   version: Version,
@@ -181,7 +187,7 @@ export const SwitchResult = z.object({
 })
 export type SwitchResult = z.infer<typeof SwitchResult>
 
-/** Why a release is refused: `code` for machines, `message` for people. */
+/** Why a release is rejected: `code` is machine-readable, `message` user-facing. */
 export const ReleaseProblem = z.object({
   code: z.enum([
     'WRONG_MANIFEST',

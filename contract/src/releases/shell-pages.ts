@@ -6,7 +6,7 @@ import {
   termsOfServicePath,
 } from '../paths/shell.ts'
 
-/** Pages that the shell itself brings; no remote may claim one, and the edge answers them with 200. */
+/** The shell's own pages; no remote may claim one, and the edge serves them with 200. */
 export const shellPages: readonly string[] = [
   selectRolePath.pattern,
   resetPasswordPath.pattern,
@@ -15,7 +15,7 @@ export const shellPages: readonly string[] = [
   contactPath.pattern,
 ]
 
-/** First segments of addresses that belong to the server; no page may begin with one. */
+/** First path segments reserved for the server; no page may begin with one. */
 export const reservedSegments: readonly string[] = [
   'api',
   'assets',

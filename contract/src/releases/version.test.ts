@@ -11,7 +11,7 @@ const manifest = {
 const a = { path: 'a.js', integrity: 'sha384-a' }
 const b = { path: 'b.js', integrity: 'sha384-b' }
 
-test('the same content has the same version in whatever order it is told', async () => {
+test('the same content has the same version in any order', async () => {
   const { integrity, ...rest } = manifest
   const one = await versionOf({ files: [a, b], manifest })
   expect(one).toMatch(/^[0-9a-f]{16}$/)
@@ -23,7 +23,7 @@ test('compressed variants do not change the version', async () => {
   expect(await versionOf({ files: [a, br], manifest })).toBe(await versionOf({ files: [a], manifest }))
 })
 
-test('another byte, another name or another manifest is another version', async () => {
+test('a different byte, name or manifest results in a different version', async () => {
   const versions = await Promise.all([
     versionOf({ files: [a, b], manifest }),
     versionOf({ files: [a, { ...b, integrity: 'sha384-x' }], manifest }),

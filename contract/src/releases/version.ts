@@ -1,14 +1,14 @@
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 
-/** What a version is made from: the uncompressed files by path with their integrity, and the manifest. */
+/** Input of a version: the uncompressed files by path with their integrity, and the manifest. */
 export interface ReleaseContent {
   files: readonly { path: string; integrity: string; encoding?: string }[]
   manifest: RemoteManifest | ShellManifest
 }
 
 /**
- * The version of a release: the first 16 hexadecimal digits of the SHA-256 over its content, whatever the order of files and keys.
- * Compressed variants do not count, since another compressor makes other bytes of the same content.
+ * Version of a release: the first 16 hexadecimal digits of the SHA-256 of its content, independent of the order of files and
+ * keys. Compressed variants are excluded, since another compressor produces other bytes of the same content.
  */
 export async function versionOf({ files, manifest }: ReleaseContent): Promise<string> {
   const plain = files.filter((file) => !file.encoding).map(({ path, integrity }) => [path, integrity])

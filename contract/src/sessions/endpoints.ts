@@ -5,14 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import { Device, Session, SessionId, TimeZone } from './schemas.ts'
 import { sessionsErrorTexts } from './texts.ts'
 
-/** Sessions: logging in, refreshing, logging out. Google and LinkedIn begin at `/api/auth/google` and `/api/auth/linkedin`, by navigation. */
+/**
+ * Sessions: log in, refresh, log out. Google and LinkedIn sign-in starts at `/api/auth/google` and `/api/auth/linkedin`, by
+ * navigation.
+ */
 export const sessions = {
   logIn: endpoint({
     method: 'POST',
     path: '/sessions',
     access: 'public',
     stale: [],
-    summary: 'Logs in by address and password; sets the refresh cookie.',
+    summary: 'Logs in with email address and password; sets the refresh cookie.',
     status: 201,
     body: z.object({ ...Credentials.shape, password: Password, time_zone: TimeZone }),
     response: Session,
@@ -27,7 +30,7 @@ export const sessions = {
     access: 'public',
     stale: [],
     summary:
-      'Rotates the refresh cookie and answers a fresh session; null for a guest, who has no cookie. A session that has ended is session_not_found, and the cookie is taken back.',
+      'Rotates the refresh cookie and returns a new session, or null for a guest without a cookie. An ended session is session_not_found, and its cookie is cleared.',
     body: z.object({ time_zone: TimeZone }),
     response: z.object({ session: Session.nullable() }),
   }),
@@ -36,13 +39,13 @@ export const sessions = {
     path: '/sessions/current',
     access: 'public',
     stale: [],
-    summary: 'Ends the session of the refresh cookie everywhere; harmless without one.',
+    summary: 'Ends the session of the refresh cookie everywhere. Idempotent.',
   }),
   list: endpoint({
     method: 'GET',
     path: '/sessions',
     access: 'signedIn',
-    summary: 'Lists the devices on which one is signed in, the one last used first.',
+    summary: 'Lists the devices where the caller is signed in, last used first.',
     response: z.object({ items: z.array(Device) }),
   }),
   end: endpoint({
@@ -50,7 +53,7 @@ export const sessions = {
     path: '/sessions/:id',
     access: 'signedIn',
     stale: ['sessions.list'],
-    summary: "Ends one of one's own sessions, there at once; harmless when it has ended.",
+    summary: 'Ends a session of the caller, effective immediately. Idempotent.',
     params: z.object({ id: SessionId }),
   }),
   endOthers: endpoint({
@@ -58,6 +61,6 @@ export const sessions = {
     path: '/sessions/others',
     access: 'signedIn',
     stale: ['sessions.list'],
-    summary: "Ends all of one's own sessions but the one that asks.",
+    summary: 'Ends all sessions of the caller except the current one.',
   }),
 }

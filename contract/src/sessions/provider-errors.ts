@@ -1,7 +1,7 @@
 import { commonErrors } from '../errors.ts'
 import { providerErrorTexts } from './texts.ts'
 
-/** The text of a code that comes back in an address; anybody can write an address, so one that is not known has the text of a failure. */
+/** The text of an error code from the address. The address is user-controlled, so an unknown code gets the generic text. */
 export function providerErrorText(code: string): string {
   const texts: Record<string, string> = {
     ...providerErrorTexts,

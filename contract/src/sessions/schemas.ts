@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OwnProfile } from '../accounts/schemas.ts'
 
 /**
- * A session as the browser holds it (spec, point 3). The refresh token is absent: it lives only in an HttpOnly cookie.
+ * A session as held by the browser (spec, point 3). The refresh token is absent: it exists only in an HttpOnly cookie.
  * `expires_in` in seconds, `expires_at` in seconds since 1970.
  */
 export const Session = z
@@ -16,13 +16,13 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The time zone of a browser (IANA), by which its owner knows the device again. One that nobody knows counts as none. */
+/** The browser's time zone (IANA), which helps its owner recognize the device. An unknown one is ignored. */
 export const TimeZone = z.string().max(100).optional()
 
-/** Id of a session: 24 hexadecimal digits. */
+/** Session id: 24 hexadecimal digits. */
 export const SessionId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a session id.')
 
-/** A device on which somebody is signed in. `time_zone` is all that is known of its place; null where it was not told. */
+/** A signed-in device. `time_zone` is the only known hint at its location; null if not reported. */
 export const Device = z
   .object({
     id: SessionId,
@@ -31,9 +31,9 @@ export const Device = z
     system: z.string().nullable(),
     time_zone: z.string().nullable(),
     created_at: z.iso.datetime(),
-    /** To a quarter of an hour. */
+    /** Rounded to a quarter of an hour. */
     last_used_at: z.iso.datetime(),
-    /** Whether it is the one that asks. */
+    /** Whether it is the requesting device. */
     current: z.boolean(),
   })
   .meta({ id: 'Device' })

@@ -1,4 +1,4 @@
-/** Texts of the errors of sessions. */
+/** Texts of session errors. */
 export const sessionsErrorTexts = {
   invalidCredentials: 'Invalid login credentials',
   emailNotConfirmed: 'Email not confirmed. Please check your inbox for the verification link.',
@@ -8,10 +8,10 @@ export const sessionsErrorTexts = {
   sessionMissing: 'Auth session missing!',
 } as const
 
-/** What the providers call themselves. */
+/** Display names of the providers. */
 export const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const
 
-/** Why signing in at a provider, or connecting one, did not succeed, by the code that comes back in the address. */
+/** Why signing in with a provider, or connecting one, failed, by the code in the return address. */
 export const providerErrorTexts = {
   access_denied: 'Signing in was cancelled.',
   invalid_state: 'This sign-in was not started in this browser, or took too long. Please try again.',

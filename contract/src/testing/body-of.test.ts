@@ -4,7 +4,7 @@ import { artworks } from '../artworks/endpoints.ts'
 import { projects } from '../projects/endpoints.ts'
 import { bodyOf } from './body-of.ts'
 
-test('required fields are sampled, the others left out', () => {
+test('required fields are sampled, others omitted', () => {
   expect(bodyOf(projects.create, { title: 'Night scenes' })).toEqual({
     id: expect.any(String),
     title: 'Night scenes',

@@ -13,8 +13,8 @@ interface JsonSchema {
 }
 
 /**
- * A valid body of an endpoint, for tests: `bodyOf(projects.create, { title })`. What is required and not given is sampled from the
- * schema, with a fresh UUID wherever one is asked for; the rest is left out. Ids of existing things must be given.
+ * A valid body of an endpoint, for tests: `bodyOf(projects.create, { title })`. Missing required fields are sampled from the
+ * schema, with a fresh UUID for each UUID field; optional ones are omitted. Ids of existing resources must be passed.
  */
 export function bodyOf<E extends Endpoint>(endpoint: E, given: Partial<BodyOf<E>> = {}): BodyOf<E> {
   const schema = z.toJSONSchema((endpoint as { body?: z.ZodType }).body!, { io: 'input', unrepresentable: 'any' })

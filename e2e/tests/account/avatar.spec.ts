@@ -15,7 +15,7 @@ import { chooseFile, isPart, picture, watchParts } from '../../support/uploading
 
 test.describe.configure({ timeout: 60_000 })
 
-/** Milliseconds in which the server looks at a photo, on a busy machine. */
+/** Timeout for the server to process a photo on a busy machine, in ms. */
 const PATIENCE = { timeout: 20_000 }
 
 const change = (page: Page) => page.getByRole('button', { name: texts.change })
@@ -26,12 +26,12 @@ const ring = (page: Page) => page.getByRole('progressbar', { name: texts.uploadi
 const failed = (page: Page, description: string) => toast(page, 'alert', { title: texts.uploadFailed, description })
 
 test.beforeEach(async ({ page, complaints }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/blob/)
   await signIn(page, 'creator', 'Cem Artist')
 })
 
-/** Twice as wide as high: red on the left, blue on the right. */
+/** A 2:1 image: red on the left, blue on the right. */
 const redAndBlue = async (): Promise<TestFile> => {
   const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } })
     .extend({ right: 400, background: '#00f' })
@@ -40,7 +40,7 @@ const redAndBlue = async (): Promise<TestFile> => {
   return { name: 'halves.png', mimeType: 'image/png', buffer: red }
 }
 
-/** The address of the picture shown there, once it has been loaded; another one than `before`. */
+/** The URL of the loaded image, once it differs from `before`. */
 async function shownAddress(within: Locator, before?: string | null): Promise<string> {
   const image = within.locator('img:not([src^=blob])')
   await expect(image).toHaveAttribute('src', /\?v=\d+$/)
@@ -56,7 +56,7 @@ async function cropAs(page: Page, file: TestFile): Promise<void> {
 
 const expectUploaded = (page: Page) => expect(toast(page, 'status', texts.uploaded)).toBeVisible(PATIENCE)
 
-/** Lets no part of a file arrive until it is called. */
+/** Blocks upload parts until the returned function is called. */
 async function holdParts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -68,7 +68,7 @@ async function holdParts(page: Page): Promise<() => void> {
 }
 
 test(
-  'a photo is chosen and cropped by the keyboard, and shows everywhere at once, until it is removed',
+  'crops a photo by keyboard and shows it everywhere until it is removed',
   { tag: '@journey' },
   async ({ page, context, complaints }) => {
     await page.goto(profilePath())
@@ -102,7 +102,7 @@ test(
     expect(await shownAddress(photo(page))).toBe(first)
     await expect(change(page)).toBeFocused()
     await expect(field(page, 'location')).toHaveValue('Being typed')
-    // Moved to the right, it is its left half that is kept
+    // Moving the image to the right keeps its left half
     const { channels } = await sharp(await (await page.request.get(first)).body()).stats()
     expect(channels[0]!.min).toBeGreaterThan(200)
     expect(channels[2]!.max).toBeLessThan(50)
@@ -120,10 +120,7 @@ test(
   },
 )
 
-test('what is no picture is refused, by the page and by the server, and nothing has changed', async ({
-  page,
-  complaints,
-}) => {
+test('page and server reject a file that is not an image', async ({ page, complaints }) => {
   complaints.expect(/status of (4\d\d|500)/)
   await page.goto(profilePath())
   await chooseFile(page, { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
@@ -154,7 +151,7 @@ test('what is no picture is refused, by the page and by the server, and nothing 
   await expect(accountMenu(page).locator('img')).toHaveCount(0)
 })
 
-test('a cut line is mended, who leaves meanwhile is asked, and who cancels keeps what there was', async ({
+test('resumes after a lost connection, confirms before leaving, and keeps the old photo on cancel', async ({
   page,
   complaints,
 }) => {

@@ -29,7 +29,7 @@ const works = (page: Page) => page.getByRole('region', { name: worksTexts.title 
 const firstSteps = (page: Page) => page.getByRole('region', { name: firstStepsTexts.title })
 const nothing = (page: Page) => attention(page).getByText(texts.nothing)
 
-/** The rows of what waits, with where they lead, as soon as they are these. */
+/** Expects these rows of pending items, with their links. */
 const expectRows = (page: Page, rows: readonly (readonly [text: string, path: string])[]) =>
   expect
     .poll(() =>
@@ -39,47 +39,43 @@ const expectRows = (page: Page, rows: readonly (readonly [text: string, path: st
     )
     .toEqual(rows)
 
-test(
-  'a creator sees what waits and how the works do, and the numbers rise by themselves',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { buyer, creator, conversation } = await makeTalk('A lake')
-    await say(buyer, conversation, 'Hello')
-    await invite(buyer, await postProject(buyer, 'A wanted one'), creator)
-    const ids = await makeArtworks(5, { title: 'Calm', owner: creator.id })
-    const latest = ids[4]!
-    await artworkModel(database).updateOne({ _id: latest }, { $set: { views: 1234, like_count: 0 } })
-    await openAs(page, creator, creatorDashboardPath())
-    const rows = (invitations: number, messages: number) =>
-      [
-        [texts.invitations(invitations), myApplicationsPath()],
-        [texts.messages(messages), messagesPath()],
-        [texts.waiting(1), myApplicationsPath()],
-      ] as const
-    await expectRows(page, rows(1, 1))
-    const row = works(page).getByRole('listitem').first()
-    await expect(row.getByRole('link')).toHaveAttribute('href', artworkPath(latest))
-    await expect(row).toContainText(siteTexts.views(1234))
-    await expect(works(page).getByRole('listitem')).toHaveCount(4)
-    await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
-    await expectWholeRings(page.getByRole('main'))
+test('a creator sees pending items and work statistics, updated live', { tag: '@journey' }, async ({ page }) => {
+  const { buyer, creator, conversation } = await makeTalk('A lake')
+  await say(buyer, conversation, 'Hello')
+  await invite(buyer, await postProject(buyer, 'A wanted one'), creator)
+  const ids = await makeArtworks(5, { title: 'Calm', owner: creator.id })
+  const latest = ids[4]!
+  await artworkModel(database).updateOne({ _id: latest }, { $set: { views: 1234, like_count: 0 } })
+  await openAs(page, creator, creatorDashboardPath())
+  const rows = (invitations: number, messages: number) =>
+    [
+      [texts.invitations(invitations), myApplicationsPath()],
+      [texts.messages(messages), messagesPath()],
+      [texts.waiting(1), myApplicationsPath()],
+    ] as const
+  await expectRows(page, rows(1, 1))
+  const row = works(page).getByRole('listitem').first()
+  await expect(row.getByRole('link')).toHaveAttribute('href', artworkPath(latest))
+  await expect(row).toContainText(siteTexts.views(1234))
+  await expect(works(page).getByRole('listitem')).toHaveCount(4)
+  await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
+  await expectWholeRings(page.getByRole('main'))
 
-    await say(buyer, conversation, 'Hello again')
-    await expectRows(page, rows(1, 2))
-    await invite(buyer, await postProject(buyer, 'Another one'), creator)
-    await expectRows(page, rows(2, 2))
-    const api = await apiOf(buyer)
-    await api(likesLike, { params: { id: latest } })
-    await expect(row).toContainText(siteTexts.likes(1))
-    await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })
-    await expect(row).toContainText(worksTexts.comments(1))
-    await enterOn(page, attention(page).getByRole('link', { name: texts.messages(2) }))
-    // Where there is room, the latest conversation is opened at once
-    await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(messagesPath()))
-  },
-)
+  await say(buyer, conversation, 'Hello again')
+  await expectRows(page, rows(1, 2))
+  await invite(buyer, await postProject(buyer, 'Another one'), creator)
+  await expectRows(page, rows(2, 2))
+  const api = await apiOf(buyer)
+  await api(likesLike, { params: { id: latest } })
+  await expect(row).toContainText(siteTexts.likes(1))
+  await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })
+  await expect(row).toContainText(worksTexts.comments(1))
+  await enterOn(page, attention(page).getByRole('link', { name: texts.messages(2) }))
+  // Wide screens open the latest conversation automatically
+  await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(messagesPath()))
+})
 
-test('an upload shows on the dashboard until it is published', async ({ page }) => {
+test('shows an upload on the dashboard until it is published', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto(creatorDashboardPath())
   await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(0, 3))
@@ -105,7 +101,7 @@ test('an upload shows on the dashboard until it is published', async ({ page }) 
 })
 
 test(
-  'a buyer sees a row for each project with applications, which leads to the applicants',
+  'a buyer sees a row per project with applications, linking to the applicants',
   { tag: '@journey' },
   async ({ page }) => {
     const buyer = await makePerson({ role: 'buyer' })
@@ -123,7 +119,7 @@ test(
   },
 )
 
-test('a read that fails costs its own part alone, and Retry mends it', async ({ page, complaints }) => {
+test('a failed query affects only its own section, and Retry recovers it', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   const { creator } = await makeTalk('A lake')
   await makeArtworks(1, { title: 'Calm', owner: creator.id })

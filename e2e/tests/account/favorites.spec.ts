@@ -16,7 +16,7 @@ import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 import { favoriteTexts } from '@atelier/platform/texts'
 import { favoritesTexts as texts } from '@atelier/mf-account/favorites/texts.ts'
 
-test('a creator becomes a favourite, is followed, and is let go again', { tag: '@journey' }, async ({ page }) => {
+test('adds a creator to favorites, follows their work, and removes them', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'buyer')
   const [id] = await makeArtworks(1, { title: 'Followed' })
   const artwork = await artworkModel(database).findById(id).lean()
@@ -32,7 +32,7 @@ test('a creator becomes a favourite, is followed, and is let go again', { tag: '
   await page.goto('/following')
   await expect(page.getByRole('link', { name: 'Followed 1' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Followed Artist' }).first()).toBeVisible()
-  // An answer to a guest, fetched before the session is known, must not be taken for theirs
+  // A response fetched as a guest, before the session is known, must not be used for the signed-in user
   for (const address of ['/?filter=following', '/?filter=following&limit=9']) {
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'Followed 1', exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('a creator becomes a favourite, is followed, and is let go again', { tag: '
   await expect(page.getByRole('button', { name: texts.remove })).toBeVisible()
 })
 
-test('whoever removes one after the other by the keyboard keeps the focus', async ({ page }) => {
+test('keeps the focus while removing favorites one by one by keyboard', async ({ page }) => {
   const buyer = await makePerson({ role: 'buyer' })
   const api = await apiOf(buyer)
   for (const name of ['Third', 'Second', 'First'])
@@ -76,7 +76,7 @@ test('whoever removes one after the other by the keyboard keeps the focus', asyn
   await expect(page.getByRole('heading', { level: 1 }).locator(':focus')).toHaveText(texts.title)
 })
 
-test('what fails is undone and said', async ({ page, complaints }) => {
+test('rolls back failed changes and shows an error', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await signIn(page, 'creator')
   const creator = await makeCreator('Out of reach')
@@ -97,7 +97,7 @@ test('what fails is undone and said', async ({ page, complaints }) => {
   await expect(remove).toBeVisible()
 })
 
-test('a guest who adds a creator logs in and has, and without logging in reads why there are no favourites', async ({
+test('a guest logs in to add a favorite; the guest page explains that favorites require an account', async ({
   page,
 }) => {
   const creator = await makeCreator('Open door')

@@ -12,7 +12,7 @@ import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
 import { feedbackTexts as texts } from '@atelier/mf-account/feedback/texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 
-/** Opens the dialog of who is signed in, on a page that is open to all. */
+/** Opens the feedback dialog as the signed-in user, on a public page. */
 async function openFeedback(page: Page): Promise<Locator> {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -20,7 +20,7 @@ async function openFeedback(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: texts.title })
 }
 
-test('feedback is sent from the avatar menu, by the keyboard', { tag: '@journey' }, async ({ page }) => {
+test('sends feedback from the avatar menu by keyboard', { tag: '@journey' }, async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
   await openAs(page, person, '/contact')
   const button = page.getByRole('button', { name: 'Account menu' })
@@ -58,7 +58,7 @@ test('feedback is sent from the avatar menu, by the keyboard', { tag: '@journey'
   expect(kept.map(({ content }) => content)).toEqual(['More purple, please.'])
 })
 
-test('feedback that is blank, cannot be sent or comes from nobody is told, and what was typed stays', async ({
+test('shows an error and keeps the text when feedback is blank, fails to send, or the session has ended', async ({
   page,
   context,
   complaints,
@@ -66,7 +66,7 @@ test('feedback that is blank, cannot be sent or comes from nobody is told, and w
   complaints.expect(/status of 500/)
   await enter(page, await makePerson({ role: 'buyer' }))
   const dialog = await openFeedback(page)
-  // The button is disabled while it is blank, but it is not the only way to send a form
+  // The button is disabled while the text is blank, but a form can be submitted in other ways
   await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(toast(page, 'alert', feedbackErrorTexts.feedbackRequired)).toBeVisible()
 

@@ -23,7 +23,7 @@ import { toast } from '../../support/toasts.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('all of one’s own data arrive as a ZIP, with the original files', async ({ page }) => {
+test('exports all user data as a ZIP with the original files', async ({ page }) => {
   const person = await makePerson({ role: 'creator', full_name: 'Ines Leaving' })
   await makeArtworks(1, { title: 'Kept', owner: person.id })
   const original = Buffer.from('the file as it was sent')
@@ -44,7 +44,7 @@ test('all of one’s own data arrive as a ZIP, with the original files', async (
 })
 
 test(
-  'an account is deleted by keyboard alone, and nothing is left but what was said to others',
+  'deletes an account by keyboard, keeping only messages to others',
   { tag: '@journey' },
   async ({ page, context, anotherBrowser, complaints }) => {
     complaints.expect(/40[134]/)
@@ -58,7 +58,7 @@ test(
     await expect(theirs.getByRole('heading', { name: CREATOR })).toBeVisible()
     await guest.goto(creatorPath(creator.id))
     await expect(guest.getByRole('heading', { name: CREATOR })).toBeVisible()
-    // Logged in once: a browser has one session, and a second would end that of the tab
+    // Log in only once: a browser has one session, and a second would end the tab's session
     await openAs(tab, creator, settingsPath())
     await page.goto(settingsPath())
 

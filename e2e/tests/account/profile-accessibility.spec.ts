@@ -22,8 +22,8 @@ import { chooseFile, picture } from '../../support/uploading.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('axe finds nothing on the profile of either role, nor where a photo is cropped', async ({ page, complaints }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+test('no axe violations on the profile of either role, nor in the crop dialog', async ({ page, complaints }) => {
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/blob/)
   for (const role of ['buyer', 'creator'] as const) {
     await openAs(page, await makePerson({ role }), profilePath())
@@ -37,7 +37,7 @@ test('axe finds nothing on the profile of either role, nor where a photo is crop
   await expectAccessible(page, 'crop')
 })
 
-test('axe finds nothing on dashboards and favorites with content', async ({ page }) => {
+test('no axe violations on dashboards and favorites with content', async ({ page }) => {
   const { buyer, creator, conversation } = await makeTalk('A lake')
   await say(buyer, conversation, 'Hello')
   await say(creator, conversation, 'Hello')
@@ -60,9 +60,7 @@ test('axe finds nothing on dashboards and favorites with content', async ({ page
   await expectAccessible(page, 'favorite-creators', undefined, 390)
 })
 
-test('the keyboard alone reaches everything on the profile, from above to below, and what it reaches is in sight', async ({
-  page,
-}) => {
+test('Tab reaches every profile control from top to bottom, and the focused control is visible', async ({ page }) => {
   await signIn(page, 'creator', 'Cem Artist')
   await page.goto(profilePath())
   await field(page, 'about').fill('Quiet pictures.')
@@ -86,12 +84,12 @@ test('the keyboard alone reaches everything on the profile, from above to below,
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
     await expect(next).toBeInViewport({ ratio: 1 })
-    // Nothing stands over it
+    // Not covered by another element
     await expect.poll(() => next.evaluate(isOnTop)).toBe(true)
   }
 })
 
-/** Whether an element is what is seen in its own middle. */
+/** Whether an element is the topmost one at its center. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   const seen = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -14,7 +14,7 @@ import { toast } from '../../support/toasts.ts'
 const ME = '**/api/accounts/me'
 
 test(
-  'what is saved shows by itself in the header and on another device, and to visitors',
+  'a saved profile updates the header and another device live, and is public',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const creator = await makePerson({ role: 'creator', full_name: 'Cem Artist' })
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('what is typed outlives a reload and a walk, until it is discarded', async ({ page }) => {
+test('keeps unsaved changes across reload and navigation until discarded', async ({ page }) => {
   await signIn(page, 'buyer', 'Bea Client')
   await page.goto(profilePath())
   await field(page, 'about').fill('Not saved yet')
@@ -68,7 +68,7 @@ test('what is typed outlives a reload and a walk, until it is discarded', async 
   await expect(save(page)).toBeHidden()
 })
 
-test('what fails is said and costs nothing that was typed; HTML is refused at its field', async ({
+test('keeps the input and shows an error when saving fails; rejects HTML at its field', async ({
   page,
   complaints,
 }) => {

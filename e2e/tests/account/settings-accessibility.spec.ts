@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const devices = (page: Page) => section(page, 'devices').getByRole('listitem')
 
-/** Opens the settings of somebody who has all that they can show. */
+/** Opens the settings of a user for whom every option is shown. */
 async function openFull(page: Page, elsewhere: Page): Promise<void> {
   const person = await makePerson({ role: 'creator' })
   await accountModel(database).updateOne({ _id: person.id }, { google_sub: newAddress() })
@@ -30,7 +30,7 @@ async function openFull(page: Page, elsewhere: Page): Promise<void> {
   await expect(row(page, providerNames.google)).toBeVisible()
 }
 
-/** What opens a dialog, and the dialog. */
+/** The trigger of a dialog, and the dialog. */
 const dialogs = (page: Page) =>
   [
     [row(page, accountTexts.email).getByRole('button'), accountTexts.changeTitle],
@@ -40,12 +40,12 @@ const dialogs = (page: Page) =>
     [section(page, 'delete').getByRole('button'), leavingTexts.deleteTitle],
   ] as const
 
-test('axe finds nothing in the settings, nor in their dialogs', async ({ page, anotherBrowser }) => {
+test('no axe violations in the settings and their dialogs', async ({ page, anotherBrowser }) => {
   await openFull(page, await anotherBrowser())
   await expectAccessible(page, 'settings')
   await expectWholeRings(page.getByRole('main'))
   for (const [opener, title] of dialogs(page)) {
-    // Looks as the one before it
+    // Looks the same as the previous one
     if (title === devicesTexts.endOthersTitle) continue
     await opener.click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
@@ -59,7 +59,7 @@ test('axe finds nothing in the settings, nor in their dialogs', async ({ page, a
   }
 })
 
-/** What has the focus, as a screen reader would name it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -67,7 +67,7 @@ const focused = (page: Page) =>
     return ids?.map((id) => document.getElementById(id)?.textContent).join(' ') ?? at?.ariaLabel ?? at?.textContent
   })
 
-test('Tab reaches all of the settings in their order, and goes on; Escape leaves a dialog for what opened it', async ({
+test('Tab reaches all settings in order without a trap; Escape returns the focus from a dialog to its trigger', async ({
   page,
   anotherBrowser,
 }) => {

@@ -22,12 +22,12 @@ import { row, section } from '../../support/settings.ts'
 import { toast } from '../../support/toasts.ts'
 
 const NEW_PASSWORD = 'another long password'
-/** A page that asks the server for nothing: it must be told that its session has ended. */
+/** A page without requests of its own: it learns only from a live event that its session has ended. */
 const ELSEWHERE = contactPath()
 const accountMenu = (page: Page) => page.getByRole('button', { name: layoutTexts.accountMenu })
 const subject = (...[change]: Parameters<typeof noticeEmail>) => noticeEmail(change, '', '').subject
 
-/** The page noticed by itself that it is nobody's any more, and a reload finds the same. */
+/** Expects the page to sign out by itself, and to stay signed out after a reload. */
 async function expectSignedOut(page: Page) {
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Log In' })
   await expect(logIn).toBeVisible()
@@ -35,11 +35,7 @@ async function expectSignedOut(page: Page) {
   await expect(logIn).toBeVisible()
 }
 
-test('a device, then all others, are logged out from here, by keyboard alone', async ({
-  page,
-  anotherBrowser,
-  complaints,
-}) => {
+test('logs out one device, then all others, by keyboard', async ({ page, anotherBrowser, complaints }) => {
   complaints.expect(/401/)
   const person = await makePerson({ role: 'creator' })
   await openAs(page, person, settingsPath())
@@ -74,7 +70,7 @@ test('a device, then all others, are logged out from here, by keyboard alone', a
 })
 
 test(
-  'a password is changed by who knows it, which is mailed and logs the other device out',
+  'changing the password requires the current one, sends an email, and logs out the other device',
   { tag: '@journey' },
   async ({ page, anotherBrowser, complaints }) => {
     complaints.expect(/40[13]/)
@@ -106,7 +102,7 @@ test(
   },
 )
 
-test('an address is changed by the link in a mail to the new one, wherever it is opened', async ({
+test('changes the email address through a link sent to the new address, opened in any browser', async ({
   page,
   context,
   complaints,
@@ -131,7 +127,7 @@ test('an address is changed by the link in a mail to the new one, wherever it is
   await expectMail(person.email, subject('email', '', ''))
 })
 
-test('Google is connected and disconnected, unless it is the last way in', async ({ page }) => {
+test('connects and disconnects Google, unless it is the last sign-in method', async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
   await openAs(page, person, settingsPath())
   const google = row(page, 'Google')
@@ -164,7 +160,7 @@ test('Google is connected and disconnected, unless it is the last way in', async
 })
 
 test(
-  'a guest is asked to log in, and then sets the theme and which emails come; a change that fails is undone',
+  'a guest logs in, then sets the theme and email preferences; a failed change is rolled back',
   { tag: '@journey' },
   async ({ page, complaints }) => {
     complaints.expect(/500/)

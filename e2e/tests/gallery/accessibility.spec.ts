@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 90_000 })
 let artwork = ''
 test.beforeAll(async () => {
   ;[artwork = ''] = await makeArtworks(9, { title: 'Clear' })
-  // More than fit the window
+  // More than fit in the viewport
   for (let number = 1; number <= 16; number++) await makeCreator(`Clear Creator ${number}`)
 })
 
@@ -33,5 +33,5 @@ for (const path of [
 ])
   test(`axe finds nothing on ${path}, and it does not scroll sideways`, ({ page }) => expectPageAccessible(page, path))
 
-test('axe finds nothing on an artwork’s page, and it does not scroll sideways', ({ page }) =>
+test('no axe violations or horizontal scrolling on an artwork page', ({ page }) =>
   expectPageAccessible(page, `/artwork/${artwork}`))

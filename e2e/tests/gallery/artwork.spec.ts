@@ -22,7 +22,7 @@ const like = { name: likesTexts.like, exact: true } as const
 const unlike = { name: likesTexts.unlike, exact: true } as const
 
 test(
-  'a like stays after a reload and stands among the liked ones, until it is taken back',
+  'a like persists after reload and is listed under liked works until it is removed',
   { tag: '@journey' },
   async ({ page }) => {
     await signIn(page, 'buyer')
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('liking from a card stays on the page; what fails is undone and said', async ({ page, complaints }) => {
+test('liking from a card does not navigate; a failure rolls back and shows an error', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await signIn(page, 'buyer')
   await makeArtworks(1, { title: 'Unlucky' })
@@ -54,7 +54,7 @@ test('liking from a card stays on the page; what fails is undone and said', asyn
   await expect(page).toHaveURL(/\/new-and-noteworthy$/)
 })
 
-test('a guest who likes logs in on the same page and has liked', { tag: '@journey' }, async ({ page }) => {
+test('a guest who likes logs in on the same page, and the like is applied', { tag: '@journey' }, async ({ page }) => {
   const { email } = await makePerson({ role: 'buyer' })
   const [id] = await makeArtworks(1, { title: 'Open to all' })
   await page.goto(`/artwork/${id}`)
@@ -74,7 +74,7 @@ test('a guest who likes logs in on the same page and has liked', { tag: '@journe
   await expect(page.getByRole('button', unlike)).toBeVisible()
 })
 
-test('a guest who comments logs in at Google, and the comment is posted once', async ({ page }) => {
+test('a guest who comments signs in with Google, and the comment is posted once', async ({ page }) => {
   const { email } = await makePerson({ role: 'creator' })
   const [id] = await makeArtworks(1, { title: 'Talk of all' })
   await page.goto(`/artwork/${id}`)
@@ -90,7 +90,7 @@ test('a guest who comments logs in at Google, and the comment is posted once', a
   await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
 })
 
-test('a guest who likes signs up by the link of the mail in another tab, and has liked there', async ({
+test('a guest who likes signs up via the email link in another tab, and the like is applied there', async ({
   page,
   context,
   complaints,
@@ -114,7 +114,7 @@ test('a guest who likes signs up by the link of the mail in another tab, and has
   await expect(other.getByRole('button', unlike)).toBeVisible()
 })
 
-test('a comment stands before the others, just now', { tag: '@journey' }, async ({ page }) => {
+test('a new comment comes first, dated just now', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'buyer', 'Ada Cole')
   const [id] = await makeArtworks(1, { title: 'Talked about' })
   await page.goto(`/artwork/${id}`)
@@ -124,7 +124,7 @@ test('a comment stands before the others, just now', { tag: '@journey' }, async 
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByLabel(commentsTexts.label)).toHaveValue('')
   }
-  // The press takes the focus from the empty box, without layout shift
+  // The click blurs the empty comment box without a layout shift
   await expect(page.getByLabel(commentsTexts.label)).toBeFocused()
   const comments = page.getByRole('listitem').filter({ hasText: 'Ada Cole' })
   await comments.first().getByRole('button', { name: commentsTexts.remove }).click()
@@ -137,7 +137,7 @@ test('a comment stands before the others, just now', { tag: '@journey' }, async 
   await expect(comments.first()).toContainText('Just now')
 })
 
-test('a comment that cannot be posted stays in the box', async ({ page, complaints }) => {
+test('keeps a comment in the box when posting fails', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'buyer')
   const [id] = await makeArtworks(1, { title: 'Silent' })
@@ -149,7 +149,7 @@ test('a comment that cannot be posted stays in the box', async ({ page, complain
   await expect(page.getByLabel(commentsTexts.label)).toHaveValue('Never heard')
 })
 
-test('a view counts once', async ({ page }) => {
+test('counts a view once', async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Seen' })
   await page.goto(`/artwork/${id}`)
   await expect(page.getByText('1 view', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('a view counts once', async ({ page }) => {
   await expect(page.getByText('1 view', { exact: true })).toBeVisible()
 })
 
-test('the arrow keys lead through the list, the picture can be enlarged', { tag: '@journey' }, async ({ page }) => {
+test('arrow keys navigate the list, and the image can be enlarged', { tag: '@journey' }, async ({ page }) => {
   const word = `Corridor${Date.now()}`
   await makeArtworks(3, { title: word })
   await page.goto(`/?filter=new&q=${word}`)
@@ -209,7 +209,7 @@ test('the owner edits an artwork; a title is required', { tag: '@journey' }, asy
 })
 
 test(
-  'the owner deletes artworks by the keyboard, after a question',
+  'the owner deletes artworks by keyboard after a confirmation',
   { tag: '@journey' },
   async ({ page, complaints }) => {
     complaints.expect(/status of 404/)
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('another’s artwork cannot be edited', async ({ page }) => {
+test('users cannot edit artworks of others', async ({ page }) => {
   await signIn(page, 'creator')
   const [id] = await makeArtworks(1, { title: 'Foreign' })
   await page.goto(`/artwork/${id}`)
@@ -251,10 +251,7 @@ test('another’s artwork cannot be edited', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-artworks$/)
 })
 
-test('a like that cannot be taken back, a deletion and a change that fail leave the artwork as it was', async ({
-  page,
-  complaints,
-}) => {
+test('a failed unlike, deletion or edit leaves the artwork unchanged', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   const owner = await signIn(page, 'creator')
   const [id] = await makeArtworks(1, { title: 'Steadfast', owner })

@@ -5,7 +5,7 @@ import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { notificationsTexts } from '@atelier/shell/layout/texts.ts'
 
-test('whoever has no works, likes or news yet reads so, and where to begin', async ({ page }) => {
+test('empty works, likes and notifications explain themselves and link to a first step', async ({ page }) => {
   await signIn(page, 'creator')
   const main = page.getByRole('main')
   await page.goto('/liked-artworks')
@@ -23,7 +23,7 @@ test('whoever has no works, likes or news yet reads so, and where to begin', asy
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(publishingTexts.title)
 })
 
-test('the bell counts up to 99, and invitations for creators alone', async ({ page }) => {
+test('the bell counts up to 99, and counts invitations for creators only', async ({ page }) => {
   await page.route('**/api/notifications/counts', (route) => route.fulfill({ json: { messages: 120, invitations: 3 } }))
   for (const [role, total, invitations] of [
     ['creator', 123, 1],

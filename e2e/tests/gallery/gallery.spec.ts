@@ -6,7 +6,7 @@ import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 const cards = 'main a[href^="/artwork/"]'
 
 test(
-  'nine cards with pictures, eighteen after Load more work, and back to the same place',
+  'loads nine cards, eighteen after Load more work, and restores the scroll position on Back',
   { tag: '@journey' },
   async ({ page }) => {
     await makeArtworks(20, { title: 'Journey' })
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'the search covers every artwork of the chip, whatever its case, and the end is told',
+  'search is case-insensitive, covers all artworks of the chip, and marks the end of the list',
   { tag: '@journey' },
   async ({ page }) => {
     const word = `Zephyr${Date.now()}`
@@ -49,7 +49,7 @@ test(
     await makeArtworks(11, { title: word })
     await page.goto('/')
     await page.getByPlaceholder(artworksTexts.searchPlaceholder).fill(word.toUpperCase())
-    // Nine cards stood there before the search as well: the count tells that it has been answered.
+    // Nine cards were shown before the search too: the count shows that the results have arrived.
     await expect(page.getByText(/^9 of 11 /)).toBeAttached()
     await expect(page.locator(cards)).toHaveCount(9)
     await page.getByRole('button', { name: artworksTexts.loadMore }).click()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('?filter= chooses a chip, and the chip what is shown', async ({ page }) => {
+test('?filter= selects a chip, and the chip filters the list', async ({ page }) => {
   const word = `Quartz${Date.now()}`
   await makeArtworks(2, { title: `${word} still` })
   await makeArtworks(1, { title: `${word} film`, video: 'horizontal' })
@@ -82,7 +82,7 @@ test('?filter= chooses a chip, and the chip what is shown', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Reels' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a picture keeps its place while it loads', async ({ page }) => {
+test('reserves an image’s space while it loads', async ({ page }) => {
   await makeArtworks(9, { title: 'Steady' })
   await page.addInitScript(() => {
     const shifts = ((window as unknown as { shifts: number[] }).shifts = [] as number[])
@@ -97,33 +97,29 @@ test('a picture keeps its place while it loads', async ({ page }) => {
   expect(total).toBeLessThan(0.1)
 })
 
-test(
-  'a video moves on its card while that is pointed at, has a poster and plays',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const [id] = await makeArtworks(1, { title: 'Moving', video: 'horizontal' })
-    await page.goto('/')
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/artwork/${id}"]`) })
-    await card.hover()
-    const film = page.locator('article video')
-    await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
-    const left = await film.evaluateHandle((element: HTMLVideoElement) => element)
-    await page.mouse.move(0, 0)
-    await expect(film).toHaveCount(0)
-    await expect.poll(() => left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
+test('a video previews on hover, has a poster and plays', { tag: '@journey' }, async ({ page }) => {
+  const [id] = await makeArtworks(1, { title: 'Moving', video: 'horizontal' })
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/artwork/${id}"]`) })
+  await card.hover()
+  const film = page.locator('article video')
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+  const left = await film.evaluateHandle((element: HTMLVideoElement) => element)
+  await page.mouse.move(0, 0)
+  await expect(film).toHaveCount(0)
+  await expect.poll(() => left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
 
-    await page.goto(`/artwork/${id}`)
-    const video = page.locator('main video')
-    await expect(video).toHaveAttribute('poster', /^\/media\//)
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.muted = true
-      return element.play()
-    })
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
-  },
-)
+  await page.goto(`/artwork/${id}`)
+  const video = page.locator('main video')
+  await expect(video).toHaveAttribute('poster', /^\/media\//)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    return element.play()
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+})
 
-test('what does not exist says so', async ({ page, complaints }) => {
+test('shows a not-found page for unknown artworks and creators', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await page.goto('/artwork/ffffffffffffffffffffffff')
   await expect(page.getByText('Artwork Not Found')).toBeVisible()

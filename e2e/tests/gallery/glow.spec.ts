@@ -8,7 +8,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 const LEAST = 4.5
 const FULL = process.env['ATELIER_FULL'] === '1'
 
-/** Whose lights leave the least contrast: they stand for all, outside a full run. */
+/** The creators with the lowest glow contrast; the only ones checked outside a full run. */
 const PALEST = [
   'Yuna Baek',
   'Haruka Sasaki',
@@ -20,7 +20,7 @@ const PALEST = [
 
 const lit = (page: Page) => page.getByRole('main').locator('[data-lit=true]')
 
-/** What stands on the light and is too pale. */
+/** Texts on the glow with too little contrast. */
 async function tooPale(page: Page, where: string, texts: string): Promise<string[]> {
   const found = await contrastBehind(page, page.getByRole('main').locator(texts))
   expect(Object.keys(found).length).toBeGreaterThan(1)
@@ -29,15 +29,15 @@ async function tooPale(page: Page, where: string, texts: string): Promise<string
     .map(([text, contrast]) => `${where}: “${text.slice(0, 30)}” ${contrast}`)
 }
 
-test('text on the light of every creator of the demo can be read', async ({ page }) => {
+test('text on the glow of every demo creator has enough contrast', async ({ page }) => {
   test.setTimeout(60_000)
-  // Small, since a blur is costly to paint without a graphics card
+  // Small viewport: painting a blur without a GPU is slow
   await page.setViewportSize({ width: 768, height: 480 })
   const creators = await makeDemoCreators(FULL ? undefined : PALEST)
   expect(creators.length).toBeGreaterThanOrEqual(PALEST.length)
   const pale: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Before the page is opened: not all of it is painted anew when it changes
+    // Set before opening the page: a change does not repaint everything
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(creatorPath(creators[0]!.id))
     await hideLetters(page)

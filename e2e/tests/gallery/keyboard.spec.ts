@@ -17,7 +17,7 @@ import { toast } from '../../support/toasts.ts'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the focus through a list, its works and back', async ({ page }) => {
+test('keyboard focus through a list, its works and back', async ({ page }) => {
   await makeArtworks(12, { title: 'Keyed' })
   await page.goto('/?filter=new&q=Keyed')
   await expect(page.getByRole('article')).toHaveCount(9)
@@ -60,7 +60,7 @@ test('the focus through a list, its works and back', async ({ page }) => {
   await expect(tenth).toBeFocused()
   await expectWholeRings(page.getByRole('main'))
 
-  // Into the work, on to its creator, and back over both
+  // Into the work, on to its creator, and back through both
   await page.keyboard.press('Enter')
   await expect(heading(page, title)).toBeVisible()
   const named = link(page, searchTexts.named('Keyed'))
@@ -77,7 +77,7 @@ test('the focus through a list, its works and back', async ({ page }) => {
   await expect(page).toHaveURL(/q=Keyed/)
   await expect(tenth).toBeFocused()
 
-  // To the search, which on a phone comes out from behind the header, without leaving the place
+  // To the search, which on a phone slides out from behind the header without scrolling the page
   await page.setViewportSize({ width: 390, height: 800 })
   await cards.nth(5).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -88,7 +88,7 @@ test('the focus through a list, its works and back', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a comment written, deleted and brought back by the keyboard', async ({ page }) => {
+test('writes, deletes and restores a comment by keyboard', async ({ page }) => {
   await signIn(page, 'buyer', 'Ada Cole')
   const [id] = await makeArtworks(1, { title: 'Spoken of' })
   await page.goto(`/artwork/${id}`)
@@ -128,7 +128,7 @@ test('a comment written, deleted and brought back by the keyboard', async ({ pag
   await expectWholeRings(page.getByRole('main'))
 })
 
-test('a like that a guest begins, and likes taken back one after the other', async ({ page }) => {
+test('a like started as a guest, and several unlikes in a row by keyboard', async ({ page }) => {
   const { email } = await makePerson({ role: 'buyer' })
   const [other, id] = await makeArtworks(2, { title: 'Beloved' })
   const like = page.getByRole('button', { name: likesTexts.like, exact: true })
@@ -154,7 +154,7 @@ test('a like that a guest begins, and likes taken back one after the other', asy
   await expect(cards).toHaveCount(1)
   await expect(unlike).toBeFocused()
   await page.keyboard.press('Enter')
-  // Where there is none, other works are shown
+  // The empty state shows other works
   await expect(unlike).toHaveCount(0)
   await expect(link(page, likesTexts.explore)).toBeFocused()
 })

@@ -10,7 +10,7 @@ import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 const MB = 1024 * 1024
 const FULL = process.env['ATELIER_FULL'] === '1'
 
-/** A reel that plays, with a box behind it that players pass over: so it has the size. */
+/** A playable reel, padded to the size with an MP4 box that players skip. */
 async function longReel(bytes: number): Promise<string> {
   const clip = await readFile(reel)
   const header = Buffer.alloc(8)
@@ -26,7 +26,7 @@ async function fill(page: Page, bytes: number, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: texts.chosenThumbnail('thumbnail.jpg') })).toBeVisible()
 }
 
-/** The whole file is published, and plays. */
+/** Expects the whole file to be published and playable. */
 async function expectPublished(page: Page, bytes: number, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 0 })
   await page.goto('/my-artworks')
@@ -46,7 +46,7 @@ for (const bytes of [10 * MB, VIDEO_MAX_BYTES])
     test.skip(bytes === VIDEO_MAX_BYTES && !FULL, 'Only with npm run test:full')
     test.describe.configure({ timeout: 60_000 + (bytes / MB) * 2000 })
 
-    test('goes part by part straight to S3, and a cut in the middle costs one part', async ({ page, complaints }) => {
+    test('uploads in parts directly to S3, and a lost connection costs one part', async ({ page, complaints }) => {
       complaints.expect(/ERR_FAILED|blob/)
       await fill(page, bytes, 'Long and straight')
       const sent = watchParts(page)
@@ -60,12 +60,12 @@ for (const bytes of [10 * MB, VIDEO_MAX_BYTES])
       })
       await pressUpload(page)
       await expectPublished(page, bytes, 'Long and straight')
-      // The thumbnail goes first, in one part of its own
+      // The thumbnail is uploaded first, in a single part
       const expected = parts.flatMap((part) => (part === middle ? [part, part] : [part]))
       expect(sent.slice(1).toSorted()).toEqual(expected.toSorted())
     })
 
-    test('goes through the site where S3 cannot be reached', async ({ page, complaints }) => {
+    test('falls back to uploading through the site when S3 is unreachable', async ({ page, complaints }) => {
       complaints.expect(/ERR_FAILED|blob/)
       await fill(page, bytes, 'Long way round')
       await page.route(isPart, (route) => route.abort())

@@ -50,17 +50,17 @@ interface ListCase {
   name: string
   path: (ids: { person: string; artwork: string }) => string
   route: Route
-  /** Signed in, the home page leads to the dashboard. */
+  /** Guests only: signed-in users are redirected from the home page to the dashboard. */
   guest?: boolean
-  /** The items, as a selector. */
+  /** Selector of the items. */
   items: string
   texts: ListTexts
-  /** Shown in place of an empty list; null where nothing is. */
+  /** Shown in place of an empty list; null if nothing is shown. */
   empty: string | null
 }
 
 const TITLE = 'Every state'
-/** Not those that an empty page shows for want of its own. */
+/** Excludes the suggestions that an empty page shows. */
 const card = 'li:has(> article):not([aria-labelledby=more] *)'
 const gallery = { route: artworksList, items: card, texts: artworksTexts, empty: artworksTexts.empty }
 const listing = (path: () => string): ListCase => ({ ...gallery, name: path(), path })
@@ -160,13 +160,13 @@ test.beforeAll(async () => {
   )
 })
 
-// Outside a full run, every fifth one: all are shown by the same component.
+// Every fifth one outside a full run: all use the same component.
 const tried = process.env['ATELIER_FULL'] === '1' ? lists : lists.filter((_, place) => place % 5 === 0)
 
 for (const { name, path, route, guest, items, texts, empty } of tried)
   test(`${name}: failed, more failed, at its end and empty`, async ({ page, complaints }) => {
     complaints.expect(/status of 500/)
-    // The list of a guest's document is a few seconds old: a test before may have removed what it shows
+    // The list in a guest's HTML is cached for a few seconds: an earlier test may have removed its items
     complaints.expect(/status of 404.*\/media\//)
     if (!guest) await enter(page, person)
     const api = new RegExp(`/api${route.path.replace(/:\w+/, '[^/]+')}(\\?.*)?$`)
@@ -180,7 +180,7 @@ for (const { name, path, route, guest, items, texts, empty } of tried)
     await page.goto(path({ person: person.id, artwork }))
     await expect(main.getByText(texts.listFailed)).toBeVisible()
     await page.unrouteAll()
-    // Before the list is shown, which may read its next page ahead
+    // Before the list is shown, because it may prefetch its next page
     await failCalls(page, 'GET', next)
     await retry.press('Enter')
     await expect(shown.first()).toBeVisible()
@@ -196,7 +196,7 @@ for (const { name, path, route, guest, items, texts, empty } of tried)
     await expect.poll(() => shown.count()).toBeGreaterThan(before)
     await expect(retry).toBeHidden()
 
-    // A busy site has more than a test can load: the next page is made the last one.
+    // A busy site has more items than a test can load: make the next page the last one.
     await page.route(next, async (call) => {
       const body = (await (await call.fetch()).json()) as { items: unknown[]; total?: number }
       const total = (await shown.count()) + body.items.length

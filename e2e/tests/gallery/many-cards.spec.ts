@@ -11,11 +11,11 @@ import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 const COUNT = FULL ? 3000 : 90
-// No `:has`, which the test tool looks up by itself: a look at thousands of cards would take minutes
+// No `:has`: Playwright evaluates it itself, which takes minutes with thousands of cards
 const card = 'main ul[role=list] > li'
-/** What skeletons have not. */
+/** Present in cards but not in skeletons. */
 const filled = `${card} > article`
-/** Height of the words below a picture in px: no more than this a card may stand above the one before it. */
+/** Height of the text below an image in px: the maximum by which a card may start above the previous one. */
 const WORDS = 64
 
 test.setTimeout(FULL ? 600_000 : 60_000)
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await artworks.insertMany(copies)
 })
 
-/** Loads pages until at least so many cards are there, within the page: from outside, each look at thousands of cards takes seconds. */
+/** Loads pages until there are enough cards. Runs in the page: querying thousands of cards from outside takes seconds. */
 async function load(page: Page, count: number): Promise<void> {
   await expect(page.locator(filled).first()).toBeVisible()
   await page.evaluate(
@@ -48,7 +48,7 @@ async function load(page: Page, count: number): Promise<void> {
   )
 }
 
-/** Places on the page, in whole px, in the order of the document. */
+/** Positions on the page in whole px, in document order. */
 const places = (cards: Locator) =>
   cards.evaluateAll((items) =>
     items.map((item) => {
@@ -58,9 +58,7 @@ const places = (cards: Locator) =>
     }),
   )
 
-test('one to four columns: none lies over another, later cards move none, the order reads downwards', async ({
-  page,
-}) => {
+test('one to four columns: cards do not overlap, later cards move none, and order runs downward', async ({ page }) => {
   await page.goto(popularPath())
   await expect(page.locator(filled)).toHaveCount(9)
   const first = await places(page.locator(card))
@@ -83,7 +81,7 @@ test('one to four columns: none lies over another, later cards move none, the or
   }
 })
 
-test('what is far from the view is not rendered, and keeps its place', async ({ page }) => {
+test('does not render offscreen cards, but reserves their space', async ({ page }) => {
   await page.goto(popularPath())
   await load(page, COUNT)
   const rendered = () =>
@@ -107,7 +105,7 @@ test('what is far from the view is not rendered, and keeps its place', async ({ 
   expect(await places(page.locator(card))).toEqual(before)
 })
 
-test('a like renders its own card anew and no other', async ({ page }) => {
+test('a like re-renders only its own card', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto(popularPath())
   await load(page, COUNT)
@@ -124,7 +122,7 @@ test('a like renders its own card anew and no other', async ({ page }) => {
   expect(changed).toEqual([COUNT / 2])
 })
 
-/** The props of each card's element as React keeps them on it: every rendering makes them anew. */
+/** The props object that React stores on each card's element: a new object per render. */
 const propsOf = (page: Page) =>
   page.evaluateHandle(
     (selector) =>

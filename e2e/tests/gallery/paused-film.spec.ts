@@ -8,7 +8,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 
 const clip = fileURLToPath(import.meta.resolve('@atelier/demo/clips/lantern-drift.mp4'))
 
-test('a film that was paused until the server let go of it goes on where it was', async ({ page, complaints }) => {
+test('a video paused until the server closes the connection resumes in place', async ({ page, complaints }) => {
   test.skip(process.env['ATELIER_FULL'] !== '1', 'Only with npm run test:full')
   test.setTimeout(120_000)
   complaints.expect(/ERR_/)

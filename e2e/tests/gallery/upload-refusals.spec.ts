@@ -16,13 +16,13 @@ import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
 const LEAVING_MS = 500
 
 test.beforeEach(async ({ page, complaints }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/blob/)
   await signIn(page, 'creator')
   await page.clock.install()
 })
 
-test('a file that is too large is refused, a large one announced for 5 s', async ({ page }) => {
+test('rejects a file that is too large, and warns about a large one for 5 s', async ({ page }) => {
   await page.goto('/upload-art')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test('a file that is too large is refused, a large one announced for 5 s', async
   ] as const) {
     await chooseFile(page, await sparseFile(name, bytes))
     await expect(main.getByText(name, { exact: true })).toBeVisible()
-    // Toasts are told of a task later
+    // Toasts are announced one task later
     await page.clock.runFor(1)
     await expect(warning).toBeVisible({ visible: bytes > LARGE_FILE_BYTES })
     if (bytes === LARGE_FILE_BYTES) continue
@@ -56,7 +56,7 @@ test('a file that is too large is refused, a large one announced for 5 s', async
   await expect(main.getByText(publishingTexts.noFrame)).toBeVisible()
 })
 
-test('a thumbnail is a picture', async ({ page }) => {
+test('a thumbnail must be an image', async ({ page }) => {
   await page.goto('/upload-art')
   await chooseFile(page, reel)
   await page.locator('input[type=file]').nth(1).setInputFiles(reel)
@@ -64,7 +64,7 @@ test('a thumbnail is a picture', async ({ page }) => {
   await expect(page.getByText(texts.isNoImage(path.basename(reel)))).toBeVisible()
 })
 
-test('an upload of more than 10 minutes is given up, and 3 s later the page is ready for another', async ({ page }) => {
+test('aborts an upload after 10 minutes and resets the page 3 s later', async ({ page }) => {
   await fillUpload(page, await picture('endless.png'), 'Endless')
   await page.route(isPart, () => undefined)
   const underWay = page.waitForRequest((request) => request.method() === 'PUT' && isPart(new URL(request.url())))
@@ -80,10 +80,7 @@ test('an upload of more than 10 minutes is given up, and 3 s later the page is r
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what the server refuses is told in its words; what nobody foresaw has words too', async ({
-  page,
-  complaints,
-}) => {
+test('shows the server’s error messages, and a generic one for unexpected errors', async ({ page, complaints }) => {
   complaints.expect(/status of (429|500)/)
   await fillUpload(page, await picture('refused.png'), 'Refused')
   await failCalls(page, 'POST', '**/api/uploads', 'TOO_MANY_REQUESTS')

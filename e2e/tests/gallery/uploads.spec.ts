@@ -11,10 +11,10 @@ import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/u
 import { uploadTexts } from '@atelier/platform/texts'
 import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
 
-/** A little more than one part. */
+/** Slightly larger than one part. */
 const largePicture = () => picture('large.png', 1400, 1300)
 
-/** Notes every value that the progress shows from now on; answers them. */
+/** Records every progress value from now on; the returned function reads them. */
 async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   const seen = await page.getByRole('progressbar').evaluateHandle((element) => {
     const values: number[] = []
@@ -27,7 +27,7 @@ async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
 }
 const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('an image is published, told so, and the dashboard follows', { tag: '@journey' }, async ({ page }) => {
+test('publishes an image, shows a toast and goes to the dashboard', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, await picture('dusk.png'), 'Dusk over glass')
   await page.getByLabel('Tags').fill('neon, , sea ')
@@ -40,7 +40,7 @@ test('an image is published, told so, and the dashboard follows', { tag: '@journ
   await expect(page.getByText('neon', { exact: true })).toBeVisible()
 })
 
-test('a reel is published with one of its frames', { tag: '@journey' }, async ({ page }) => {
+test('publishes a reel with one of its frames as thumbnail', { tag: '@journey' }, async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, reel, 'Ribbon')
   await pressUpload(page)
@@ -57,7 +57,7 @@ test('a reel is published with one of its frames', { tag: '@journey' }, async ({
   await expect(page.locator('main video')).toHaveAttribute('poster', /^\/media\//)
 })
 
-test('what is missing or not allowed is told before anything is sent', async ({ page }) => {
+test('reports missing or invalid input before sending anything', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto('/upload-art')
   await enterOn(page, page.getByRole('button', { name: texts.upload, exact: true }))
@@ -72,8 +72,8 @@ test('what is missing or not allowed is told before anything is sent', async ({ 
   await expect(told(page, mediaErrorTexts.invalidFileType.description)).toBeVisible()
 })
 
-test('what only looks like a picture is refused by its content', async ({ page, complaints }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+test('rejects a file with an image extension but other content', async ({ page, complaints }) => {
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/status of 4\d\d|blob/)
   await signIn(page, 'creator')
   const buffer = Buffer.from('<html><script>alert(1)</script></html>')
@@ -85,7 +85,7 @@ test('what only looks like a picture is refused by its content', async ({ page, 
 
 test.describe.configure({ timeout: 60_000 })
 
-test('its progress is in view at once, no pause and no cut takes anything back, and another tab shows it', async ({
+test('progress is visible at once, never goes back on pause or disconnect, and shows in another tab', async ({
   page,
   context,
   complaints,
@@ -134,7 +134,7 @@ test('its progress is in view at once, no pause and no cut takes anything back, 
   await expect(other.getByLabel('Title')).toBeVisible()
 })
 
-test('after a reload it goes on with what is missing', async ({ page, complaints }) => {
+test('resumes with the missing parts after a reload', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
   await signIn(page, 'creator')
   await fillUpload(page, await largePicture(), 'Reloaded in the middle')
@@ -156,7 +156,7 @@ test('after a reload it goes on with what is missing', async ({ page, complaints
   await expect(page.getByRole('link', { name: 'Reloaded in the middle' })).toBeVisible()
 })
 
-test('it goes on while other pages are visited, which then stay', async ({ page }) => {
+test('continues while the user visits other pages, and does not navigate when done', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, await picture('walk.png'), 'On a walk')
   let release = () => {}
@@ -174,7 +174,7 @@ test('it goes on while other pages are visited, which then stay', async ({ page 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('where S3 cannot be reached the file goes through the site', async ({ page, complaints }) => {
+test('falls back to uploading through the site when S3 is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'creator')
   await fillUpload(page, await picture('fallback.png'), 'The other way')
@@ -185,10 +185,7 @@ test('where S3 cannot be reached the file goes through the site', async ({ page,
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
 })
 
-test('an upload that is begun, paused and cancelled by the keyboard publishes nothing', async ({
-  page,
-  complaints,
-}) => {
+test('an upload started, paused and canceled by keyboard publishes nothing', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
   await signIn(page, 'creator')
   await fillUpload(page, await largePicture(), 'Never mind')
@@ -197,7 +194,7 @@ test('an upload that is begun, paused and cancelled by the keyboard publishes no
   await enterOn(page, upload)
   const bar = page.getByRole('group', { name: uploadTexts.uploadingWork('Never mind') })
   await expect(bar).toBeFocused()
-  // Every tenth percent is told
+  // Announced every ten percent
   await expect(bar.getByRole('status')).toHaveText(/^[1-9]0%$/)
   const [pause, cancel] = [bar.getByRole('button').first(), bar.getByRole('button', { name: texts.cancel })]
   for (const [now, next] of [
@@ -218,7 +215,7 @@ test('an upload that is begun, paused and cancelled by the keyboard publishes no
   await expect(page.getByText("You haven't uploaded any artworks yet")).toBeVisible()
 })
 
-test('without the API it says that the network failed', async ({ page, complaints }) => {
+test('shows a network error when the API is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await signIn(page, 'creator')
   await fillUpload(page, await picture('offline.png'), 'No way out')

@@ -20,7 +20,7 @@ const SEND = /\/api\/conversations\/\w+\/messages$/
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: layoutTexts.notifications })
 const rows = (page: Page) => page.getByRole('navigation', { name: conversationsTexts.list }).getByRole('link')
 
-test('axe finds nothing in conversations, whatever became of their messages', async ({ page, complaints }) => {
+test('no axe violations in conversations, for messages in every state', async ({ page, complaints }) => {
   complaints.expect(/500|404/)
   const talk = await makeTalk('A lake')
   await makeLines(talk, 4)
@@ -51,7 +51,7 @@ test('axe finds nothing in conversations, whatever became of their messages', as
   await expectAccessible(page, 'no conversations')
 })
 
-test('axe finds nothing in the history of what happened, nor in the open bell', async ({ page }) => {
+test('no axe violations in the notification history and the open bell', async ({ page }) => {
   const { buyer, creator, conversation } = await makeTalk('A lake')
   await openAs(page, buyer, notificationsPath())
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -71,7 +71,7 @@ test('axe finds nothing in the history of what happened, nor in the open bell', 
   await expectAccessible(page, 'the bell')
 })
 
-test('the keyboard is enough to choose a conversation, write, send again, read and go on to the project', async ({
+test('by keyboard: chooses a conversation, writes, resends, reads and opens the project', async ({
   page,
   complaints,
 }) => {
@@ -111,7 +111,7 @@ test('the keyboard is enough to choose a conversation, write, send again, read a
   await expect(page).toHaveURL(projectPath(talk.conversation.project_id))
 })
 
-test('what the other one writes is said, what one writes oneself is not', async ({ page }) => {
+test('announces messages of the other user to screen readers, but not own messages', async ({ page }) => {
   const talk = await makeTalk('A lake')
   await openTalk(page, talk.buyer, talk)
   await write(page, 'My own words')
@@ -124,7 +124,7 @@ test('what the other one writes is said, what one writes oneself is not', async 
   await expect(log(page)).toHaveAttribute('aria-live', 'off')
 })
 
-test('on a narrow phone and at 200 % everything fits, and the place to write is in reach', async ({ page }) => {
+test('on a narrow phone and at 200 % zoom everything fits, and the composer is reachable', async ({ page }) => {
   const long = 'AVeryLongTitleOfAProjectThatHasNoSpacesAtAllAndGoesOn'
   const talk = await makeTalk(long)
   await makeLines(talk, 30)

@@ -11,7 +11,7 @@ import { failCalls } from '../../support/failing-calls.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
 
-/** How long a connection is away. */
+/** Length of the connection loss. */
 const OFFLINE_MS = process.env['ATELIER_FULL'] === '1' ? 60_000 : 0
 const SEND = /\/api\/conversations\/\w+\/messages$/
 let talk: Talk
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }, { title }) => {
   await expect(field(page)).toBeVisible()
 })
 
-/** What is stored, in its order. */
+/** The stored messages, in order. */
 const stored = async (): Promise<string[]> => {
   const found = await messageModel(database).find({ conversation_id: talk.conversation.id }).sort({ seq: 1 }).lean()
   return found.map(({ content }) => content)
@@ -30,7 +30,7 @@ const stored = async (): Promise<string[]> => {
 const notSent = (page: Page) => log(page).getByText(threadTexts.notSent)
 const button = (page: Page, name: string) => log(page).getByRole('button', { name, exact: true })
 
-test('Enter sends, Shift+Enter makes a new line, and blanks are not sent', { tag: '@journey' }, async ({ page }) => {
+test('Enter sends, Shift+Enter inserts a new line, and blanks are not sent', { tag: '@journey' }, async ({ page }) => {
   await field(page).press('Enter')
   await field(page).fill('   ')
   await field(page).press('Enter')
@@ -48,14 +48,14 @@ test('Enter sends, Shift+Enter makes a new line, and blanks are not sent', { tag
   await expect(field(page)).toBeFocused()
 })
 
-test('a text that is too long is refused and stays', async ({ page }) => {
+test('rejects a text that is too long and keeps it in the field', async ({ page }) => {
   await write(page, 'x'.repeat(MESSAGE_MAX + 1))
   await expect(field(page)).toHaveAccessibleDescription(/at most 5,000 characters/)
   await expect(field(page)).toHaveValue('x'.repeat(MESSAGE_MAX + 1))
   expect(await stored()).toEqual([])
 })
 
-test('a message that fails says so, and its text is back in the field; sent again it is one message', async ({
+test('a failed message shows an error and restores its text; resending stores it once', async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test('a message that fails says so, and its text is back in the field; sent agai
   expect(await lines(page)).toEqual(['Hold the line'])
 })
 
-test('a failed message can be sent again or deleted where it stands', async ({ page, complaints }) => {
+test('a failed message can be resent or deleted in place', async ({ page, complaints }) => {
   complaints.expect(/500/)
   await failCalls(page, 'POST', SEND)
   await write(page, 'First try')
@@ -94,7 +94,7 @@ test('a failed message can be sent again or deleted where it stands', async ({ p
   await expect(log(page)).not.toContainText('Never mind')
 })
 
-test('an answer that is lost is asked for again, and the message is there once', async ({ page, complaints }) => {
+test('retries after a lost response without duplicating the message', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   let lost = 0
   await page.route(SEND, async (route) => {
@@ -111,7 +111,7 @@ test('an answer that is lost is asked for again, and the message is there once',
 })
 
 test(
-  'what is written without a connection waits, and arrives in its order',
+  'queues messages while offline and delivers them in order',
   { tag: '@journey' },
   async ({ page, context, complaints }) => {
     test.setTimeout(30_000 + OFFLINE_MS)
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('what a reload interrupts goes on after it', async ({ page }) => {
+test('resumes sending after a reload', async ({ page }) => {
   await page.route(SEND, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
   await write(page, 'before the reload')
   await write(page, 'and this')
@@ -140,7 +140,7 @@ test('what a reload interrupts goes on after it', async ({ page }) => {
   await expect.poll(() => lines(page)).toEqual(['before the reload', 'and this'])
 })
 
-test('what is on its way arrives on another page', async ({ page }) => {
+test('a pending message is delivered after navigating to another page', async ({ page }) => {
   await page.route(SEND, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
   await write(page, 'on the way')
   await expect(log(page).getByText(threadTexts.sending)).toBeVisible()
@@ -149,7 +149,7 @@ test('what is on its way arrives on another page', async ({ page }) => {
   await expect.poll(stored).toEqual(['on the way'])
 })
 
-test('two tabs show and send the same', async ({ page, context, complaints }) => {
+test('two tabs show and send the same messages', async ({ page, context, complaints }) => {
   const tab = await context.newPage()
   complaints.listenTo(tab)
   await tab.goto(page.url())

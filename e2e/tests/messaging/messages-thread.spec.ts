@@ -12,17 +12,17 @@ import { expect, test } from '../../support/quiet-page.ts'
 const MANY = process.env['ATELIER_FULL'] === '1' ? 10_000 : 1000
 
 const line = (page: Page, number: number): Locator => log(page).getByText(new RegExp(`^Line ${number}( |$)`))
-/** Pixels from the top of the window. */
-// Not its box, which a row has none of while it is measured
+/** Pixels from the top of the viewport. */
+// Not its box: a row has none while it is being measured
 const topOf = (locator: Locator): Promise<number> => locator.evaluate((element) => element.getBoundingClientRect().top)
 const wheel = async (page: Page, by: number) => {
   await log(page).hover()
   await page.mouse.wheel(0, by)
 }
-/** Pixels by which a row may differ from what was thought of it: more than a day's name takes. */
+/** Tolerance in pixels between a row's estimated and measured height: more than a day label. */
 const UNMEASURED_PX = 48
 
-/** Number of the first line that is in view as a whole. */
+/** Number of the first fully visible line. */
 const firstInView = (page: Page): Promise<number> =>
   log(page).evaluate((frame) => {
     const { top } = frame.getBoundingClientRect()
@@ -40,8 +40,8 @@ test(`of ${MANY} messages those in view are rendered alone, and earlier ones com
   await expect(line(page, MANY)).toBeVisible()
   expect(await distanceToEnd(page)).toBeLessThanOrEqual(1)
 
-  // Each turn of the wheel moves what is read just as far, also when earlier messages have come meanwhile; but for a row that is
-  // measured when it comes into view, a day's name above it as well
+  // Each wheel step scrolls the content by the same distance, even if earlier messages load meanwhile, except for a row that is
+  // first measured when it comes into view, including a day label above it
   let top = MANY
   for (let step = 0; step < 40 && top > MANY - 120; step++) {
     const read = await firstInView(page)
@@ -63,7 +63,7 @@ test(`of ${MANY} messages those in view are rendered alone, and earlier ones com
   expect(await log(page).getByRole('listitem').count()).toBeLessThan(80)
 })
 
-test('who reads further up is not moved by what comes, and is told of it', async ({ page }) => {
+test('new messages do not scroll a reader further up, and are announced', async ({ page }) => {
   const talk = await makeTalk('Read in peace')
   await makeLines(talk, 60)
   await openTalk(page, talk.buyer, talk)
@@ -84,7 +84,7 @@ test('who reads further up is not moved by what comes, and is told of it', async
 })
 
 test(
-  'it opens at what is new, with a line before it, and marks it as read once it was seen',
+  'opens at the first unread message, below a divider, and marks messages as read once seen',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const talk = await makeTalk('Where was I')
@@ -97,7 +97,7 @@ test(
     await openTalk(page, talk.buyer, talk)
     await expect(log(page).getByText(threadTexts.fresh, { exact: true })).toBeInViewport()
     await expect(log(page).getByText('Fresh two')).toBeInViewport()
-    // "Read" alone may stand under what had been read before
+    // Only "Read" may appear below messages that were read before
     await expect(log(other).getByText(threadTexts.sent, { exact: true })).toHaveCount(0)
     await expect(log(other).getByText(threadTexts.read, { exact: true })).toBeVisible()
     await page.reload()
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a conversation outlives its project', async ({ page, complaints }) => {
+test('keeps a conversation after its project is deleted', async ({ page, complaints }) => {
   complaints.expect(/404/)
   const talk = await makeTalk('Soon gone')
   await deleteProject(talk.buyer, { id: talk.conversation.project_id } as never)
@@ -116,11 +116,7 @@ test('a conversation outlives its project', async ({ page, complaints }) => {
   await expect(log(page).getByText(threadTexts.sent, { exact: true })).toBeVisible()
 })
 
-test('what came while the connection was gone is there once it is back, and typing on goes on', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('shows missed messages and keeps the typed text after a reconnect', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED/)
   const talk = await makeTalk('Through a tunnel')
   await openTalk(page, talk.buyer, talk)

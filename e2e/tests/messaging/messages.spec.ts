@@ -14,7 +14,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const rows = (page: Page) => page.getByRole('navigation', { name: conversationsTexts.list }).getByRole('link')
 
 test(
-  'two people talk in three browsers: what one writes shows at the other, with typing and what was read',
+  'delivers messages, typing indicators and read receipts between two users in three browsers',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const talk = await makeTalk('A hall of mirrors')
@@ -27,7 +27,7 @@ test(
     await expect(log(page)).toHaveText(threadTexts.emptyWith(CREATOR))
     const typing = other.getByText(threadTexts.typing(BUYER))
     await expect(async () => {
-      // Both sockets may still be on their way
+      // Both sockets may still be connecting
       await field(page).pressSequentially('Good ')
       await expect(typing).toBeVisible({ timeout: 1000 })
     }).toPass()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('what is unread is counted on every page and in every tab, until it is read', async ({
+test('shows the unread count on every page and in every tab until read', async ({
   page,
   context,
   complaints,
@@ -76,7 +76,7 @@ test('what is unread is counted on every page and in every tab, until it is read
 })
 
 test(
-  'on a screen the first conversation opens by itself, on a phone the list stands alone and Back leads to it',
+  'opens the first conversation on a wide screen; a phone shows only the list, and Back returns to it',
   { tag: '@journey' },
   async ({ page }) => {
     const { buyer, ...first } = await makeTalk('First of two')
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a conversation is nobody else’s, and one that is not there is said to be none', async ({ page, complaints }) => {
+test('hides a conversation from other users, and reports a missing one as not found', async ({ page, complaints }) => {
   complaints.expect(/404/)
   const talk = await makeTalk('Private matters')
   await say(talk.buyer, talk.conversation, 'Nobody else reads this')
@@ -119,7 +119,7 @@ test('a conversation is nobody else’s, and one that is not there is said to be
   await expect(reading).rejects.toMatchObject({ status: 404, message: conversationsErrorTexts.notFound })
 })
 
-test('a visitor is sent away and fetches nothing of the socket', async ({ page }) => {
+test('redirects guests without loading the socket client', async ({ page }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
   await page.goto(messagesPath())

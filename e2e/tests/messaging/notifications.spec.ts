@@ -20,13 +20,13 @@ import { expect, test } from '../../support/quiet-page.ts'
 
 type Kind = keyof typeof notificationTexts.sentence
 
-/** What an entry says. */
+/** Texts of an entry. */
 const sentence = (kind: Kind, who: string, what: string) =>
   notificationTexts.sentence[kind].replace('{who}', who).replace('{what}', what)
 /** The entries of the page, or of the bell. */
 const entries = (within: Locator) => within.getByRole('listitem').getByRole('link')
 const shown = (page: Page) => entries(page.getByRole('main'))
-/** The entry that says this, if it is unread or not. */
+/** The entry with this text, read or unread. */
 function entry(page: Page, says: string, isUnread: boolean): Locator {
   const unread = `${texts.unread}: ${says}`
   return shown(page).filter(isUnread ? { hasText: unread } : { hasText: says, hasNotText: unread })
@@ -40,7 +40,7 @@ const comment = async (who: Person, id: string) =>
 const makeLiker = (full_name: string) => makePerson({ role: 'buyer', full_name })
 
 test(
-  'what happens shows as it happens, in every tab, until it is read',
+  'shows notifications live in every tab until they are read',
   { tag: '@journey' },
   async ({ page, context, complaints }) => {
     const creator = await makePerson({ role: 'creator', full_name: CREATOR })
@@ -77,7 +77,7 @@ test(
     await entry(page, liked, true).click()
     await expect(page).toHaveURL(artworkPath(artwork))
     await expect(entry(tab, liked, false)).toBeVisible()
-    // The comment on the same artwork was read with it
+    // Marks the comment on the same artwork as read too
     for (const one of [page, tab]) await expect(bell(one)).toHaveText('3')
     await page.goBack()
     await expect(entry(page, liked, false)).toBeVisible()
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('what is alike is one entry, and what belongs to a filter stands alone', async ({ page }) => {
+test('groups similar notifications into one entry, and filters the list', async ({ page }) => {
   const { buyer, creator, conversation } = await makeTalk('A lake')
   const [artwork] = (await makeArtworks(1, { title: 'Calm', owner: creator.id })) as [string]
   const likers = await Promise.all(['Ada One', 'Ben Two', 'Cy Three'].map(makeLiker))
@@ -126,7 +126,7 @@ test('what is alike is one entry, and what belongs to a filter stands alone', as
 })
 
 test(
-  'the bell holds what waits, and below it the last five; the keyboard is enough for it',
+  'the bell lists pending items and the last five notifications, and works by keyboard',
   { tag: '@journey' },
   async ({ page }) => {
     const { buyer, creator, conversation } = await makeTalk('A lake')
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('an invitation arrives where the creator is, and is gone in the other tab once it is answered', async ({
+test('an invitation appears on the current page, and disappears from the other tab once answered', async ({
   page,
   context,
   complaints,
@@ -205,7 +205,7 @@ test('an invitation arrives where the creator is, and is gone in the other tab o
   await expect(accepted).toHaveAttribute('href', applicantsPath(project.id))
 })
 
-test('what waits is counted up to 99', async ({ page }) => {
+test('the badge counts up to 99', async ({ page }) => {
   const { buyer, conversation } = await makeTalk('A lake')
   await conversationModel(database).updateOne({ _id: conversation.id }, { buyer_unread: 99 })
   await openAs(page, buyer, '/contact')

@@ -22,7 +22,7 @@ const letterOf = (page: Page) => page.getByRole('textbox', { name: letterTexts.l
 const saved = (page: Page) => page.getByRole('status').getByText(letterTexts.saved, { exact: true })
 
 test(
-  'a letter and works go with an application as they are typed, and its owner reads them',
+  'autosaves the letter and works of an application, and the owner can read them',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const buyer = await makePerson({ role: 'buyer' })
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'accepting fills a project: all who applied see what became of it',
+  'accepting fills a project: all applicants see the outcome',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const buyer = await makePerson({ role: 'buyer' })
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a project is completed and deleted: its owner, the creator and the others are told',
+  'completing and deleting a project notifies its owner, the creator and the other applicants',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const buyer = await makePerson({ role: 'buyer' })

@@ -15,7 +15,7 @@ import { withoutLive } from '../../support/without-live.ts'
 
 const NAME = 'Ines Applicant'
 
-/** A project with an application, seen by its owner and, in another browser, by the applicant. */
+/** A project with an application, opened by its owner and, in another browser, by the applicant. */
 async function openBothSides(owner: Page, applicant: Page, title: string) {
   const [buyer, creator] = [await makePerson({ role: 'buyer' }), await makePerson({ role: 'creator', full_name: NAME })]
   const project = await postProject(buyer, title)
@@ -46,7 +46,7 @@ async function askToWithdraw(page: Page): Promise<Locator> {
 }
 
 test(
-  'who was rejected is told so, and waits again after Undo',
+  'notifies a rejected applicant, and returns the application to pending on Undo',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const applicant = await anotherBrowser()
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('a rejection can be undone from a page that another team ships', async ({ page, anotherBrowser }) => {
+test('a rejection can be undone from a page of another remote', async ({ page, anotherBrowser }) => {
   const applicant = await anotherBrowser()
   const { project } = await openBothSides(page, applicant, 'A fresco')
   const shown = await openApplicant(page, project.id)
@@ -85,7 +85,7 @@ test('a rejection can be undone from a page that another team ships', async ({ p
   await expect(page.getByRole('tab', { name: 'Rejected', exact: true })).toBeVisible()
 })
 
-test('Undo comes too late once somebody else was accepted in another browser', async ({
+test('Undo fails after another applicant was accepted in a different browser', async ({
   page,
   anotherBrowser,
   complaints,
@@ -106,7 +106,7 @@ test('Undo comes too late once somebody else was accepted in another browser', a
   await expect(page.getByRole('article', { name: NAME })).toBeVisible()
 })
 
-test('an application is withdrawn, and another one is made without the letter of the first', async ({ page }) => {
+test('a new application after a withdrawal starts without the old letter', async ({ page }) => {
   const buyer = await makePerson({ role: 'buyer' })
   const project = await postProject(buyer, 'A gate of iron')
   const creator = await makePerson({ role: 'creator', full_name: NAME })
@@ -130,7 +130,7 @@ test('an application is withdrawn, and another one is made without the letter of
   await expect(shown.getByText(applicantsTexts.noLetter)).toBeVisible()
 })
 
-test('who withdraws when they were accepted already is told, and sees that they were', async ({
+test('withdrawing after being accepted fails with an error and shows the acceptance', async ({
   page,
   anotherBrowser,
   complaints,
@@ -155,7 +155,7 @@ test('who withdraws when they were accepted already is told, and sees that they 
   await expect(applicant.getByRole('button', { name: applicationsTexts.messageClient })).toBeFocused()
 })
 
-test('who accepts what was withdrawn is told, and sees that it is gone', async ({
+test('accepting a withdrawn application fails with an error and removes it', async ({
   page,
   anotherBrowser,
   complaints,
@@ -174,7 +174,7 @@ test('who accepts what was withdrawn is told, and sees that it is gone', async (
   await expect(page.getByText('open', { exact: true })).toBeVisible()
 })
 
-test('of withdrawing and accepting at the same moment one wins, and both sides agree', async ({
+test('concurrent withdraw and accept: one wins, and both sides show the same state', async ({
   page,
   anotherBrowser,
   complaints,

@@ -12,7 +12,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading', { 
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const status = (page: Page, text: string) => page.getByRole('main').getByRole('status').getByText(text, { exact: true })
 
-/** Where the projects of one word are found, which no other test has. */
+/** Search URL for a word unique to these tests. */
 const search = (word: string) => `${findProjectPath()}?q=${word}`
 const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   owner = await makePerson({ role: 'buyer' })
 })
 
-test('projects posted meanwhile are offered, not pushed in, and the first takes the focus', async ({ page }) => {
+test('offers new projects behind a button, and focuses the first one when shown', async ({ page }) => {
   const word = newWord()
   await postProject(owner, `First ${word}`)
   await page.clock.install()
@@ -29,7 +29,7 @@ test('projects posted meanwhile are offered, not pushed in, and the first takes 
   await expect(titles(page)).toHaveText([`First ${word}`])
   await postProject(owner, `Second ${word}`)
   await postProject(owner, `Third ${word}`)
-  // The page looks again each minute
+  // The page polls every minute
   await page.clock.fastForward('01:01')
   const offer = page.getByRole('button', { name: '2 new projects' })
   await expect(offer).toBeVisible()
@@ -41,7 +41,7 @@ test('projects posted meanwhile are offered, not pushed in, and the first takes 
   await expect(status(page, texts.found(3))).toBeVisible()
 })
 
-test('more projects are loaded on demand, and Back returns to the one that was left', async ({ page }) => {
+test('loads more projects on demand, and Back restores the position', async ({ page }) => {
   const word = newWord()
   await postProjects(owner, 26, word)
   await page.goto(search(word))
@@ -58,7 +58,7 @@ test('more projects are loaded on demand, and Back returns to the one that was l
   await expect(page.getByRole('link', { name: `${word} 2`, exact: true })).toBeInViewport()
 })
 
-test('a creator sees what they applied and are invited to, nobody else does', async ({ page }) => {
+test('shows application and invitation badges only to the creator concerned', async ({ page }) => {
   const word = newWord()
   const creator = await makePerson({ role: 'creator' })
   const projects: Record<string, Project> = {}
@@ -77,7 +77,7 @@ test('a creator sees what they applied and are invited to, nobody else does', as
   for (const name of ['Free', 'Declined']) await expect(row(page, name).getByText(/^(Applied|Invited)$/)).toHaveCount(0)
 })
 
-test('a project that is filled is found no more', async ({ page }) => {
+test('filled projects disappear from the search', async ({ page }) => {
   const word = newWord()
   const [kept, filled] = [await postProject(owner, `Kept ${word}`), await postProject(owner, `Filled ${word}`)]
   await page.goto(search(word))
@@ -89,7 +89,7 @@ test('a project that is filled is found no more', async ({ page }) => {
   await expect(status(page, texts.found(1))).toBeVisible()
 })
 
-test('a list that fails offers to try again; without counts it is there all the same', async ({ page, complaints }) => {
+test('a failed list offers Retry; failed counts do not affect the list', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   const word = newWord()
   await postProject(owner, `Here ${word}`)
@@ -106,7 +106,7 @@ test('a list that fails offers to try again; without counts it is there all the 
   await expect(page.getByRole('checkbox', { name: 'Expert' })).toHaveAccessibleDescription('')
 })
 
-test('what finds nothing says so and offers to take the filters away', async ({ page }) => {
+test('an empty result offers to clear the filters', async ({ page }) => {
   await page.goto(`${search(newWord())}&experience_level=Expert&sort=oldest`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: texts.noMatch })).toBeVisible()

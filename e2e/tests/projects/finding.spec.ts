@@ -6,7 +6,7 @@ import { makePerson } from '../../support/people.ts'
 import { postedAgo, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
-/** A word that only the projects of these tests have. */
+/** A word unique to the projects of these tests. */
 const word = `w${crypto.randomUUID().slice(0, 8)}`
 const everything = `${findProjectPath()}?q=${word}`
 
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   for (const [name, ago] of Object.entries(hours)) await postedAgo(posted[name as keyof typeof hours], ago)
 })
 
-test('the search looks into titles, descriptions and skills, whatever the case', async ({ page }) => {
+test('searches titles, descriptions and skills, ignoring case', async ({ page }) => {
   await page.goto(findProjectPath())
   await page.getByRole('searchbox', { name: texts.searchLabel }).fill(word.toUpperCase())
   await expect(titles(page)).toHaveText([`Loops ${word}`, 'Films', 'Posters', 'Voices'])
@@ -55,7 +55,7 @@ test('the search looks into titles, descriptions and skills, whatever the case',
   await expect(page).toHaveURL(`${findProjectPath()}?q=${word.toUpperCase()}`)
 })
 
-test('each filter narrows the list down, and so do several together', { tag: '@journey' }, async ({ page }) => {
+test('filters narrow the list, alone and combined', { tag: '@journey' }, async ({ page }) => {
   await page.goto(everything)
   for (const [option, shown] of [
     ['Video & Multimedia AI Creation', [`Loops ${word}`, 'Films']],
@@ -79,7 +79,7 @@ test('each filter narrows the list down, and so do several together', { tag: '@j
   await expect(titles(page)).toHaveText(['Films', 'Posters'])
 })
 
-test('there are four orders: by date and by the value of the budget', async ({ page }) => {
+test('offers four sort orders, by date and by budget', async ({ page }) => {
   await page.goto(everything)
   for (const [sort, order] of [
     ['oldest', ['Voices', 'Posters', 'Films', `Loops ${word}`]],
@@ -93,7 +93,7 @@ test('there are four orders: by date and by the value of the budget', async ({ p
 })
 
 test(
-  'the address holds the list: a reload, Back, Forward and who is sent it see the same',
+  'the URL holds the search state across reload, Back, Forward and sharing',
   { tag: '@journey' },
   async ({ page, browser, baseURL }) => {
     await page.goto(everything)
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('chosen filters are chips, which the keyboard removes one after the other', async ({ page }) => {
+test('shows active filters as chips, removable by keyboard', async ({ page }) => {
   await page.goto(`${everything}&experience_level=Entry+Level&experience_level=Expert&project_type=One-time+Project`)
   const chip = (option: string) => page.getByRole('button', { name: texts.removeFilter(option) })
   await expect(titles(page)).toHaveText([`Loops ${word}`, 'Films'])
@@ -135,7 +135,7 @@ test('chosen filters are chips, which the keyboard removes one after the other',
   await expect(page.getByRole('list', { name: texts.chosenFilters })).toBeHidden()
 })
 
-test('on a phone the filters are in a sheet, which says how many projects it will show', async ({ page }) => {
+test('on a phone the filters are in a sheet with a result count', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(everything)
   await expect(box(page, 'Expert')).toBeHidden()
@@ -148,7 +148,7 @@ test('on a phone the filters are in a sheet, which says how many projects it wil
   await expect(titles(page)).toHaveText([`Loops ${word}`, 'Voices'])
 })
 
-test('a row shows three skills and how many more, what it pays, whose it is and since when, and leads on', async ({
+test('a row shows three skills and a count of the rest, budget, owner and date, and links to the project', async ({
   page,
 }) => {
   await page.goto(everything)

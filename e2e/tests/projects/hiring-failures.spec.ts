@@ -30,7 +30,7 @@ test.beforeEach(async ({ complaints }) => {
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('projects to invite to that cannot be read, and an invitation that cannot be sent', async ({ page }) => {
+test('shows an error when invitable projects fail to load or an invitation fails', async ({ page }) => {
   await postProject(buyer, TITLE)
   await failCalls(page, 'GET', '**/api/creators/*/invitable*')
   await openAs(page, buyer, creatorPath(creator.id))
@@ -52,7 +52,7 @@ test('projects to invite to that cannot be read, and an invitation that cannot b
   await expect(toast(page, 'status', hireTexts.sent(NAME))).toBeVisible()
 })
 
-test('what an owner decides and cannot be kept is told and undone', async ({ page }) => {
+test('rolls back a failed decision and shows an error', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
   await openAs(page, buyer, applicantsPath(project.id))
@@ -83,7 +83,7 @@ test('what an owner decides and cannot be kept is told and undone', async ({ pag
   await expect(page.getByRole('tab', { name: 'Accepted (1)', selected: true })).toBeVisible()
 })
 
-test('a conversation that cannot be created or opened is told', async ({ page, anotherBrowser }) => {
+test('shows an error when a conversation cannot be created or opened', async ({ page, anotherBrowser }) => {
   const project = await postProject(buyer, TITLE)
   const application = await applyTo(project, creator)
   const call = ['POST', '**/api/conversations'] as const
@@ -107,7 +107,7 @@ test('a conversation that cannot be created or opened is told', async ({ page, a
   await expect(other).toHaveURL(/\/messages\/\w+$/)
 })
 
-test('a project that cannot be completed or deleted is told', async ({ page }) => {
+test('shows an error when a project cannot be completed or deleted', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await accept(buyer, await applyTo(project, creator))
   await openAs(page, buyer, myProjectsPath())
@@ -134,7 +134,7 @@ test('a project that cannot be completed or deleted is told', async ({ page }) =
   await expect(toast(page, 'status', deleteProjectTexts.deleted)).toBeVisible()
 })
 
-test('applicants that cannot be read are read by Retry', async ({ page }) => {
+test('Retry reloads applicants that failed to load', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
   await failCalls(page, 'GET', /\/api\/projects\/\d+\/applications/)

@@ -22,7 +22,7 @@ const bell = (page: Page) => page.getByRole('button', { name: layoutTexts.notifi
 const expectInvitations = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleDescription(count === 0 ? '' : `${count} new notification${count > 1 ? 's' : ''}`)
 
-test('Hire this Creator is there for buyers alone, on a phone beside the favorite button, which it does not move', async ({
+test('shows Hire this Creator only to buyers, without moving the favorite button beside it on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -44,7 +44,7 @@ test('Hire this Creator is there for buyers alone, on a phone beside the favorit
 })
 
 test(
-  'a creator is invited to one of the open projects, and cannot be to what they have to do with already',
+  'invites a creator to an open project, but not to one they already applied or are invited to',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const creator = await makePerson({ role: 'creator', full_name: NAME })
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('a buyer without an open project is led to post one', async ({ page }) => {
+test('a buyer without an open project is offered to post one', async ({ page }) => {
   const creator = await makePerson({ role: 'creator', full_name: NAME })
   await enter(page, await makePerson({ role: 'buyer' }))
   await page.goto(creatorPath(creator.id))
@@ -109,7 +109,7 @@ test('a buyer without an open project is led to post one', async ({ page }) => {
 })
 
 test(
-  'invitations are counted in the header, declined with Undo and accepted in the list',
+  'counts invitations in the header, declines with Undo and accepts in the list',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
     const creator = await makePerson({ role: 'creator', full_name: NAME })
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('an invitation is answered on the page of its project', async ({ page }) => {
+test('answers an invitation on its project page', async ({ page }) => {
   const creator = await makePerson({ role: 'creator', full_name: NAME })
   const buyer = await makePerson({ role: 'buyer' })
   const project = await postProject(buyer, 'A wanted one')
@@ -188,7 +188,7 @@ test('an invitation is answered on the page of its project', async ({ page }) =>
   await expectInvitations(page, 0)
 })
 
-test('an invitation to a project that was filled meanwhile is told, and goes', async ({ page, complaints }) => {
+test('an invitation to a meanwhile filled project shows an error and disappears', async ({ page, complaints }) => {
   complaints.expect(/status of 409/)
   const creator = await makePerson({ role: 'creator', full_name: NAME })
   const buyer = await makePerson({ role: 'buyer' })
@@ -204,6 +204,6 @@ test('an invitation to a project that was filled meanwhile is told, and goes', a
   await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('region', { name: applicationsTexts.invitations })).toBeHidden()
   await expect(page.getByText(applicationsTexts.outcome.filled('A wanted one'))).toBeVisible()
-  // The notification that it was filled
+  // The "filled" notification
   await expectInvitations(page, 1)
 })

@@ -25,7 +25,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const titles = (page: Page) => page.getByRole('main').locator('li a[href^="/projects/"]')
 const fold = (page: Page) => page.getByRole('button', { name: texts.past, exact: true })
 
-/** Opens the page of a buyer's own projects. */
+/** Opens a buyer's My Projects page. */
 async function open(page: Page, buyer: Person) {
   await enter(page, buyer)
   await page.goto(myProjectsPath())
@@ -37,20 +37,20 @@ async function askToDelete(page: Page, title: string) {
   return page.getByRole('dialog', { name: deleteProjectTexts.deleteTitle })
 }
 
-/** Completes the project "Running" and confirms it, by keyboard. */
+/** Completes the project "Running" by keyboard, confirming the dialog. */
 async function completeRunning(page: Page) {
   await row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).press('Enter')
 }
 
-/** A project in progress with the creator who was accepted. */
+/** A project in progress with an accepted creator. */
 async function startProject(owner: Person, title: string, creator: Person) {
   const project = await postProject(owner, title)
   await accept(owner, await applyTo(project, creator))
   return project
 }
 
-test('who has posted nothing is offered to', async ({ page }) => {
+test('the empty state offers to post a project', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto(myProjectsPath())
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
@@ -58,7 +58,7 @@ test('who has posted nothing is offered to', async ({ page }) => {
   await expect(page.getByRole('link', { name: texts.post }).first()).toHaveAttribute('href', postProjectPath())
 })
 
-test('each project shows how it stands: who applied, who was accepted', { tag: '@journey' }, async ({ page }) => {
+test('each project shows its status, applicants and accepted creator', { tag: '@journey' }, async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   const [first, second, third] = [
     await makePerson({ role: 'creator', full_name: 'Ines Alba' }),
@@ -87,7 +87,7 @@ test('each project shows how it stands: who applied, who was accepted', { tag: '
   await expect(page).toHaveURL(applicantsPath(asked.id))
 })
 
-test('a completed project moves to Past, which is collapsed from then on', async ({ page }) => {
+test('a completed project moves to Past, which is collapsed', async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   await startProject(owner, 'Running', await makePerson({ role: 'creator', full_name: 'Ines Alba' }))
   await open(page, owner)
@@ -107,7 +107,7 @@ test('a completed project moves to Past, which is collapsed from then on', async
   await expect(row(page, 'Running')).toBeVisible()
 })
 
-test('a project is deleted with its applications, and the focus goes on', { tag: '@journey' }, async ({ page }) => {
+test('deletes a project with its applications, and moves the focus', { tag: '@journey' }, async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   await postProject(owner, 'Oldest')
   const middle = await postProject(owner, 'Middle')
@@ -130,7 +130,7 @@ test('a project is deleted with its applications, and the focus goes on', { tag:
   expect(await projectModel(database).countDocuments({ user_id: owner.id })).toBe(0)
 })
 
-test('what fails is said, and changes nothing', async ({ page, complaints }) => {
+test('a failure shows an error and changes nothing', async ({ page, complaints }) => {
   complaints.expect(/status of (500|409)/)
   const owner = await makePerson({ role: 'buyer' })
   const project = await startProject(owner, 'Running', await makePerson({ role: 'creator' }))
@@ -145,14 +145,14 @@ test('what fails is said, and changes nothing', async ({ page, complaints }) => 
   await expect(toast(page, 'alert', 'Failed to delete the project. Please try again.')).toBeVisible()
   await expect(row(page, 'Running')).toContainText('in progress')
 
-  // Completed elsewhere meanwhile: doing it again changes nothing
+  // Already completed elsewhere: completing is idempotent
   await page.unrouteAll()
   await complete(owner, project)
   await completeRunning(page)
   await expect(row(page, 'Running').getByText('Project Completed')).toBeVisible()
 })
 
-test('a creator who comes here is shown where to find projects; a guest is asked to log in', async ({ page }) => {
+test('sends a creator to the project search, and prompts a guest to log in', async ({ page }) => {
   await page.goto(myProjectsPath())
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await signIn(page, 'creator')

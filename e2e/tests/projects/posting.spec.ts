@@ -11,7 +11,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { toast } from '../../support/toasts.ts'
 
-/** Point 5, word for word, in the order of the form. */
+/** Spec, point 5, verbatim, in form order. */
 const refusals = [
   ['Title', 'Project title is required'],
   ['Description', 'Description must be at least 10 characters'],
@@ -52,7 +52,7 @@ async function expectFilledIn(page: Page, title: string) {
   await expect(page.getByRole('radio', { name: '$500 - $1,000' })).toBeChecked()
 }
 
-test('what is missing is said at its field, and a summary leads to each', async ({ page }) => {
+test('shows missing values at their fields, with links in a summary', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto(postProjectPath())
   await post(page)
@@ -72,7 +72,7 @@ test('what is missing is said at its field, and a summary leads to each', async 
   await expect(page.getByRole('region', { name: texts.problems(refusals.length - 1) })).toBeVisible()
 })
 
-test('skills are added by Enter and by the button, and removed by button and Backspace', async ({ page }) => {
+test('adds skills by Enter and button, and removes them by button and Backspace', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto(postProjectPath())
   const box = page.getByRole('textbox', { name: 'Skills' })
@@ -97,7 +97,7 @@ test('skills are added by Enter and by the button, and removed by button and Bac
   await expect(box).toBeFocused()
 })
 
-test('only days to come can be picked', async ({ page }) => {
+test('only future days can be picked', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2027, 4, 20, 12))
   await signIn(page, 'buyer')
   await page.goto(postProjectPath())
@@ -117,7 +117,7 @@ test('only days to come can be picked', async ({ page }) => {
 })
 
 test(
-  'a draft survives a reload, Back and Cancel, and is nobody else’s',
+  'a draft survives a reload, Back and Cancel, and is private to its user',
   { tag: '@journey' },
   async ({ page, context }) => {
     const buyer = await makePerson({ role: 'buyer' })
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('a project is posted, which is said among one’s own projects', { tag: '@journey' }, async ({ page }) => {
+test('posts a project and confirms it on My Projects', { tag: '@journey' }, async ({ page }) => {
   const buyer = await signIn(page, 'buyer')
   await page.goto(postProjectPath())
   await fillIn(page, ' Night scenes ')
@@ -165,12 +165,12 @@ test('a project is posted, which is said among one’s own projects', { tag: '@j
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
-test('a failure keeps everything typed, and sending again makes one project', async ({ page, complaints }) => {
+test('keeps the input after a failure, and retrying creates one project', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   const buyer = await signIn(page, 'buyer')
   await page.goto(postProjectPath())
   await fillIn(page, 'Night scenes')
-  // Stored, but the answer is lost
+  // Stored, but the response is lost
   await failCalls(page, 'POST', '**/api/projects')
   await page.route('**/api/projects', async (route) => {
     await route.fetch()
@@ -186,7 +186,7 @@ test('a failure keeps everything typed, and sending again makes one project', as
   expect(await projects.countDocuments({ user_id: buyer })).toBe(1)
 })
 
-test('a creator is sent to their dashboard, and told why', async ({ page }) => {
+test('redirects a creator to their dashboard with an explanation', async ({ page }) => {
   await signIn(page, 'creator')
   await page.goto(postProjectPath())
   await expect(page).toHaveURL(creatorDashboardPath())
@@ -194,7 +194,7 @@ test('a creator is sent to their dashboard, and told why', async ({ page }) => {
   await expect(toast(page, 'alert', words)).toBeVisible()
 })
 
-test('a guest is sent home, where the log-in dialog opens', async ({ page }) => {
+test('redirects a guest to the home page and opens the log-in dialog', async ({ page }) => {
   await page.goto(postProjectPath())
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveURL(homePath())

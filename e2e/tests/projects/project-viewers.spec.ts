@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   cast = { buyer, chosen, open, inProgress, closed }
 })
 
-/** The words of the buttons, links and notices of the card, in their order. */
+/** Texts of the card's buttons, links and notices, in order. */
 const actionsOf = (page: Page) => page.getByRole('complementary', { name: projectTexts.terms })
 
 async function expectActions(page: Page, { id }: Project, words: readonly string[], roles: 'button' | 'link' | 'text') {
@@ -71,7 +71,7 @@ for (const [who, role, button] of [
     }
   })
 
-test('the owner manages applicants, completes, and writes to the creator', async ({ page }) => {
+test('the owner can manage applicants, complete the project, and message the creator', async ({ page }) => {
   await enter(page, cast.buyer)
   const project = await postProject(cast.buyer, 'One with applicants')
   for (const full_name of ['One', 'Two']) await applyTo(project, await makePerson({ role: 'creator', full_name }))
@@ -83,19 +83,15 @@ test('the owner manages applicants, completes, and writes to the creator', async
   await expect(actionsOf(page).getByText('Project Completed')).toBeVisible()
 })
 
-test(
-  'who was accepted writes to the client, also once the project is completed',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await enter(page, cast.chosen)
-    await expectActions(page, cast.inProgress, [applicationsTexts.messageClient], 'button')
-    await expect(actionsOf(page).getByText(applyTexts.accepted)).toBeVisible()
-    await expectActions(page, cast.closed, [applicationsTexts.messageClient], 'button')
-    await expect(actionsOf(page).getByText(completeProjectTexts.completed)).toBeVisible()
-  },
-)
+test('the accepted creator can message the client, even after completion', { tag: '@journey' }, async ({ page }) => {
+  await enter(page, cast.chosen)
+  await expectActions(page, cast.inProgress, [applicationsTexts.messageClient], 'button')
+  await expect(actionsOf(page).getByText(applyTexts.accepted)).toBeVisible()
+  await expectActions(page, cast.closed, [applicationsTexts.messageClient], 'button')
+  await expect(actionsOf(page).getByText(completeProjectTexts.completed)).toBeVisible()
+})
 
-test('who applied, was invited, was rejected, declined or came too late sees that', async ({ page }) => {
+test('shows each creator their state: applied, invited, rejected, declined or too late', async ({ page }) => {
   const creator = await makePerson({ role: 'creator', full_name: 'Otto Other' })
   const post = (title: string) => postProject(cast.buyer, title)
   const [applied, invited, rejected, declined, filled] = [
@@ -121,14 +117,14 @@ test('who applied, was invited, was rejected, declined or came too late sees tha
   await expectActions(page, filled, [applyTexts.over.filled], 'text')
 })
 
-/** Distances of an element's upper and lower edge from the top of the window, in px. */
+/** Distances of an element's top and bottom edges from the top of the viewport, in px. */
 async function edges(element: Locator): Promise<{ top: number; bottom: number }> {
   const { y, height } = (await element.boundingBox())!
   return { top: y, bottom: y + height }
 }
 
 test(
-  'a guest on a phone reads the brief, applies from the bottom bar, and has applied on return',
+  'a guest on a phone applies from the bottom bar, and the application is sent after log-in',
   { tag: '@journey' },
   async ({ page }) => {
     const creator = await makePerson({ role: 'creator' })
@@ -164,7 +160,7 @@ test(
   },
 )
 
-test('a guest who gives the log-in up does not apply by a later one', async ({ page }) => {
+test('canceling the log-in cancels the pending application', async ({ page }) => {
   const creator = await makePerson({ role: 'creator' })
   await page.goto(projectPath(cast.open.id))
   const logIn = page.getByRole('button', { name: applyTexts.logIn })
@@ -179,7 +175,7 @@ test('a guest who gives the log-in up does not apply by a later one', async ({ p
   await expect(page.getByRole('main').getByRole('button', { name: applyTexts.apply, exact: true })).toBeVisible()
 })
 
-test('a buyer is told that creators apply, also one who logs in to apply', async ({ page }) => {
+test('explains to a buyer, even one who logs in to apply, that only creators apply', async ({ page }) => {
   const { email, password } = await makePerson({ role: 'buyer' })
   const denied = toast(page, 'alert', { title: 'Access Denied', description: 'Only creators can apply for projects.' })
   await page.goto(projectPath(cast.open.id))
@@ -193,7 +189,7 @@ test('a buyer is told that creators apply, also one who logs in to apply', async
   await expect(page).toHaveURL(projectPath(cast.open.id))
 })
 
-test('an owner who logs in to apply is back with their applicants', async ({ page }) => {
+test('an owner who logs in to apply sees their applicants', async ({ page }) => {
   await page.goto(projectPath(cast.open.id))
   await page.getByRole('button', { name: applyTexts.logIn }).click()
   await fillIn(page, 'Log In', cast.buyer.email, cast.buyer.password)
@@ -201,7 +197,7 @@ test('an owner who logs in to apply is back with their applicants', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toHaveCount(0)
 })
 
-test('applicants are for the owner alone; what is not there is said', async ({ page, complaints }) => {
+test('only the owner sees applicants; a missing project shows not found', async ({ page, complaints }) => {
   complaints.expect(/status of 4(03|04|22)/)
   for (const role of ['buyer', 'creator'] as const) {
     await enter(page, await makePerson({ role }))

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   samples = await makeProjectSamples()
 })
 
-/** Opens a page and lets axe look at all of it. */
+/** Opens a page and runs axe on all of it. */
 async function look(page: Page, path: string, what = path) {
   await openWhole(page, path)
   await expectAccessible(page, what)
@@ -42,13 +42,13 @@ async function look(page: Page, path: string, what = path) {
 
 async function lookAtDialog(page: Page, what: string) {
   await expect(page.getByRole('dialog')).toBeVisible()
-  // What lies behind the scrim is out of reach
+  // Content behind the scrim is inert
   await expectAccessible(page, what, '[role="dialog"]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('axe finds nothing where projects are found', async ({ page }) => {
+test('no axe violations in the project search', async ({ page }) => {
   await enter(page, samples.creator)
   const found = `${findProjectPath()}?q=Donau&experience_level=Intermediate&project_type=One-time+Project`
   await look(page, found)
@@ -59,7 +59,7 @@ test('axe finds nothing where projects are found', async ({ page }) => {
   await lookAtDialog(page, 'find, filters')
 })
 
-test('axe finds nothing where a project is posted: empty, refused, filled in, with the calendar', async ({ page }) => {
+test('no axe violations when posting a project: empty, invalid, filled in, with the calendar', async ({ page }) => {
   await signIn(page, 'buyer')
   await look(page, postProjectPath())
   await page.getByRole('button', { name: postTexts.submit }).click()
@@ -78,14 +78,14 @@ test('axe finds nothing where a project is posted: empty, refused, filled in, wi
   await lookAtDialog(page, 'post, calendar')
 })
 
-test('axe finds nothing on a project, whoever looks', async ({ page, complaints }) => {
+test('no axe violations on a project page, for every kind of viewer', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const { buyer, creator, applied, invited, untouched, rejected, running, completed } = samples
   await look(page, projectPath(untouched.id), 'project, guest')
   await look(page, projectPath(running.id), 'project in progress, guest')
   await enter(page, creator)
   const shown = { untouched, applied, invited, rejected, running, completed }
-  // Outside a full run every other one: they are built from the same parts
+  // Every other one outside a full run: they share the same components
   for (const [place, [name, { id }]] of Object.entries(shown).entries())
     if (FULL || place % 2 === 1) await look(page, projectPath(id), `project, creator, ${name}`)
   await page.goto(projectPath(applied.id))
@@ -97,7 +97,7 @@ test('axe finds nothing on a project, whoever looks', async ({ page, complaints 
   await look(page, projectPath(99_999_999), 'project, none')
 })
 
-test('axe finds nothing among one’s own projects', async ({ page }) => {
+test('no axe violations on My Projects', async ({ page }) => {
   await enter(page, samples.buyer)
   await look(page, `${myProjectsPath()}?past=open`)
   await page.getByRole('button', { name: myProjectsTexts.actionsFor(samples.applied.title) }).click()
@@ -109,7 +109,7 @@ test('axe finds nothing among one’s own projects', async ({ page }) => {
   await look(page, myProjectsPath(), 'my projects, a creator')
 })
 
-test('axe finds nothing among applicants', async ({ page, complaints }) => {
+test('no axe violations on the applicants page', async ({ page, complaints }) => {
   complaints.expect(/status of 403/)
   const path = applicantsPath(samples.applied.id)
   await enter(page, samples.buyer)
@@ -126,7 +126,7 @@ test('axe finds nothing among applicants', async ({ page, complaints }) => {
   await look(page, path, 'applicants, somebody else')
 })
 
-test('axe finds nothing among one’s own applications', async ({ page }) => {
+test('no axe violations on My Applications', async ({ page }) => {
   await enter(page, samples.creator)
   await look(page, `${myApplicationsPath()}?past=open`)
   await page.getByRole('button', { name: applicationsTexts.past, exact: true }).click()
@@ -138,14 +138,14 @@ test('axe finds nothing among one’s own applications', async ({ page }) => {
   await look(page, myApplicationsPath(), 'my applications, a buyer')
 })
 
-test('axe finds nothing in the store', async ({ page }) => {
+test('no axe violations in the store', async ({ page }) => {
   await look(page, purchaseServicePath())
   await page.getByRole('button', { name: servicesTexts.learnMore }).first().click()
   await expect(page.getByText(servicesTexts.comingSoon.title)).toBeVisible()
   await expectAccessible(page, 'services, toast')
 })
 
-test('axe finds nothing where a creator is invited', async ({ page }) => {
+test('no axe violations when inviting a creator', async ({ page }) => {
   for (const [person, shown] of [
     [samples.buyer, page.getByRole('dialog').getByRole('radio').first()],
     [await makePerson({ role: 'buyer' }), page.getByText(hireTexts.empty)],

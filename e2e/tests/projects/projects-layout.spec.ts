@@ -27,13 +27,13 @@ test.beforeAll(async () => {
   samples = await makeProjectSamples()
 })
 
-/** Whether one covers a part of the other. */
+/** Whether two boxes overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('nothing is wider than a small phone, nor than a screen at 200 %', async ({ page }) => {
+test('nothing overflows a small phone or a screen at 200 % zoom', async ({ page }) => {
   const { buyer, creator, applied, running, invited } = samples
   const pages: [Person, string[]][] = [
     [

@@ -7,7 +7,7 @@ import { applyTo, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
 
-/** The applicants of a new project, the first on top, before the eyes of its owner. */
+/** Opens the applicants of a new project as its owner, the first on top. */
 async function openApplicants(page: Page, names: readonly string[]): Promise<void> {
   const buyer = await makePerson({ role: 'buyer' })
   const project = await postProject(buyer, 'A garden of wire')
@@ -22,7 +22,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, selected
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 test(
-  'an owner marks, rejects and accepts by keyboard alone, with the focus on who comes next',
+  'an owner shortlists, rejects and accepts by keyboard, and the focus moves to the next applicant',
   { tag: '@journey' },
   async ({ page }) => {
     await openApplicants(page, ['Ada', 'Bo', 'Cy', 'Di'])
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('Undo is reached by keyboard, and leads back to who waits again', async ({ page }) => {
+test('Undo is reachable by keyboard, and returns to the restored applicant', async ({ page }) => {
   await openApplicants(page, ['Ada'])
   await row(page, 'Ada').focus()
   await page.keyboard.press('r')
@@ -76,7 +76,7 @@ test('Undo is reached by keyboard, and leads back to who waits again', async ({ 
   await expect(row(page, 'Ada')).toBeFocused()
 })
 
-test('Back leads to the section and the application that were looked at', async ({ page }) => {
+test('Back restores the section and application that were open', async ({ page }) => {
   await openApplicants(page, ['Ada', 'Bo', 'Cy'])
   for (const name of ['Bo', 'Cy']) {
     await row(page, name).click()
@@ -104,7 +104,7 @@ test('Back leads to the section and the application that were looked at', async 
 })
 
 test(
-  'on a phone an applicant is a page of their own, from which one comes back to the row',
+  'on a phone an applicant opens as a separate page, and Back returns to the row',
   { tag: '@journey' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })

@@ -27,7 +27,7 @@ test.beforeEach(async ({ complaints }) => {
 
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('applying that fails is told, and works when it is pressed again', async ({ page }) => {
+test('a failed application shows an error, and applying again works', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await openAs(page, creator, projectPath(project.id))
   await failOnce(
@@ -39,7 +39,7 @@ test('applying that fails is told, and works when it is pressed again', async ({
   await expect(page.getByRole('textbox', { name: letterTexts.letter })).toBeFocused()
 })
 
-test('who has applied or was invited meanwhile is told, and sees it', async ({ page, complaints }) => {
+test('applying after a concurrent change shows an error and the new state', async ({ page, complaints }) => {
   complaints.expect(/status of 409/)
   await withoutLive(page)
   await enter(page, creator)
@@ -61,7 +61,7 @@ test('who has applied or was invited meanwhile is told, and sees it', async ({ p
   }
 })
 
-test("one's own application that cannot be read is read by Retry", async ({ page }) => {
+test("Retry reloads the user's application after a failure", async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
   await failCalls(page, 'GET', '**/api/projects/*/application')
@@ -73,7 +73,7 @@ test("one's own application that cannot be read is read by Retry", async ({ page
   await expect(inMain(page, applicationsTexts.withdraw)).toBeVisible()
 })
 
-test('a letter that is not saved says so, and is saved by Retry', async ({ page }) => {
+test('an unsaved letter shows an error, and Retry saves it', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
   await openAs(page, creator, projectPath(project.id))
@@ -87,7 +87,7 @@ test('a letter that is not saved says so, and is saved by Retry', async ({ page 
   await expect(letter).toBeFocused()
 })
 
-test('withdrawing that fails is told, and the application stays', async ({ page }) => {
+test('a failed withdrawal shows an error and keeps the application', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
   await openAs(page, creator, projectPath(project.id))
@@ -116,7 +116,7 @@ for (const button of [applicationsTexts.accept, applicationsTexts.decline])
     await expect(inMain(page, button)).toHaveCount(0)
   })
 
-test('own applications that cannot be read are read by Retry', async ({ page }) => {
+test('Retry reloads My Applications after a failure', async ({ page }) => {
   await applyTo(await postProject(buyer, TITLE), creator)
   await failCalls(page, 'GET', /\/api\/applications/)
   await openAs(page, creator, myApplicationsPath())

@@ -29,7 +29,7 @@ const letterOf = (page: Page) => page.getByRole('textbox', { name: letterTexts.l
 const applyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: applyTexts.apply, exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText(letterTexts.saved, { exact: true })
 
-test('pressing Apply twice makes one application', async ({ page }) => {
+test('pressing Apply twice creates one application', async ({ page }) => {
   const { id: project_id } = await postProject(buyer, TITLE)
   await enter(page, creator)
   await page.goto(projectPath(project_id))
@@ -42,7 +42,7 @@ test('pressing Apply twice makes one application', async ({ page }) => {
   expect(await applicationModel(database).countDocuments({ project_id })).toBe(1)
 })
 
-test('two tabs of a creator agree by themselves, on the letter once the other one is read anew', async ({
+test('two tabs of a creator sync automatically, and the letter after a refetch', async ({
   page,
   context,
   complaints,
@@ -67,7 +67,7 @@ test('two tabs of a creator agree by themselves, on the letter once the other on
   await expect(applyButton(page)).toBeVisible()
 })
 
-test('what is typed without a connection is saved once it is back', async ({ page, context, complaints }) => {
+test('saves text typed while offline after reconnecting', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|[Cc]hunk/)
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
@@ -84,7 +84,7 @@ test('what is typed without a connection is saved once it is back', async ({ pag
   expect(stored?.letter).toBe('Paper is my trade.')
 })
 
-test('what was typed last without a connection is there after a reload', async ({ page, context, complaints }) => {
+test('keeps text typed while offline across a reload', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|[Cc]hunk/)
   const project = await postProject(buyer, TITLE)
   await applyTo(project, creator)
@@ -99,7 +99,7 @@ test('what was typed last without a connection is there after a reload', async (
   await expect(saved(page)).toBeVisible()
 })
 
-test('a project that was deleted meanwhile is gone for whoever applies, writes or decides in an older tab', async ({
+test('applying, writing or deciding in a stale tab reports a deleted project', async ({
   page,
   anotherBrowser,
   complaints,
@@ -136,7 +136,7 @@ test('a project that was deleted meanwhile is gone for whoever applies, writes o
   await expect(desk.getByRole('heading', { level: 1, name: applicantsTexts.notFound })).toBeVisible()
 })
 
-test('in an older list of applications, what was deleted meanwhile is said and goes', async ({ page, complaints }) => {
+test('a stale list of applications reports deleted projects and removes them', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const [applied, invited] = [await postProject(buyer, 'Applied to'), await postProject(buyer, 'Invited to')]
   await applyTo(applied, creator)

@@ -34,7 +34,7 @@ async function signUpByApi({ request }: Pick<Page, 'request'>): Promise<string> 
   return email
 }
 
-test('signing up leads through the mail to the role and its dashboard', { tag: '@journey' }, async ({ page }) => {
+test('sign-up leads via the email link to the role page and dashboard', { tag: '@journey' }, async ({ page }) => {
   const email = newAddress()
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
@@ -55,7 +55,7 @@ test('signing up leads through the mail to the role and its dashboard', { tag: '
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a weak password is refused at its field, and in a toast', async ({ page, complaints }) => {
+test('rejects a weak password at its field and in a toast', async ({ page, complaints }) => {
   complaints.expect(refusal)
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
@@ -66,7 +66,7 @@ test('a weak password is refused at its field, and in a toast', async ({ page, c
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a verification link opened elsewhere asks before it ends a session, and for the password; it works once', async ({
+test('a verification link opened elsewhere asks to end the session and for the password; it works once', async ({
   page,
   playwright,
   complaints,
@@ -101,7 +101,7 @@ test('a verification link opened elsewhere asks before it ends a session, and fo
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('who waits too long is refused, has the link sent again, and gets in', async ({ page, complaints }) => {
+test('rejects an expired verification link, resends it, and signs in', async ({ page, complaints }) => {
   complaints.expect(refusal)
   const email = await signUpByApi(page)
   const link = await mailedLink(email)
@@ -121,7 +121,7 @@ test('who waits too long is refused, has the link sent again, and gets in', asyn
 })
 
 test(
-  'a wrong password is refused, and the right one leads to the dashboard',
+  'rejects a wrong password, and opens the dashboard after the right one',
   { tag: '@journey' },
   async ({ page, complaints }) => {
     complaints.expect(refusal)
@@ -133,7 +133,7 @@ test(
     await expect(toast(page, 'alert', refused)).toBeVisible()
     const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
-    // Typing takes its place
+    // Typing replaces it
     const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!
     expect(await password.evaluate(selected)).toBe('not the password'.length)
     await fillIn(page, 'Log In', email, PASSWORD)
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('logging in needs no mouse', async ({ page }) => {
+test('logs in by keyboard', async ({ page }) => {
   const { email } = await makePerson({ role: 'creator' })
   await page.goto('/contact')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log In' })
@@ -166,7 +166,7 @@ test('logging in needs no mouse', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/creator')
 })
 
-test('a new password is set by mail, and the link works once', { tag: '@journey' }, async ({ page, complaints }) => {
+test('resets a password by email; the link works once', { tag: '@journey' }, async ({ page, complaints }) => {
   complaints.expect(refusal)
   const { email } = await makePerson({ role: 'creator' })
   await page.goto('/contact')
@@ -205,7 +205,7 @@ test('a new password is set by mail, and the link works once', { tag: '@journey'
   await expect(page).toHaveURL('/')
 })
 
-test('logging out reaches every tab, and is told after the reload', { tag: '@journey' }, async ({ page, context }) => {
+test('logs out every tab, and confirms it after the reload', { tag: '@journey' }, async ({ page, context }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -225,10 +225,10 @@ test('logging out reaches every tab, and is told after the reload', { tag: '@jou
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('ten quick reloads keep the session', async ({ page }) => {
+test('keeps the session across ten quick reloads', async ({ page }) => {
   await enter(page, await makePerson({ role: 'buyer' }))
   await page.goto('/dashboard/buyer')
-  // By then the page has asked for its session, and goes before it hears the answer
+  // By then the page has requested its session, and reloads before the response arrives
   for (let reload = 0; reload < 10; reload++) await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(heading(page)).toHaveText('Buyer Dashboard')
   await page.reload()

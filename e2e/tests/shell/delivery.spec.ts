@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const access = { url: site.url, token: site.deliveryToken }
 
 test(
-  'a second version of the gallery switches the running site, and rollback brings the first back',
+  'releases a second gallery version to the running site, and rolls back to the first',
   { tag: '@journey' },
   async ({ page }) => {
     test.setTimeout(90_000)

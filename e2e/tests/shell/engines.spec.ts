@@ -27,7 +27,7 @@ async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // The list of conversations opens the first one
+  // The conversation list opens the first one automatically
   await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}`.startsWith(path))
   await expectWhole(page)
 }
@@ -41,7 +41,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('a browser other than the pinned one is tested', ({ browser }, { config }) => {
+test('tests a browser other than the pinned one', ({ browser }, { config }) => {
   test.skip(config.projects.length < 2, `Only Chromium ${browser.version()} is there`)
 })
 
@@ -108,7 +108,7 @@ test(`the profile is saved, discarded and left ${PROFILE_ROUNDS} times`, async (
   }
 })
 
-test('the form of a refused upload stays, and can be left', async ({ page, complaints }) => {
+test('keeps the form after a rejected upload, and allows leaving it', async ({ page, complaints }) => {
   complaints.expect(/status of 422|blob/)
   await signIn(page, 'creator')
   await openWhole(page, gallery.uploadArtPath())

@@ -10,17 +10,17 @@ import { signIn } from '../../support/signed-in.ts'
 import { toast } from '../../support/toasts.ts'
 import { fillUpload, isPart, picture, pressUpload } from '../../support/uploading.ts'
 
-/** All rows for every remote, or of each row the one remote it names. */
+/** Run every row for every remote, instead of each row for the one remote it names. */
 const FULL = process.env['ATELIER_FULL'] === '1'
 const UNAVAILABLE = remotesTexts.unavailable.title
 const BROKEN = siteTexts.pageFailed.title
-/** What a visitor waits at the most, in ms. Tests that wait for it move the page's clock. */
+/** Maximum wait for the visitor, in ms. Tests that wait for it advance the page's clock. */
 const DEADLINE = 8000
 
 interface Subject {
   remote: string
   path: string
-  /** Who must be signed in to see it; default: nobody. */
+  /** Role required to see it; default: guest. */
   role?: 'creator'
 }
 
@@ -31,7 +31,7 @@ const subjects: Subject[] = [
   { remote: 'account', path: '/favorite-creators' },
 ]
 
-/** The files of a subject's page, and its manifest. */
+/** The manifest and files of a subject's page. */
 async function filesOf(page: Page, { remote, path }: Subject) {
   const registry = await registryOf(page)
   const { manifest, base } = registry.remotes[remote]!
@@ -50,7 +50,7 @@ type Files = Awaited<ReturnType<typeof filesOf>>
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const panel = (page: Page, title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
-/** Stands while a page is on its way and the one before is shown. */
+/** Shown while the next page loads and the previous one is still visible. */
 const progress = (page: Page) => page.getByRole('status').filter({ hasText: sessionsTexts.loading })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' })
 
@@ -58,7 +58,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 async function goElsewhere(page: Page, { remote }: Subject): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Hire an AI Creator' }).click()
   await page.getByRole('link', { name: remote === 'gallery' ? 'Purchase a service' : 'Browse creators' }).click()
-  // Until the next page can be shown the one before stays, and is that of the history
+  // Until the next page can be shown, the previous one and its URL remain
   await expect(page).toHaveURL(new RegExp(`${remote === 'gallery' ? '/purchase-service' : '/creators'}$`))
 }
 
@@ -73,16 +73,16 @@ type Undo = () => void
 interface Row {
   fault: string
   panel: string
-  /** Whether the deadline shows the panel, and no failure. */
+  /** Whether the panel appears because of the deadline instead of a failure. */
   hangs?: boolean
-  /** What the failure is reported with. */
+  /** Text of the error report. */
   reported?: string
-  /** The remote that this row is tried on in a short run; by default none. */
+  /** The remote tested with this row in a short run; none by default. */
   short?: string
   break: (page: Page, subject: Subject, files: Files) => Promise<Undo>
 }
 
-/** Answers so until it is undone; what hangs by then goes on hanging. */
+/** Answers requests like this until undone; requests already hanging stay pending. */
 async function answerWith(page: Page, address: RegExp, answer: (route: Route) => unknown): Promise<Undo> {
   let broken = true
   await page.route(address, async (route) => {
@@ -131,7 +131,7 @@ const rows: Row[] = [
   },
   { fault: 'whose style sheet is missing', panel: UNAVAILABLE, short: 'account', break: file('style', status(404)) },
   { fault: 'whose style sheet answers 503', panel: UNAVAILABLE, break: file('style', status(503)) },
-  // The document of a page of gallery shows it before its scripts run
+  // A gallery page's HTML shows it before its scripts run
   { fault: 'whose style sheet hangs', panel: UNAVAILABLE, hangs: true, short: 'gallery', break: file('style', hang) },
   {
     fault: 'that throws when it is imported',
@@ -189,7 +189,7 @@ const rows: Row[] = [
   },
 ]
 
-/** Faults that cost the visitor nothing. */
+/** Faults without an effect on the visitor. */
 const quietRows: Pick<Row, 'fault' | 'break' | 'short'>[] = [
   { fault: 'that throws at unmount', break: lifecycle('unmount: async () => { throw new Error("at unmount") }') },
   { fault: 'whose unmount hangs', break: lifecycle('unmount: () => new Promise(() => {})') },
@@ -232,7 +232,7 @@ for (const subject of subjects) {
         const mend = await row.break(page, subject, await filesOf(page, subject))
         const expectPanel = async () => {
           if (!row.hangs) return expect(panel(page, row.panel)).toBeVisible()
-          // The remote begins to wait once the session is known
+          // The remote starts waiting once the session is known
           await expect(async () => {
             await page.clock.fastForward(DEADLINE)
             await expect(panel(page, row.panel)).toBeVisible({ timeout: 1000 })
@@ -296,7 +296,7 @@ for (const subject of subjects) {
         })
 
     if (tried({ short: 'projects' }))
-      test('that is left while it loads reloads nothing when it fails', async ({ page }) => {
+      test('does not reload when it fails after the visitor left it while loading', async ({ page }) => {
         const files = await filesOf(page, subject)
         const rollback = await release(page, subject.remote, {})
         let fail = () => {}
@@ -322,7 +322,7 @@ for (const subject of subjects) {
       })
 
     if (tried({ short: 'account' }))
-      test('whose chunk is gone with a newer release reloads once, to the same address', async ({ page }) => {
+      test('whose chunk was removed by a newer release reloads the same URL once', async ({ page }) => {
         const { chunk, address } = await filesOf(page, subject)
         const rollback = await release(page, subject.remote, {})
         await page.goto('/privacy-policy')
@@ -338,7 +338,7 @@ for (const subject of subjects) {
   })
 }
 
-/** Goes to a subject's page within the document. */
+/** Navigates to a subject's page client-side. */
 async function leadTo(page: Page, { path }: Subject): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -346,7 +346,7 @@ async function leadTo(page: Page, { path }: Subject): Promise<void> {
   }, path)
 }
 
-test('a page whose API hangs shows it at the deadline, and what comes later after all', async ({ page }) => {
+test('a page whose API hangs shows Retry at the deadline, and still renders a late response', async ({ page }) => {
   await page.clock.install()
   await makeCreator('Late Creator')
   let answer = () => {}
@@ -368,7 +368,7 @@ test('a page whose API hangs shows it at the deadline, and what comes later afte
   await expect(retry(page)).toBeHidden()
 })
 
-test('Retry of a read that hangs asks again', async ({ page }) => {
+test('Retry of a hanging query sends a new request', async ({ page }) => {
   await page.clock.install()
   await makeCreator('Late Creator')
   const mend = await answerWith(page, /\/api\/creators(\?|$)/, hang)
@@ -384,10 +384,7 @@ test('Retry of a read that hangs asks again', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('while an upload runs, a page that failed offers its newer release and does not take it', async ({
-  page,
-  complaints,
-}) => {
+test('during an upload, a failed page offers the newer release instead of reloading', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   const subject = subjects.find(({ remote }) => remote === 'projects')!
   await signIn(page, 'creator')
@@ -400,7 +397,7 @@ test('while an upload runs, a page that failed offers its newer release and does
     await route.continue()
   })
   await fillUpload(page, await picture('dusk.png'), 'Dusk')
-  // From now on another release runs than the one this document was made for
+  // From now on a different release is live than the one this document was rendered for
   const rollback = await release(page, subject.remote)
   await pressUpload(page)
   await leadTo(page, subject)
@@ -419,7 +416,7 @@ test('while an upload runs, a page that failed offers its newer release and does
   await expect(page.getByText(remotesTexts.updated)).toBeHidden()
 })
 
-/** What is done to the files of the slot that the account's remote fills on a creator's page. */
+/** Faults in the files of the slot that the account remote fills on a creator's page. */
 const slotFaults: [fault: string, hangs: boolean, breakIt: (page: Page) => Promise<unknown>][] = [
   ['is missing', false, (page) => page.route('**/slot-favorite-toggle.*.js', status(404))],
   ['hangs', true, (page) => page.route('**/slot-favorite-toggle.*.js', hang)],
@@ -474,7 +471,7 @@ for (const [fault, answer] of [
     const asked: string[] = []
     const mend = await answerWith(page, /\/assets\/shell\/.*async.*\.js/, async (route) => {
       const response = await route.fetch()
-      // Of what is fetched while the page is at rest the dialog alone
+      // Among the idle prefetches, only the dialog
       if (!(await response.text()).includes('Welcome back')) return route.fulfill({ response })
       asked.push(route.request().url())
       return answer(route)
@@ -505,7 +502,7 @@ for (const [fault, answer] of [
     await expect(failed).toBeHidden()
   })
 
-test('a page of the shell whose file fails once comes back by Retry', async ({ page, complaints }) => {
+test('a shell page whose file fails once recovers by Retry', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   const failed: string[] = []
   await page.route(/\/assets\/shell\/.*async.*\.js/, (route) => {
@@ -520,7 +517,7 @@ test('a page of the shell whose file fails once comes back by Retry', async ({ p
   await expect(panel(page, BROKEN)).toBeHidden()
 })
 
-test('the menu of a phone that is missing says so within the window', async ({ page, complaints }) => {
+test('a phone menu that fails to load shows an error within the viewport', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(/\/assets\/shell\/.*async/, status(404))
@@ -532,7 +529,7 @@ test('the menu of a phone that is missing says so within the window', async ({ p
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeFocused()
 })
 
-test('a dialog of the shell that is gone with a newer shell reloads once', async ({ page, complaints }) => {
+test('a shell dialog removed by a newer shell release reloads once', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   const rollback = await release(page, 'shell')
   await page.goto('/privacy-policy')

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 
 const cards = 'main li:has(> article)'
 
-/** Holds back what matches until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -37,7 +37,7 @@ const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { s
 test.beforeAll(() => makeArtworks(12, { title: 'Painted' }))
 
 test(
-  'header, hero and skeletons are there before any script; the page takes their place, and nothing moves',
+  'header, hero and skeletons render before any script, and the page replaces them without layout shift',
   { tag: '@journey' },
   async ({ page }) => {
     const release = await hold(page, /\/assets\/.*\.js/)
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('what is typed before the scripts are there is searched for, and the box keeps the focus', async ({ page }) => {
+test('searches for text typed before the scripts load, and the box keeps the focus', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js/)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByPlaceholder(texts.searchPlaceholder)
@@ -69,7 +69,7 @@ test('what is typed before the scripts are there is searched for, and the box ke
   await expect(search).toBeFocused()
 })
 
-test('the page before stays until the next one is there, and a click elsewhere goes there', async ({ page }) => {
+test('the previous page stays until the next is ready, and another click changes the target', async ({ page }) => {
   await page.goto('/')
   const card = page.locator(`${cards} h3 a`).first()
   await expect(card).toBeVisible()
@@ -85,7 +85,7 @@ test('the page before stays until the next one is there, and a click elsewhere g
   release()
 })
 
-test('opening an artwork with 45 cards loaded fetches no picture of the gallery again', async ({ page }) => {
+test('opening an artwork with 45 cards loaded refetches no gallery image', async ({ page }) => {
   const [first] = await makeArtworks(1, { title: 'Many painted' })
   const artworks = artworkModel(database)
   const { _id, ...drawn } = (await artworks.findById(first).lean())!

@@ -18,11 +18,11 @@ import { fillUpload, picture, pressUpload } from '../../support/uploading.ts'
 const REFUSAL = 'The server refuses this.'
 
 test.beforeEach(({ complaints }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/status of 422|blob/)
 })
 
-/** From now on calls of this method and address are refused for what stands in a field. */
+/** Makes calls with this method and URL fail with a validation error for a field. */
 async function refuse(page: Page, method: string, address: string, field: string): Promise<void> {
   const { status, text } = commonErrors.VALIDATION
   const data = { where: 'body', fields: { [field]: [REFUSAL] } }
@@ -58,7 +58,7 @@ async function openComments(page: Page): Promise<Locator> {
 }
 
 test(
-  'what the server refuses in the sign-in dialogs stands at its field, which is focused',
+  'shows server validation errors of the sign-in dialogs at their fields, focused',
   { tag: '@journey' },
   async ({ page }) => {
     const dialog = page.getByRole('dialog')
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a new password that the server refuses is refused at its field, which is focused', async ({ page }) => {
+test('shows a rejected new password at its field, focused', async ({ page }) => {
   await page.goto(await resetLink(await makePerson({ role: 'buyer' })))
   const [first, second] = [page.getByLabel('New Password'), page.getByLabel('Confirm Password')]
   await first.fill('password2026')
@@ -93,7 +93,7 @@ test('a new password that the server refuses is refused at its field, which is f
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('password2026')
 })
 
-test('feedback that the server refuses is refused at its field, which is focused', async ({ page }) => {
+test('shows rejected feedback at its field, focused', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto('/contact')
   await refuse(page, 'POST', '**/api/feedback', 'content')
@@ -103,7 +103,7 @@ test('feedback that the server refuses is refused at its field, which is focused
   await expectRefused(box)
 })
 
-test('a comment that the server refuses is refused at its box, which is focused', async ({ page }) => {
+test('shows a rejected comment at its box, focused', async ({ page }) => {
   const box = await openComments(page)
   await refuse(page, 'POST', '**/api/artworks/*/comments', 'content')
   await box.fill('LOUD')
@@ -112,7 +112,7 @@ test('a comment that the server refuses is refused at its box, which is focused'
   await expect(toast(page, 'alert', commentsTexts.failed)).toBeVisible()
 })
 
-test('an upload that the server refuses is refused at its field, which is focused', async ({ page }) => {
+test('shows a rejected upload at its field, focused', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, await picture('refused.png'), 'LOUD')
   await refuse(page, 'POST', '**/api/artworks', 'title')
@@ -120,7 +120,7 @@ test('an upload that the server refuses is refused at its field, which is focuse
   await expectRefused(page.getByLabel('Title'))
 })
 
-test('an edit that the server refuses is refused at its field, which is focused', async ({ page }) => {
+test('shows a rejected edit at its field, focused', async ({ page }) => {
   const title = await openEdit(page)
   await refuse(page, 'PATCH', '**/api/artworks/*', 'tags.0')
   await title.fill('LOUD')
@@ -129,7 +129,7 @@ test('an edit that the server refuses is refused at its field, which is focused'
   await expect(toast(page, 'alert', artworksTexts.updateFailed)).toBeVisible()
 })
 
-test('feedback that was not sent is there again after a reload, until it is given up', async ({ page }) => {
+test('restores unsent feedback after a reload until discarded', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto('/contact')
   await (await openFeedback(page)).fill('More purple, please.')
@@ -139,7 +139,7 @@ test('feedback that was not sent is there again after a reload, until it is give
   await expect(await openFeedback(page)).toHaveValue('')
 })
 
-test('a comment that was not posted is there again after a reload, and gone when it is', async ({ page }) => {
+test('restores an unposted comment after a reload, and clears it once posted', async ({ page }) => {
   const box = await openComments(page)
   await box.fill('So quiet.')
   await page.reload()
@@ -151,9 +151,7 @@ test('a comment that was not posted is there again after a reload, and gone when
   await expect(box).toHaveValue('')
 })
 
-test('words of an upload are there again after a reload and a visit elsewhere; the file is asked for', async ({
-  page,
-}) => {
+test('restores upload texts after a reload and navigation; the file must be chosen again', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, await picture('dusk.png'), 'Dusk')
   await page.reload()
@@ -164,7 +162,7 @@ test('words of an upload are there again after a reload and a visit elsewhere; t
   await expect(page.getByLabel('Title')).toHaveValue('Dusk')
 })
 
-test('an edit that was not saved is there again after a reload, until it is given up', async ({ page }) => {
+test('restores an unsaved edit after a reload until discarded', async ({ page }) => {
   const title = await openEdit(page)
   await title.fill('Dusk')
   const address = page.url()
@@ -175,7 +173,7 @@ test('an edit that was not saved is there again after a reload, until it is give
   await expect(title).toHaveValue('Draft 1')
 })
 
-test('of the sign-in dialog the address is there again after a reload, the password is not', async ({ page }) => {
+test('restores the sign-in email after a reload, but not the password', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await page.goto('/contact')
   await openDialog(page, 'Log In')
@@ -188,7 +186,7 @@ test('of the sign-in dialog the address is there again after a reload, the passw
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('what a guest has typed waits for the person who logs in, and for nobody else', async ({ page, context }) => {
+test('passes a guest’s draft only to the user who logs in', async ({ page, context }) => {
   const [id = ''] = await makeArtworks(1, { title: 'Talk' })
   const box = page.getByRole('textbox', { name: commentsTexts.label })
   const { email, password } = await makePerson({ role: 'buyer' })
@@ -210,7 +208,7 @@ test('what a guest has typed waits for the person who logs in, and for nobody el
   await expect(box).toHaveValue('')
 })
 
-test('a draft is found again in another tab, after this one was closed', async ({ page, context }) => {
+test('restores a draft in another tab after this one was closed', async ({ page, context }) => {
   const box = await openComments(page)
   await box.fill('So quiet.')
   const address = page.url()

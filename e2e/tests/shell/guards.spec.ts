@@ -4,31 +4,26 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
-test(
-  'a guest on a guarded page is led home to log in, and then to that page',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { email, password } = await makePerson({ role: 'creator' })
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        const text = document.querySelector('main')?.textContent ?? ''
-        for (const sign of ['Loading...', 'Redirecting...'])
-          if (text.includes(sign)) sessionStorage.setItem(sign, 'seen')
-      }).observe(document, { subtree: true, childList: true, characterData: true })
-    })
-    await page.goto('/contact')
-    await page.goto('/upload-art')
-    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    for (const sign of [sessionsTexts.loading, sessionsTexts.redirecting])
-      expect(await page.evaluate((key) => sessionStorage.getItem(key), sign), sign).toBe('seen')
-    await fillIn(page, 'Log In', email, password)
-    await expect(page).toHaveURL('/upload-art')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+test('redirects a guest from a guarded page to log in, and then back to it', { tag: '@journey' }, async ({ page }) => {
+  const { email, password } = await makePerson({ role: 'creator' })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? ''
+      for (const sign of ['Loading...', 'Redirecting...']) if (text.includes(sign)) sessionStorage.setItem(sign, 'seen')
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto('/contact')
+  await page.goto('/upload-art')
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  for (const sign of [sessionsTexts.loading, sessionsTexts.redirecting])
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), sign), sign).toBe('seen')
+  await fillIn(page, 'Log In', email, password)
+  await expect(page).toHaveURL('/upload-art')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
-test('pages that are not for guests leave no step in the history', async ({ page }) => {
+test('redirects from guarded pages leave no history entry', async ({ page }) => {
   for (const path of ['/my-projects', '/messages', '/dashboard/buyer', '/post-project']) {
     await page.goto('/contact')
     await page.goto(path)
@@ -39,7 +34,7 @@ test('pages that are not for guests leave no step in the history', async ({ page
   }
 })
 
-test('while it is not known who is here, a guarded page says that it is loading', async ({ page }) => {
+test('a guarded page shows a loading state until the session is known', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -53,7 +48,7 @@ test('while it is not known who is here, a guarded page says that it is loading'
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
 })
 
-test('who cannot be recognised within 5 s counts as a guest', async ({ page }) => {
+test('treats the visitor as a guest when the session check takes over 5 s', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   await page.clock.install()
   await page.route('**/api/sessions/refresh', () => undefined)
@@ -82,7 +77,7 @@ for (const { role, path, home, text } of [
   })
 
 test(
-  'who has no role is sent to choose one from anywhere, and cannot choose twice',
+  'redirects users without a role to the role page, where they choose only once',
   { tag: '@journey' },
   async ({ page }) => {
     await enter(page, await makePerson())
@@ -99,7 +94,7 @@ test(
 )
 
 test(
-  'home leads to the dashboard once; then Explore stays, and the logo leads back',
+  'home redirects to the dashboard once; Explore then stays, and the logo returns to it',
   { tag: '@journey' },
   async ({ page }) => {
     await enter(page, await makePerson({ role: 'creator' }))

@@ -9,12 +9,12 @@ import { overridesTexts } from '@atelier/shell/development/texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-test('edits of one remote show in the running site and keep the page as it was, a syntax error and its mending too', async ({
+test('hot-reloads edits of one remote and keeps the page state, also across a syntax error and its fix', async ({
   page,
   complaints,
 }) => {
   test.setTimeout(120_000)
-  // The two flavors of React warn of things that only developers see.
+  // The development builds of React log warnings.
   complaints.expect(/Warning|dev server|WebSocket|Syntax Error/)
   const [id] = await makeArtworks(1, { title: 'Warm' })
   const copy = copyGallery('hot-reload')
@@ -54,7 +54,7 @@ test('edits of one remote show in the running site and keep the page as it was, 
     await expect(overlay).toHaveCount(0)
     await expectState()
   } finally {
-    // It would go on asking servers that are gone
+    // It would keep polling stopped servers
     await page.close()
     await Promise.all([staging.stop(), shell.close(), gallery.close(), mine.close()])
     copy.remove()

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const access = { url: site.url, token: site.deliveryToken }
 const copy = copyGallery('isolation')
 
-/** A page with a button for each thing that a remote may do wrong. */
+/** A page with a button for each possible misbehavior of a remote. */
 const carelessPage = `
 import { useState } from 'react'
 import { useLeaveGuard, useNavigation, useOpenSignIn, useQueryClient, useSessionEvent, useTimers, useToast, useUploads } from '@atelier/platform'
@@ -108,7 +108,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ page, complaints }) => {
-  // What the careless page throws by itself, outside the platform
+  // Thrown by the careless page itself, outside the platform
   complaints.expect(/^bare$/)
   await page.goto('/careless')
 })
@@ -119,14 +119,14 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const seen = <T>(page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name) as Promise<T>
 
-test('a question that throws does not hold the visitor', async ({ page }) => {
+test('a navigation blocker that throws does not block navigation', async ({ page }) => {
   await act(page, 'Block and throw')
   await follow(page, 'Privacy Policy')
   await expect(heading(page)).toHaveText('Privacy Policy')
   expect(await seen(page, 'asked')).toBeGreaterThan(0)
 })
 
-test('a question that nobody takes back is asked on its own page alone', async ({ page }) => {
+test('a blocker that is never removed applies only to its own page', async ({ page }) => {
   await act(page, 'Block for ever')
   await act(page, 'Ask before leaving')
   await follow(page, 'Privacy Policy')
@@ -148,11 +148,11 @@ for (const from of ['the careless page', 'another page'] as const)
     await fillIn(page, 'Log In', email, password)
     await expect(page).toHaveURL('/dashboard/creator')
     await expect(page.getByRole('dialog')).toBeHidden()
-    // The one of the page that was left hears nothing any more
+    // The listener of the unmounted page is no longer called
     expect((await seen<number | undefined>(page, 'heard')) ?? 0).toBe(from === 'another page' ? 0 : 1)
   })
 
-test('a malformed toast and an action that throws leave the list of toasts as it was', async ({ page, complaints }) => {
+test('a malformed toast and a throwing action do not affect other toasts', async ({ page, complaints }) => {
   complaints.expect(/401/)
   await act(page, 'Malformed toast')
   await act(page, 'Throwing action')
@@ -163,14 +163,14 @@ test('a malformed toast and an action that throws leave the list of toasts as it
   await expect(toast(page, 'alert', 'Invalid login credentials')).toBeVisible()
 })
 
-test('an action goes with the page that offered it', async ({ page }) => {
+test('removes a toast action when its page unmounts', async ({ page }) => {
   await act(page, 'Throwing action')
   await expect(toast(page, 'status', 'Choose')).toBeVisible()
   await follow(page, 'Privacy Policy')
   await expect(toast(page, 'status', 'Choose')).toBeHidden()
 })
 
-test('timers end with the remote, and one that it made by itself stops nothing', async ({ page }) => {
+test('clears timers when the remote unmounts, and a raw timer breaks nothing', async ({ page }) => {
   await act(page, 'Leave a timer')
   await expect.poll(() => seen<number>(page, 'ticks')).toBeGreaterThan(3)
   await follow(page, 'Privacy Policy')
@@ -183,7 +183,7 @@ test('timers end with the remote, and one that it made by itself stops nothing',
   await expect(heading(page)).toHaveText('Terms of Service')
 })
 
-test('a remote can replace nothing of the platform, nor empty the cache', async ({ page }) => {
+test('a remote cannot replace platform parts or clear the cache', async ({ page }) => {
   await act(page, 'Take over')
   expect(await seen(page, 'refused')).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   expect(await seen(page, 'clear')).toBe(false)

@@ -14,7 +14,7 @@ const chip = (page: Page, name: string) =>
 const expectTold = (page: Page, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toHaveCount(1)
 
-test('the menus of the header, on a screen and a phone', { tag: '@journey' }, async ({ page }) => {
+test('header menus on desktop and phone', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/contact')
   const header = page.getByRole('banner')
   const button = header.getByRole('button', { name: layoutTexts.hire })
@@ -53,7 +53,7 @@ test('the search and the chips', async ({ page }) => {
   await page.keyboard.type('Chipped')
   await expectTold(page, artworksTexts.shown(3, 3))
 
-  // One stop of the Tab key, at the chip that is on
+  // One Tab stop, at the selected chip
   await tabTo(page, chip(page, 'Popular'))
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
@@ -73,7 +73,7 @@ test('the search and the chips', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article').getByRole('link').first()).toBeFocused()
 
-  // What the chip has nothing of is found everywhere, and comes next
+  // Without results for the chip, results from everywhere come next
   await tabTo(page, search(page), 'Shift+Tab')
   await page.keyboard.press('End')
   await page.keyboard.type(' 2')

@@ -12,8 +12,8 @@ const SLOT_VISITS = FULL ? 60 : 6
 test.setTimeout(FULL ? 600_000 : 90_000)
 
 /**
- * Milliseconds until the shell has fetched what it fetches at rest, single-spa's deadlines of 5 s, which it does not clear, are past, and, where the
- * heap counts, those of the API's calls too.
+ * Milliseconds until the shell's idle prefetches are done, single-spa's timeouts of 5 s, which it does not clear, have fired and,
+ * where the heap is measured, those of the API calls too.
  */
 const REST_MS = FULL ? 21_000 : 6000
 
@@ -23,7 +23,7 @@ interface Counts {
   heap: number
 }
 
-/** What the page holds once everything that nobody needs is collected. */
+/** Objects that the page retains after garbage collection. */
 async function count(cdp: CDPSession): Promise<Counts> {
   await cdp.send('Runtime.evaluate', { expression: 'performance.clearResourceTimings()' })
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
@@ -32,7 +32,7 @@ async function count(cdp: CDPSession): Promise<Counts> {
   return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: FULL ? await heapOf(cdp) : 0 }
 }
 
-/** Bytes of what the page's program keeps: code that the engine compiles as functions are used more often is left out. */
+/** Heap bytes retained by the page's program, without code that the engine compiles for hot functions. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
   const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
@@ -54,30 +54,30 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 
 type Place = [path: string, heading: string]
 
-/** Walks to and fro between two pages by Back and Forward, and tells how much more the page holds each time. */
+/** Navigates between two pages by Back and Forward, and returns the growth per round. */
 async function walk(page: Page, there: Place, back: Place, times: number): Promise<Counts> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await page.goto(back[0])
   await expect(heading).toHaveText(back[1])
-  // The shell's router takes over an entry of the history that it finds when going back and forward
+  // The shell's router adopts existing history entries on Back and Forward
   await page.evaluate((path) => history.pushState(null, '', path), there[0])
-  // One function in the page: what the test evaluates is compiled code in its heap
+  // A single function in the page: each evaluated script adds compiled code to its heap
   const rounds = await page.evaluateHandle(
     (headings) => async (number: number) => {
       for (let turn = 0; turn < number * 2; turn++) {
         history.go(turn % 2 === 0 ? -1 : 1)
         while (document.querySelector('main h1')?.textContent !== headings[turn % 2])
           await new Promise((resolve) => setTimeout(resolve, 10))
-        // Slots and lists come a little later
+        // Slots and lists render slightly later
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },
     [back[1], there[1]],
   )
-  // The first time some things are compiled or kept once. Afterwards a leak grows each time; a page that is fetched while the browser is
-  // idle stays as well, but once.
+  // The first round compiles and caches some things once. A leak grows in each later round; a page prefetched while the browser
+  // is idle is retained too, but only once.
   const counts: Counts[] = []
   for (let measured = 0; measured < 3; measured++) {
     await rounds.evaluate((run, number) => run(number), times / 2)
@@ -129,7 +129,7 @@ const walks: Record<string, (page: Page) => Promise<Counts>> = {
 if (FULL)
   for (const [what, take] of Object.entries(walks))
     test(`${what} leave nothing behind`, async ({ page }) => expectNothing(await take(page), what))
-// Side by side, as most of their time is waiting
+// In parallel: they mostly wait
 else
   test(`${Object.keys(walks).join(', ')} leave nothing behind`, async ({ browser }) => {
     await Promise.all(

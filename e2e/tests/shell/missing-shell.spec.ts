@@ -25,7 +25,7 @@ for (const [fault, answer] of [
     await expectShell(page)
   })
 
-test('a page whose shell hangs says so after 8 seconds, until it comes', async ({ page }) => {
+test('a page whose shell hangs shows an error after 8 seconds until it loads', async ({ page }) => {
   await page.clock.install()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -42,7 +42,7 @@ test('a page whose shell hangs says so after 8 seconds, until it comes', async (
   await expectShell(page)
 })
 
-test('a page without a registry says so', async ({ page, complaints }) => {
+test('shows an error when the registry is missing', async ({ page, complaints }) => {
   complaints.expect(/no registry/)
   await page.clock.install()
   await page.route('/', async (route) => {

@@ -9,7 +9,7 @@ import { site } from '../../support/site.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const access = { url: site.url, token: site.deliveryToken }
 
-/** Calls an endpoint of the backend that no build of the shell or the gallery names. */
+/** Calls a backend endpoint that is unknown to every build of the shell and the gallery. */
 const briefPage = `
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ export default function BriefPage() {
 }
 `
 
-test('a remote with a new page and a new endpoint is released to a shell that was built before', async ({ page }) => {
+test('an already built shell loads a newly released remote with a new page and endpoint', async ({ page }) => {
   test.setTimeout(90_000)
   const { id } = await postProject(await makePerson({ role: 'buyer' }), 'A brief of the backend')
   const shellOf = async () => ((await (await page.request.get('/remotes.json')).json()) as { shell: unknown }).shell
@@ -57,7 +57,7 @@ test('a remote with a new page and a new endpoint is released to a shell that wa
 
     await page.goto('/creators')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    // The links of the first paint load a document
+    // Links of the first paint trigger full page loads
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.getByRole('link', { name: 'The newest brief' }).click()
     await expect(heading).toHaveText('A brief of the backend')

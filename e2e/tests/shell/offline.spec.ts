@@ -8,7 +8,7 @@ import { database } from '../../support/database.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 
-/** How soon after the line's return everything is there. */
+/** Maximum time to recover after reconnecting. */
 const SOON = { timeout: 2000 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,7 +16,7 @@ const bar = (page: Page) => page.getByRole('banner').getByText(layoutTexts.outOf
 
 test.beforeEach(({ complaints }) => complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|[Cc]hunk|RUNTIME-008/))
 
-test('without a connection the page says so; an artwork and a list that could not be read come by themselves', async ({
+test('shows an offline notice, and refetches a failed artwork and list after reconnecting', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('without a connection the page says so; an artwork and a list that could no
 })
 
 test(
-  'a comment that is posted without a connection waits and arrives once; what is typed stays',
+  'posts an offline comment exactly once after reconnecting, and keeps typed text',
   { tag: '@journey' },
   async ({ page, context }) => {
     await signIn(page, 'buyer')
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('the dialog to log in is there without a connection', async ({ page, context }) => {
+test('the log-in dialog opens offline', async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/privacy-policy')
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The design system's showcase under the policy of the site: nothing inline but by nonce. */
+/** The design system's showcase under the site's CSP: inline code only with a nonce. */
 async function serveShowcase(): Promise<http.Server> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js')
   const cwd = path.join(root, 'shared-ui')
@@ -38,8 +38,8 @@ async function serveShowcase(): Promise<http.Server> {
 const overlay = (page: Page) =>
   page.locator('[role=dialog], [role=menu], [role=listbox], [role=tooltip]').filter({ visible: true })
 
-test('every overlay of the design system opens under the strict policy', async ({ page, complaints }) => {
-  // The showcase shows a picture that is not there, and has no icon.
+test('every design system overlay opens under the strict CSP', async ({ page, complaints }) => {
+  // The showcase has a broken image and no favicon.
   complaints.expect(/status of 404/)
   test.setTimeout(60_000)
   const server = await serveShowcase()
@@ -65,7 +65,7 @@ test('every overlay of the design system opens under the strict policy', async (
   }
 })
 
-test('every overlay of the site opens under its policy', async ({ page }) => {
+test('every overlay of the site opens under its CSP', async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Framed' })
   await page.goto(`/artwork/${id}`)
   const header = page.getByRole('banner')

@@ -15,7 +15,7 @@ import { startStaging } from '../../support/staging.ts'
 
 const released = async () => (await (await fetch(`${site.url}/remotes.json`)).json()) as Registry
 
-/** A server of this machine that may be stopped and started again at its address. */
+/** A local server that can be stopped and restarted on the same port. */
 async function startDevServer(answer: (pathname: string) => Response | Promise<Response>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function startDevServer(answer: (pathname: string) => Response | Promise<R
   return { host: `localhost:${port}`, asked, start: () => listen(port), stop }
 }
 
-/** Serves the gallery that is released as a dev server would. */
+/** Serves the released gallery like a dev server. */
 async function startGallery() {
   const { gallery } = (await released()).remotes
   return startDevServer((pathname) =>
@@ -61,7 +61,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([staging.stop(), shell.close()])
 })
-// The development flavor of React warns of things that only developers see
+// The development flavor of React logs warnings
 test.beforeEach(({ complaints }) => complaints.expect(/Warning|dev server|WebSocket|ERR_|404/))
 
 const badge = (page: Page) => page.getByRole('complementary', { name: texts.badge })
@@ -72,7 +72,7 @@ const expectReleased = async (page: Page, failure: string) => {
 const open = (page: Page, override: string) => page.goto(`${staging.url}/creators?mfe=${override}`)
 
 test(
-  'an override whose dev server is away keeps the released remote, and Retry takes it once it answers',
+  'falls back to the released remote when an override is down, and Retry loads it once up',
   { tag: '@journey' },
   async ({ page }) => {
     const { gallery } = (await released()).remotes
@@ -103,21 +103,21 @@ test(
   },
 )
 
-test('an override that hangs is given up', async ({ page }) => {
+test('aborts a hanging override', async ({ page }) => {
   const server = await startDevServer(() => new Promise(() => {}))
   await open(page, `gallery@http://${server.host}/remote.json`)
   await expectReleased(page, texts.noAnswer(server.host))
   await server.stop()
 })
 
-test('a mistyped remote is named with those there are', async ({ page }) => {
+test('reports a mistyped remote with the available ones', async ({ page }) => {
   await open(page, 'galery@http://localhost:1/remote.json')
   const names = 'account, gallery, messaging, projects'
   await expect(badge(page).getByRole('alert')).toContainText(texts.noSuchRemote('galery', names))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
 })
 
-test('an override that the browser keeps from this machine says so, and Retry takes it once it is allowed', async ({
+test('reports an override blocked by local network access, and Retry loads it once allowed', async ({
   playwright,
   launchOptions,
   complaints,
@@ -152,9 +152,7 @@ test('an override that the browser keeps from this machine says so, and Retry ta
   }
 })
 
-test('in production an override does nothing, makes no foreign request, and its code is not in the build', async ({
-  page,
-}) => {
+test('overrides are ignored in production, without foreign requests or code in the build', async ({ page }) => {
   const server = await startDevServer(() => new Response(null, { status: 404 }))
   await page.goto(`/creators?mfe=gallery@http://${server.host}/remote.json`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)

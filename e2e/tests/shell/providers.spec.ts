@@ -20,7 +20,7 @@ import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 
 type Brand = 'Google' | 'LinkedIn'
 
-/** From a page of the site to the provider's own. */
+/** Navigates from a page of the site to the provider. */
 async function goTo(page: Page, brand: Brand, from = '/contact'): Promise<void> {
   await page.goto(from)
   await openDialog(page, 'Log In')
@@ -45,7 +45,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
     await expect(page.getByText('Welcome, Ines Provided')).toBeVisible()
   })
 
-test('Google leads who has an account with the same address to it, and to the page that was wanted', async ({
+test('Google signs in to the existing account with the same address and returns to the requested page', async ({
   page,
 }) => {
   const { email } = await makePerson({ role: 'creator', full_name: 'Mira Known' })
@@ -57,7 +57,7 @@ test('Google leads who has an account with the same address to it, and to the pa
   await expect(page.getByRole('menu')).toContainText('Mira Known')
 })
 
-test('signing in as somebody else in another tab takes this one along, and signs nobody out', async ({
+test('signing in as another user in a second tab switches this tab without signing out', async ({
   page,
   context,
   complaints,
@@ -85,7 +85,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
     await expectRefusal(page, providerErrorTexts.access_denied)
   })
 
-test('a provider that is out of order answers so, and nobody is signed in', async ({ page }) => {
+test('shows an error and does not sign in when a provider is down', async ({ page }) => {
   for (const brand of ['google', 'linkedin']) {
     await page.route(`**/api/auth/${brand}`, async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 })
@@ -100,14 +100,14 @@ test('a provider that is out of order answers so, and nobody is signed in', asyn
   }
 })
 
-test('an address that the provider has not verified signs nobody in', async ({ page }) => {
+test('does not sign in with an email that the provider has not verified', async ({ page }) => {
   const { email } = await makePerson({ role: 'buyer' })
   await goTo(page, 'Google')
   await signInThere(page, email, { verified: false })
   await expectRefusal(page, providerErrorTexts.email_not_verified)
 })
 
-test('a forged state signs nobody in, and neither does an answer that comes twice', async ({ page }) => {
+test('rejects a forged state and a replayed callback', async ({ page }) => {
   const callbacks: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/google/callback')) callbacks.push(request.url())
@@ -128,11 +128,11 @@ test('a forged state signs nobody in, and neither does an answer that comes twic
   await expectRefusal(page, providerErrorTexts.invalid_state)
 })
 
-test('with mail server and providers down the site says so or waits: the mail comes later', async ({
+test('with mail server and providers down, shows an error or queues the email for later', async ({
   page,
   complaints,
 }) => {
-  // To the browser the other backend is another site.
+  // The other backend is a different site for the browser.
   complaints.expect(/status of 409/)
   test.setTimeout(60_000)
   const email = newAddress()
@@ -152,7 +152,7 @@ test('with mail server and providers down the site says so or waits: the mail co
     await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toBeVisible()
     await expect.poll(() => readFile(cutOff.logFile, 'utf8')).toContain('job failed')
   } finally {
-    // A page fetches when idle what may be wanted next
+    // Pages prefetch likely next resources when idle
     await page.goto('about:blank')
     await cutOff.stop()
   }

@@ -17,7 +17,7 @@ test.beforeEach(({ page, complaints }) => {
   return page.clock.install()
 })
 
-/** A failure is told, and leads home. */
+/** Expects an error toast and a redirect to the home page. */
 async function expectFailure(page: Page, words: { title: string; description: string }): Promise<void> {
   await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
@@ -25,7 +25,7 @@ async function expectFailure(page: Page, words: { title: string; description: st
   await expect(page).toHaveURL('/')
 }
 
-test('a reset link that is over, refused or unknown says why and leads home', async ({ page }) => {
+test('an expired, rejected or unknown reset link shows the reason and redirects home', async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
   const aged = await resetLink(person)
   await ageLinks(person.email)
@@ -46,7 +46,7 @@ test('a reset link that is over, refused or unknown says why and leads home', as
   }
 })
 
-test('without a token the page gives up after 3 s, and so it does when the check is not answered', async ({ page }) => {
+test('gives up after 3 s without a token, or when the check gets no response', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Verifying your reset link...')).toBeVisible()
   await page.clock.runFor(RESET_FALLBACK_MS)
@@ -60,13 +60,13 @@ test('without a token the page gives up after 3 s, and so it does when the check
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a link that the server fails to check is told as such', async ({ page }) => {
+test('reports a server error while checking the link', async ({ page }) => {
   await failCalls(page, 'POST', checks)
   await page.goto(await resetLink(await makePerson({ role: 'buyer' })))
   await expectFailure(page, texts.sessionError)
 })
 
-test('a new password that cannot be set says why, and can be tried again until the link is over', async ({ page }) => {
+test('shows why a password reset failed, and allows retries until the link expires', async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
   await page.goto(await resetLink(person))
   const main = page.getByRole('main')

@@ -15,11 +15,11 @@ import { fillUpload, isPart, picture, pressUpload } from '../../support/uploadin
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Part of all typed text, and of the file. */
+/** Marker contained in all typed text and in the file. */
 const TYPED = 'Zanzibar 7291'
 const EVERYWHERE = ['draft', 'atelier-outbox', 'atelier-uploads']
 
-/** Types, sends and uploads data that never arrives, in two tabs. */
+/** Types, sends and uploads data that never reaches the server, in two tabs. */
 async function leaveUnsent(page: Page, other: Page): Promise<Person> {
   const talk = await makeTalk('A shared computer')
   const context = page.context()
@@ -38,7 +38,7 @@ async function leaveUnsent(page: Page, other: Page): Promise<Person> {
   return talk.creator
 }
 
-test('logging out removes typed text from the browser, in every tab, unless kept by choice', async ({
+test('logging out removes typed text from every tab unless the user keeps it', async ({
   page,
   context,
   complaints,

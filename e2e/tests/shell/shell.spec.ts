@@ -22,13 +22,13 @@ async function visit(page: Page, paths: string[]) {
     await page.goto(path)
     await expect(page.getByRole('banner'), path).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
-    // Conversations fill the window
+    // Conversations fill the viewport
     await expect(page.getByRole('contentinfo'), path).toHaveCount(path === '/messages' ? 0 : 1)
   }
 }
 
 test(
-  'every open route shows its page between header and footer, without a complaint',
+  'every public route renders its page between header and footer without errors',
   { tag: '@journey' },
   async ({ page }) => {
     await makeArtworks(3, { title: 'Round' })
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('so do the pages of creators and buyers', { tag: '@journey' }, async ({ page, anotherBrowser }) => {
+test('creator and buyer routes render without errors', { tag: '@journey' }, async ({ page, anotherBrowser }) => {
   test.setTimeout(60_000)
   await signIn(page, 'creator')
   await visit(page, ofCreators)
@@ -50,7 +50,7 @@ test('the whole site runs on one copy of React', { tag: '@journey' }, async ({ p
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return
     const text = await response.text().catch(() => '')
-    // A string that only the renderer of react-dom carries.
+    // A string that occurs only in the react-dom renderer.
     if (text.includes('react-stack-bottom-frame') || text.includes('reactFiber$') || text.includes('__reactFiber'))
       copies.push(response.url())
   })
@@ -61,7 +61,7 @@ test('the whole site runs on one copy of React', { tag: '@journey' }, async ({ p
   expect(new Set(copies).size).toBe(1)
 })
 
-test('an unknown path is a 404 page with a way home', { tag: '@journey' }, async ({ page, complaints }) => {
+test('an unknown path shows a 404 page with a link home', { tag: '@journey' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -70,7 +70,7 @@ test('an unknown path is a 404 page with a way home', { tag: '@journey' }, async
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the policy is strict', async ({ request }) => {
+test('the Content Security Policy is strict', async ({ request }) => {
   const response = await request.get('/')
   const policy = response.headers()['content-security-policy'] ?? ''
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
@@ -83,7 +83,7 @@ test('the policy is strict', async ({ request }) => {
   expect(policy).toMatch(/frame-ancestors 'none'/)
 })
 
-test('what gets into a page does not run: scripts in its markup, an old file, one without a proof, texts', async ({
+test('injected code does not run: inline scripts, an old file, a file without integrity, user texts', async ({
   page,
   complaints,
 }) => {

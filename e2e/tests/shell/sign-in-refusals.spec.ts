@@ -6,10 +6,7 @@ import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
-test('signing up says at its fields what is missing or not allowed, and forgets what was typed when it is done', async ({
-  page,
-  complaints,
-}) => {
+test('sign-up shows validation errors at its fields and clears the form on success', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   const email = newAddress()
   const dialog = page.getByRole('dialog')
@@ -36,7 +33,7 @@ test('signing up says at its fields what is missing or not allowed, and forgets 
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a verification link that was never sent signs nobody in', async ({ page, complaints }) => {
+test('rejects a forged verification link', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto(`/#type=signup&token=${'never-issued'.repeat(4)}`)
   const words = { title: sessionsTexts.error, description: accountsErrorTexts.verificationInvalid }
@@ -44,7 +41,7 @@ test('a verification link that was never sent signs nobody in', async ({ page, c
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('a role that cannot be saved is told, and can be chosen again', async ({ page, complaints }) => {
+test('shows an error when saving the role fails, and allows a retry', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
   await enter(page, await makePerson())
   await page.goto('/select-role')
@@ -60,7 +57,7 @@ test('a role that cannot be saved is told, and can be chosen again', async ({ pa
   await expect(page.getByRole('menu')).toContainText('Noa Late')
 })
 
-test('logging out that fails is told, and nobody is logged out', async ({ page, complaints }) => {
+test('shows an error when logging out fails, and stays signed in', async ({ page, complaints }) => {
   complaints.expect(/status of 500|Something went wrong/)
   await enter(page, await makePerson({ role: 'buyer' }))
   await page.goto('/contact')

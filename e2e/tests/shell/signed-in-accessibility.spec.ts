@@ -11,7 +11,7 @@ import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('axe finds nothing where a role is chosen', async ({ page }) => {
+test('no axe violations on the role page', async ({ page }) => {
   await enter(page, await makePerson())
   await page.goto('/select-role')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ test('axe finds nothing where a role is chosen', async ({ page }) => {
   await expectWholeRings(page.getByRole('main'))
 })
 
-test('axe finds nothing in the dialogs of sign-in, nor where a password is set', async ({ page }) => {
+test('no axe violations in the sign-in dialogs and on the password page', async ({ page }) => {
   await page.goto(await resetLink(await makePerson({ role: 'buyer' })))
   await expect(page.getByLabel('New Password')).toBeVisible()
   await expectAccessible(page, 'reset-password')
@@ -38,7 +38,7 @@ test('axe finds nothing in the dialogs of sign-in, nor where a password is set',
   await expectAccessible(page, 'reset')
 })
 
-test('axe finds nothing in the feedback dialog', async ({ page }) => {
+test('no axe violations in the feedback dialog', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -47,11 +47,11 @@ test('axe finds nothing in the feedback dialog', async ({ page }) => {
   await expectAccessible(page, 'feedback')
 })
 
-test('axe finds nothing where work is published: without a file, with an image, with a video', async ({
+test('no axe violations on the upload page: without a file, with an image, with a video', async ({
   page,
   complaints,
 }) => {
-  // The recorder of traces looks into what a preview shows, which the page's policy keeps from it
+  // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/blob/)
   await signIn(page, 'creator')
   await page.goto('/upload-art')
@@ -66,7 +66,7 @@ test('axe finds nothing where work is published: without a file, with an image, 
   await expectWholeRings(page.getByRole('main'))
 })
 
-test('axe finds nothing on own works, nor where one is edited', async ({ page }) => {
+test('no axe violations on My Artworks and the edit page', async ({ page }) => {
   const owner = await signIn(page, 'creator')
   await makeArtworks(1, { title: 'Still', owner })
   const [film] = await makeArtworks(1, { title: 'Film', owner, video: 'vertical' })
@@ -79,7 +79,7 @@ test('axe finds nothing on own works, nor where one is edited', async ({ page })
   await expectWholeRings(page.getByRole('main'))
 })
 
-test('axe finds nothing on liked works, with works and without', async ({ page }) => {
+test('no axe violations on liked works, with and without works', async ({ page }) => {
   await signIn(page, 'buyer')
   await page.goto('/liked-artworks')
   await expect(page.getByText(likesTexts.empty)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 import { STEPS } from './seed-steps.ts'
 
-/** Refuses an environment that may be that of a real site: the demo's people have a password that everybody knows. */
+/** Rejects an environment that may be a real site's: the demo accounts have a publicly known password. */
 export function refuseProduction({ NODE_ENV, PUBLIC_URL }: NodeJS.ProcessEnv): void {
   if (NODE_ENV && NODE_ENV !== 'development' && NODE_ENV !== 'test')
     throw new StartupError(`NODE_ENV: the demo is not for ${NODE_ENV}; leave it out, or say development`)
@@ -10,7 +10,7 @@ export function refuseProduction({ NODE_ENV, PUBLIC_URL }: NodeJS.ProcessEnv): v
     throw new StartupError('PUBLIC_URL: the demo is not for a site with an https address')
 }
 
-/** Takes an empty database for the demo; refuses one that holds anything and was not taken before. */
+/** Claims an empty database for the demo; rejects a non-empty database without an earlier claim. */
 export async function claimDatabase(database: Connection): Promise<void> {
   const names = (await database.db!.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
   if (names.includes(STEPS)) return

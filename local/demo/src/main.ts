@@ -5,7 +5,7 @@ import { seedDemo } from './seed.ts'
 
 try {
   refuseProduction(process.env)
-  // The demo signs nothing: any secret will do.
+  // The demo signs nothing, so any secret works.
   const { mongodbUri, s3 } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...process.env, NODE_ENV: 'development' })
   await seedDemo({ mongodbUri, s3, onProgress: console.log })
   console.log('The demo is in place.')

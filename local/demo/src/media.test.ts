@@ -13,7 +13,7 @@ const images = demoData.artworks.filter(({ file_type }) => file_type === 'image'
 const clips = demoData.artworks.filter(({ file_type }) => file_type === 'video')
 const avatars = new Set(demoData.people.flatMap(({ avatar }) => avatar ?? []))
 
-test('every file is used once, and every picture and clip has its files', () => {
+test('uses every file once, and every picture and clip has its files', () => {
   expect(filesIn('artworks')).toEqual(images.map(({ source }) => `${source}.jpg`).sort())
   expect(filesIn('avatars')).toEqual([...avatars].map((name) => `${name}.jpg`).sort())
   expect(filesIn('clips')).toEqual(clips.flatMap(({ source }) => [`${source}.jpg`, `${source}.mp4`]).sort())
@@ -27,17 +27,17 @@ test('no file is larger than 2 MB, and all of them together than 12 MB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000_000)
 })
 
-test.each(images)('$source fills its widest place and is no wider', async ({ source }) => {
+test.each(images)('$source is large enough for its renditions and no wider than the widest', async ({ source }) => {
   const { format, width, height } = await sharp(path.join(media, 'artworks', `${source}.jpg`)).metadata()
   expect(format).toBe('jpeg')
   expect(width).toBeLessThanOrEqual(WIDTHS.at(-1)!)
   expect(Math.max(width, height)).toBeGreaterThanOrEqual(1200)
 })
 
-test.each(clips)('$source plays in every browser and begins without loading the end first', async (artwork) => {
+test.each(clips)('$source plays in every browser and starts before it is fully loaded', async (artwork) => {
   const bytes = await readFile(path.join(media, 'clips', `${artwork.source}.mp4`))
   expect(bytes.length).toBeLessThan(700_000)
-  // The index stands before the pictures.
+  // Fast start: the index precedes the media data.
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4] })
@@ -54,7 +54,7 @@ test.each(clips)('$source plays in every browser and begins without loading the 
   expect([poster.width, poster.height]).toEqual(size)
 })
 
-test('there are reels and wide clips', () => {
+test('contains vertical and horizontal clips', () => {
   const orientations = clips.map(({ orientation }) => orientation)
   expect(orientations.filter((one) => one === 'horizontal').length).toBeGreaterThanOrEqual(4)
   expect(orientations.filter((one) => one === 'vertical').length).toBeGreaterThanOrEqual(2)

@@ -7,7 +7,7 @@ import type { Seeding } from './seeding.ts'
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'atelier-demo'
 
-/** Writes the accounts of those of the demo's people who can sign in, their addresses verified. */
+/** Writes accounts with verified addresses for the demo users who can sign in. */
 export async function seedAccounts({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the accounts')
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -15,7 +15,7 @@ export async function seedAccounts({ data, database, now, say }: Seeding): Promi
     data.people.flatMap(({ id, email, can_sign_in, created_hours_ago }) => {
       const at = hoursBefore(now, created_hours_ago)
       const account = { email, password_hash, email_verified_at: at, created_at: at }
-      // Also where it was written by an older seed.
+      // Also updates accounts from an older seed.
       const proven = { password_proven: true }
       const filter = { _id: new Types.ObjectId(id) }
       return can_sign_in

@@ -10,7 +10,7 @@ const applications = (database: Connection) => database.collection('project_appl
 const steps = () => demo.database.collection<{ _id: string }>('demo_steps')
 const projects = () => demo.database.collection<{ _id: number; [field: string]: unknown }>('projects')
 
-test('shows each owner the applicants, with letters and works as they were', async () => {
+test('shows each owner the applicants with their letters and works at that time', async () => {
   await seed()
   await show(async ({ url, as }) => {
     const johanna = await as('buyer')
@@ -34,7 +34,7 @@ test('shows each owner the applicants, with letters and works as they were', asy
   })
 })
 
-test('shows creators what they applied and were invited to, and what became of it', async () => {
+test('shows creators their applications, invitations and outcomes', async () => {
   await seed()
   await show(async ({ as }) => {
     const mara = await as('creator')
@@ -68,7 +68,7 @@ test('shows creators what they applied and were invited to, and what became of i
   })
 })
 
-test('shows owners who was accepted, and as many applications as there are', async () => {
+test('shows owners the accepted creator and the correct application count', async () => {
   await seed()
   const accepted = data.applications.filter(({ status }) => status === 'accepted')
   const count = (project_id: number, of: Partial<(typeof data.applications)[number]>) =>
@@ -92,7 +92,7 @@ test('shows owners who was accepted, and as many applications as there are', asy
   })
 })
 
-test('every decision came after its application, and whoever declined an open project is told from whom its owner rejected', async () => {
+test('dates every decision after its application and sets the reasons declined, rejected and filled', async () => {
   await seed()
   const rows = await applications(demo.database).find().toArray()
   expect(rows.length).toBe(data.applications.length)
@@ -107,7 +107,7 @@ test('every decision came after its application, and whoever declined an open pr
   expect([reasonOf(2, 'yuna'), reasonOf(6, 'ewan'), reasonOf(9, 'leila')]).toEqual(['declined', 'rejected', 'filled'])
 })
 
-test('lets both sides open the conversations', async () => {
+test('lets both participants open the conversations', async () => {
   await seed()
   await show(async ({ as }) => {
     const clients = { buyer: await as('buyer'), creator: await as('creator') }
@@ -120,12 +120,12 @@ test('lets both sides open the conversations', async () => {
   expect(await demo.database.collection('conversations').countDocuments()).toBe(data.conversations.length)
 })
 
-test('the next project takes the number after the demo’s', async () => {
+test('numbers the next project after those of the demo', async () => {
   await seed()
   expect(await demo.database.collection('sequences').findOne()).toEqual({ _id: 'projects', last: 12 })
 })
 
-test('what was seeded before gets them at the next start, but for what a visitor has changed or deleted', async () => {
+test('adds applications to an older seed at the next start, except for projects that a visitor changed or deleted', async () => {
   await seed()
   const added = ['applications', 'conversations']
   await steps().deleteMany({ _id: { $in: added } })
@@ -161,7 +161,7 @@ test('what was seeded before gets them at the next start, but for what a visitor
   expect(await applications(demo.database).countDocuments()).toBe(0)
 })
 
-test('an interrupted run is resumed, and writes nothing twice', async () => {
+test('resumes an interrupted run without writing anything twice', async () => {
   await seed()
   await steps().deleteMany({ _id: { $in: ['applications', 'conversations'] } })
   const before = await applications(demo.database).find().sort({ _id: 1 }).toArray()

@@ -16,8 +16,8 @@ import type { Seeding } from './seeding.ts'
 const id = (hex: string) => new Types.ObjectId(hex)
 
 /**
- * Writes the demo's applications and invitations with what followed from them, to those of its projects that are as the demo has them:
- * what a visitor has changed meanwhile stays.
+ * Writes the demo's applications and invitations with their outcomes. Skips projects that no longer match the demo data,
+ * so visitors' changes are kept.
  */
 export async function seedApplications(seeding: Seeding): Promise<void> {
   const { data, database, now, say } = seeding
@@ -55,7 +55,7 @@ async function writeApplication(application: DecidedApplication, { database, sto
   const artworks = artworksService(database)
   const shown = await artworks.byIds(application.work_ids.map(id))
   const works = application.work_ids.filter((work) => shown.some(({ _id }) => String(_id) === work))
-  // No jobs run here: an unused copy is used by the next seed.
+  // No jobs run here: the next seed reuses an unused copy.
   const copies = workCopies({ database, storage, jobs: { register: () => () => Promise.resolve() }, now: () => now })
   const frozen = await frozenWorks(copies, artworks).freeze(filter.creator_id, works)
   const written = {

@@ -15,10 +15,10 @@ import type { DemoArtwork } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Artworks made at the same time; each uses several threads of its own. */
+/** Artworks processed concurrently; each uses several threads. */
 const AT_ONCE = 2
 
-/** Writes the demo's missing artworks, each after its files, and what their makers keep of them. */
+/** Writes the demo's missing artworks, each after its files, and the profile fields derived from them. */
 export async function seedArtworks(seeding: Seeding): Promise<void> {
   const { data, database, say } = seeding
   const artworks = artworkModel(database)
@@ -60,7 +60,7 @@ const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({
   comment_count: 0,
 })
 
-/** The original stays private; visitors get its renditions. */
+/** The original stays private; visitors get the renditions. */
 async function putImage(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
   const upload = await readFile(path.join(media, 'artworks', `${artwork.source}.jpg`))
   const renditions = await makeRenditions(upload)

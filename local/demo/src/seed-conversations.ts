@@ -7,7 +7,7 @@ import type { Seeding } from './seeding.ts'
 
 const id = (hex: string) => new Types.ObjectId(hex)
 
-/** Writes the demo's conversations about the projects that are there. */
+/** Writes the demo's conversations about existing projects. */
 export async function seedConversations({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the conversations')
   const ids = data.conversations.map(({ project_id }) => project_id)

@@ -14,7 +14,7 @@ const waitingFor = (name: string) => {
   return unread.filter(({ conversation_id }) => own.has(conversation_id))
 }
 
-test('shows both sides their conversations, and what each has not read', async () => {
+test('shows both participants their conversations and unread counts', async () => {
   await seed()
   await show(async ({ as }) => {
     for (const name of ['creator', 'creator2', 'buyer', 'buyer2']) {
@@ -37,7 +37,7 @@ test('shows both sides their conversations, and what each has not read', async (
   })
 })
 
-test('shows what each was told, the same as follows from the rest', async () => {
+test('shows notifications that are consistent with the other data', async () => {
   await seed()
   await show(async ({ as }) => {
     const told = async (name: string) => {
@@ -58,7 +58,7 @@ test('shows what each was told, the same as follows from the rest', async () => 
   })
 })
 
-test('what was seeded before messages gets them at the next start, but not where somebody has written', async () => {
+test('adds messages to an older seed at the next start, except to conversations that visitors wrote in', async () => {
   await seed()
   const steps = demo.database.collection<{ _id: string }>('demo_steps')
   await steps.deleteMany({ _id: { $in: ['messages', 'notifications'] } })

@@ -10,7 +10,7 @@ import type { Seeding } from './seeding.ts'
 
 const id = (hex: string) => new Types.ObjectId(hex)
 
-/** Writes the demo's messages to those of its conversations in which nobody has written yet. */
+/** Writes the demo's messages to its conversations that are still empty. */
 export async function seedMessages({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the messages')
   const [conversations, messages] = [conversationModel(database), messageModel(database)]
@@ -40,7 +40,7 @@ export async function seedMessages({ data, database, now, say }: Seeding): Promi
   }
 }
 
-/** What a conversation keeps beside its messages. */
+/** The denormalized fields of a conversation. */
 function keptOf({ buyer_id, creator_id }: DemoConversation, thread: readonly DemoMessage[], now: Date) {
   const last = thread.at(-1)!
   const sideOf = (reader: string) => {

@@ -12,7 +12,7 @@ import type { Seeding } from './seeding.ts'
 
 const id = (hex: string) => new Types.ObjectId(hex)
 
-/** Writes what the accounts of the demo were told, about projects that are as the demo has them and artworks that are there. */
+/** Writes the demo accounts' notifications about existing artworks and projects that still match the demo data. */
 export async function seedNotifications({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the notifications')
   const accounts = new Set(data.people.flatMap((person) => (person.can_sign_in ? person.id : [])))

@@ -9,7 +9,7 @@ import type { DemoPerson } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Writes the demo's people, with their avatars; what they keep of their artworks comes with those. */
+/** Writes the demo's people with their avatars; data derived from artworks is written with the artworks. */
 export async function seedPeople({ data, database, storage, media, now, say }: Seeding): Promise<void> {
   say('Writing the people')
   for (const person of data.people) {

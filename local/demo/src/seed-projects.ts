@@ -7,7 +7,7 @@ import type { DemoProject } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Writes the demo's projects, under their numbers, which are then not given again. */
+/** Writes the demo's projects under fixed numbers and reserves those numbers. */
 export async function seedProjects({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the projects')
   await projectModel(database).bulkWrite(

@@ -9,7 +9,7 @@ import type { Seeding } from './seeding.ts'
 
 const id = (hex: string) => new Types.ObjectId(hex)
 
-/** Writes likes and comments of the artworks that exist, and recounts both. */
+/** Writes likes and comments of existing artworks and recounts both. */
 export async function seedReactions({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing likes and comments')
   const [artworks, likes, comments] = [artworkModel(database), likeModel(database), commentModel(database)]
@@ -40,7 +40,7 @@ export async function seedReactions({ data, database, now, say }: Seeding): Prom
   )
 }
 
-/** Writes the demo's favorite creators, the last of the list as the latest. */
+/** Writes the demo's favorite creators, the last of the list as the newest. */
 export async function seedFavorites({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing favorites')
   await favoriteModel(database).bulkWrite(

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 
-/** The collection by which a database is known as the demo's. */
+/** The collection that marks a database as the demo's. */
 export const STEPS = 'demo_steps'
 
 interface Mark {
@@ -9,14 +9,14 @@ interface Mark {
 }
 
 /**
- * What of the demo has been written. A finished step is never done again, so that what a visitor has deleted stays
- * deleted; an unfinished one goes on where it stopped, by the clock of its beginning.
+ * Tracks the seed's progress. A finished step never runs again, so visitors' deletions persist. An unfinished step resumes
+ * where it stopped, with its original start time.
  */
 export function seedSteps(database: Connection) {
   const marks = database.collection<Mark>(STEPS)
 
   return {
-    /** The moment that the demo's hours are counted from: that of its first seeding. */
+    /** The time of the first seeding, from which the demo's hours are counted. */
     async clock(now: Date): Promise<Date> {
       const mark = await marks.findOneAndUpdate(
         { _id: 'clock' },
@@ -26,7 +26,7 @@ export function seedSteps(database: Connection) {
       return mark!.at
     },
 
-    /** Does a step unless it is finished. */
+    /** Runs a step unless it is finished. */
     async once(step: string, work: () => Promise<void>): Promise<void> {
       if (await marks.findOne({ _id: step })) return
       await work()
@@ -35,5 +35,5 @@ export function seedSteps(database: Connection) {
   }
 }
 
-/** A moment so many hours before another. */
+/** A time `hours` before another. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)

@@ -48,7 +48,7 @@ test('shows the demo on the site, with every picture and clip', async () => {
   expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
 })
 
-test('a database that holds other data is refused, and stays as it was', async () => {
+test('rejects a database with other data and leaves it unchanged', async () => {
   await demo.database.collection('orders').insertOne({ customer: 'one' })
   const before = JSON.stringify(await everything())
   await expect(seed()).rejects.toThrow(/^MONGODB_URI: the database \S+ holds data that is not the demo's/)
@@ -56,14 +56,14 @@ test('a database that holds other data is refused, and stays as it was', async (
 })
 
 test.each([{ NODE_ENV: 'production' }, { NODE_ENV: 'staging' }, { PUBLIC_URL: 'https://atelier.example' }])(
-  'an environment of a real site is refused: %j',
+  'rejects the environment of a real site: %j',
   (environment) => {
     expect(() => refuseProduction(environment)).toThrow(StartupError)
     expect(() => refuseProduction({ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' })).not.toThrow()
   },
 )
 
-test('looks for migrations before it writes', async () => {
+test('checks for pending migrations before writing', async () => {
   await claimDatabase(demo.database)
   await demo.database.collection<{ _id: string }>('migrations').insertOne({ _id: '9999-12-31-from-a-newer-version' })
   const lines: string[] = []
@@ -71,7 +71,7 @@ test('looks for migrations before it writes', async () => {
   expect(lines[0]).toContain('9999-12-31-from-a-newer-version')
 })
 
-test('lets the five people of the demo log in and find their profiles', async () => {
+test('lets the five demo accounts sign in and see their profiles', async () => {
   await seed()
   const roles: unknown[] = []
   await show(async ({ api }) => {
@@ -84,7 +84,7 @@ test('lets the five people of the demo log in and find their profiles', async ()
   expect(roles).toEqual(['creator', 'creator', 'buyer', 'buyer', null])
 })
 
-test('shows the projects in every state, under their numbers and with their owners', async () => {
+test('shows projects in every state with their numbers and owners', async () => {
   const now = new Date('2026-05-20T23:30:00Z')
   await seed({ now })
   const { shown, items } = await show(async ({ api }) => {
@@ -108,7 +108,7 @@ test('shows the projects in every state, under their numbers and with their owne
   expect(items.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id))
 })
 
-test('writes likes and comments one by one, as many as the artworks say, and favorites of buyers', async () => {
+test('writes as many likes and comments as the artworks count, and the favorites of buyers', async () => {
   await seed()
   const artworks = await demo.database.collection('artworks').find().toArray()
   for (const { _id, like_count, comment_count } of artworks) {
@@ -120,7 +120,7 @@ test('writes likes and comments one by one, as many as the artworks say, and fav
   expect(await demo.database.collection('favorite_creators').countDocuments()).toBe(data.favorites.length)
 })
 
-test('changes nothing and reads no picture when it runs again', async () => {
+test('changes nothing and reads no picture on a second run', async () => {
   await seed()
   const before = await everything()
   await seed({ now: new Date(Date.now() + 86_400_000), media: path.join(directory, 'nowhere') })
@@ -132,7 +132,7 @@ test('does not restore what a visitor has deleted', async () => {
   const artwork_id = new Types.ObjectId(images[0]!.id)
   await demo.database.collection('artworks').deleteOne({ _id: artwork_id })
   for (const name of ['likes', 'comments']) await demo.database.collection(name).deleteMany({ artwork_id })
-  // As where the demo had neither likes nor comments when it was written.
+  // Simulates an older demo without likes and comments.
   await demo.database.collection<{ _id: string }>('demo_steps').deleteOne({ _id: 'reactions' })
   await seed()
   expect(await demo.database.collection('artworks').countDocuments()).toBe(2)
@@ -140,7 +140,7 @@ test('does not restore what a visitor has deleted', async () => {
     expect(await demo.database.collection(name).countDocuments({ artwork_id })).toBe(0)
 })
 
-test('resumes where an interrupted run stopped', async () => {
+test('resumes an interrupted run', async () => {
   rmSync(pictureOf(images[1]!))
   await expect(seed()).rejects.toThrow(images[1]!.source)
   await drawPicture(pictureOf(images[1]!), 800, 600)
@@ -150,7 +150,7 @@ test('resumes where an interrupted run stopped', async () => {
   expect(times).toHaveLength(3)
 })
 
-test('writes the projects that an interrupted run left out, and keeps the others as they are', async () => {
+test('writes the projects missing after an interrupted run and leaves the others unchanged', async () => {
   const projects = demo.database.collection<{ _id: number; title: string }>('projects')
   const all = () => projects.find().sort({ _id: 1 }).toArray()
   await seed()

@@ -36,18 +36,18 @@ export interface SeedOptions {
   mongodbUri: string
   s3: Config['s3']
   onProgress(message: string): void
-  /** The moment that the demo's hours are counted from, at the first seeding. */
+  /** The time that the demo's hours are counted from, used at the first seeding. */
   now?: Date
   data?: DemoData
-  /** Folder of the pictures and clips. Default: those of the demo. */
+  /** Folder of the pictures and clips. Default: the demo's. */
   media?: string
 }
 
 const demoMedia = path.join(import.meta.dirname, '../media')
 
 /**
- * Writes the demo into a database and a storage. Idempotent; an interrupted run resumes where it stopped.
- * Throws a StartupError when MongoDB or S3 cannot be used, the database is not the demo's, or the buckets are another's.
+ * Writes the demo into a database and a storage. Idempotent; resumes an interrupted run.
+ * Throws a StartupError if MongoDB or S3 is unavailable, or the database or the buckets belong to another site.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { data = demoData, media = demoMedia, onProgress: say, now = new Date() } = options

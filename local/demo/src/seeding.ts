@@ -2,7 +2,7 @@ import type { Storage } from '@atelier/backend/storage/storage.ts'
 import type { Connection } from 'mongoose'
 import type { DemoData } from './data/demo-types.ts'
 
-/** What every step of a seeding works with. */
+/** Context of every seed step. */
 export interface Seeding {
   data: DemoData
   database: Connection

@@ -27,12 +27,12 @@ export const images = demoData.artworks.filter((artwork) => artwork.file_type ==
 export const clip = demoData.artworks.find((artwork) => artwork.file_type === 'video')!
 export const data = { ...demoData, artworks: [...images, clip] }
 
-/** A site that shows what was seeded. */
+/** A site on the seeded data. */
 interface Shown {
   url: string
   /** The typed client, as a guest. */
   api: Client<Contract>
-  /** The typed client of somebody who can sign in, by the part of the address before the @. */
+  /** The typed client of a demo account, by the local part of its address. */
   as(name: string): Promise<Client<Contract>>
 }
 
@@ -93,7 +93,7 @@ export function useTestDemo() {
     seed: (more: { media?: string; now?: Date; onProgress?: (line: string) => void } = {}) =>
       seedDemo({ mongodbUri: demo.config.mongodbUri, s3: demo.config.s3, onProgress() {}, data, media, ...more }),
 
-    /** Shows what was seeded while something looks at it. */
+    /** Runs a site on the seeded data during a callback. */
     async show<T>(look: (site: Shown) => Promise<T>): Promise<T> {
       const { config, database } = demo
       const storage = createStorage(config.s3)

@@ -4,7 +4,7 @@ import { SkippedTestError, type Json } from './specification.ts'
 
 export interface World {
   uri: string
-  /** A client of the runner's own, for preparing and checking. */
+  /** The runner's own client, for setup and assertions. */
   admin: mongo.MongoClient
   entities: Entities
   clients: mongo.MongoClient[]
@@ -24,7 +24,7 @@ interface EntityFields {
   autoEncryptOpts?: unknown
 }
 
-/** Makes the clients, databases, collections and sessions a test names. */
+/** Creates the clients, databases, collections and sessions that a test names. */
 export function createEntities(definitions: Json[], world: World): void {
   for (const definition of definitions) {
     const [[kind, fields] = ['', {}]] = Object.entries(definition)

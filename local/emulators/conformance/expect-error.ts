@@ -15,7 +15,7 @@ type DriverError = Error & {
 
 const SERVER_ERRORS = /^MongoServerError$|BulkWriteError|WriteConcernError|MongoNetwork/
 
-/** Checks an error against what the operation expects; throws it on when none was expected. */
+/** Checks an error against the operation's expectation; rethrows an unexpected one. */
 export function checkError(operation: Operation, thrown: unknown, entities: Entities): void {
   if (thrown instanceof SkippedTestError) throw thrown
   const error = thrown as DriverError
@@ -62,7 +62,7 @@ export function checkError(operation: Operation, thrown: unknown, entities: Enti
 const labels = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 const labelsOf = (error: DriverError): string[] => [...(error.errorLabels ?? [])]
 
-/** A result of MongoClient.bulkWrite() with its maps as objects, the way the specifications write it. */
+/** A result of MongoClient.bulkWrite() with its maps as objects, as in the specifications. */
 export function plainBulkResult(result: unknown): unknown {
   if (typeof result !== 'object' || result === null) return result
   return Object.fromEntries(

@@ -17,7 +17,7 @@ function plainNumber(value: unknown): unknown {
 
 const shown = (value: unknown) => EJSON.stringify({ value }).slice(0, 300)
 
-/** Throws when the actual value is not what the specification expects. Extra fields are allowed at the root only. */
+/** Throws if the actual value does not match the specification. Extra fields are allowed at the root only. */
 export function match(
   expectedValue: unknown,
   actualValue: unknown,

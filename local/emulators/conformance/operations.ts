@@ -5,7 +5,7 @@ import { match } from './match.ts'
 import { SkippedTestError, type Json, type Operation } from './specification.ts'
 import { testRunnerOperation } from './test-runner-operations.ts'
 
-// The specifications pass arguments that the driver's types do not know, so a receiver is called by name.
+// The specifications pass arguments that the driver's types lack, so methods are called by name.
 type Receiver = Record<string, (...args: unknown[]) => unknown> & { db(name: string): mongo.Db }
 
 export async function runOperation(operation: Operation, world: World, insideCallback = false): Promise<void> {
@@ -45,7 +45,7 @@ const lowerCaseReturnDocument = (options: Json): Json =>
     ? { ...options, returnDocument: options.returnDocument.toLowerCase() }
     : options
 
-/** Calls the method with some arguments by position and the rest as options. */
+/** Calls the method with some positional arguments and the rest as options. */
 const positional =
   (method: string, ...names: string[]): Run =>
   (receiver, given) => {

@@ -44,7 +44,7 @@ export interface Specification {
   tests: SpecificationTest[]
 }
 
-/** A test that asks for something this runner or the driver's public interface does not offer. */
+/** A test that needs a feature missing from this runner or the driver's public API. */
 export class SkippedTestError extends Error {}
 
 export const readSpecification = (path: string): Specification =>

@@ -11,7 +11,7 @@ const STATES: Record<string, string> = {
   aborted: 'TRANSACTION_ABORTED',
 }
 
-/** About pinning to one of several routers, or about events, which this runner does not record. */
+/** Operations on pinning to one of several routers, or on events, which this runner does not record. */
 const WITHOUT_MEANING = [
   'assertSessionPinned',
   'assertSessionUnpinned',
@@ -21,7 +21,7 @@ const WITHOUT_MEANING = [
   'assertDifferentLsidOnLastTwoCommands',
 ]
 
-/** What a test asks of the runner itself: fail points and assertions. */
+/** Operations of the runner itself: fail points and assertions. */
 export async function testRunnerOperation(
   name: string,
   given: Json,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const LOCK_FILE = 'server.lock'
 const heldHere = new Set<string>()
 
-/** Makes this process the directory's only server. Throws with one clear line otherwise; returns the release. */
+/** Locks the directory for this process; returns the release function. Throws with a one-line message if it is in use. */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, LOCK_FILE)
   const me = identityOf(process.pid)
@@ -61,7 +61,7 @@ function isAlive(holder: string): boolean {
   return identityOf(pid) === holder
 }
 
-/** A number alone may have gone to another process after a crash, so the start time is added: Linux tells it in /proc, others by ps. */
+/** Adds the start time (from /proc on Linux, ps elsewhere), since a process id may be reused after a crash. */
 function identityOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert without escaping. */
 export class Html {
   readonly markup: string
 
@@ -16,7 +16,7 @@ const render = (piece: Piece): string => {
   return Array.isArray(piece) ? piece.map(render).join('') : escape(String(piece))
 }
 
-/** Template tag: everything filled in is escaped unless it is markup itself. */
+/** Template tag that escapes every value unless it is markup. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.reduce((markup, string, index) => markup + render(pieces[index - 1]!) + string))
 }

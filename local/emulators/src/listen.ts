@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 
-/** Listens, and answers with the port. A port that cannot be had is told together with what wanted it. */
+/** Listens and returns the port. The error for an unavailable port names the service that needed it. */
 export function listen(server: Server, what: string, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import list from '../../../apps.json' with { type: 'json' }
 import { runNode } from './run.ts'
 
-/** Names of the shell and the remotes in the order they are released: the shell first, as remotes need its platform. */
+/** Names of the shell and the remotes in release order: the shell first, since remotes need its platform. */
 export const apps = list.map(({ name }) => name)
 
 /** The folder of an app. Throws for a name that `apps.json` does not list. */
@@ -14,25 +14,25 @@ export function folderOf(root: string, app: string): string {
   return path.join(root, entry.folder)
 }
 
-/** The port of a remote's dev server inside a running site unless told: 4101 for the first remote. Throws as `folderOf`. */
+/** Default port of a remote's dev server inside a running site: 4101 for the first remote. Throws like `folderOf`. */
 export function devPort(app: string): number {
   const index = apps.indexOf(app)
   if (index < 0) throw new Error(`apps.json lists no ${app}`)
   return 4100 + index
 }
 
-/** Where in its folder the build of an app lies: that of the shell's development flavor lies apart. */
+/** An app's build folder; the shell's development flavor has its own. */
 export const distOf = (app: string, flavor: Flavor): string =>
   app === 'shell' && flavor === 'development' ? 'development/dist' : 'dist'
 
-/** Builds them through turbo, which restores unchanged ones from its cache; the environment says which shell. */
+/** Builds the apps with turbo, which restores unchanged ones from its cache; the environment selects the shell flavor. */
 export async function buildApps(
   root: string,
   flavor: Flavor,
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // The cache is unpacked over what is there: files of another build would stay among those of this one.
+  // turbo restores its cache without deleting existing files, so files of another build would remain.
   for (const app of apps) rmSync(path.join(folderOf(root, app), distOf(app, flavor)), { recursive: true, force: true })
   const turbo = path.join(root, 'node_modules/turbo/bin/turbo')
   await runNode('The build', [turbo, 'run', 'build', '--output-logs=errors-only'], {

@@ -5,9 +5,9 @@ import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.t
 import { claimDatabase } from '@atelier/demo/claim-database'
 
 /**
- * Connects to MongoDB and S3, so that one out of reach stops the start before anything is built, and so does a database that holds
- * other data, or a bucket of another one. Throws a StartupError. The emulator's buckets go to the running database: a `mongod` on the
- * PATH and the embedded server take turns.
+ * Connects to MongoDB and S3, so that the start fails before any build if one is unreachable, the database holds other data,
+ * or a bucket belongs to another database. Throws a StartupError. The emulator's buckets are reassigned to the running database,
+ * since a `mongod` on the PATH and the embedded server may alternate.
  */
 export async function checkServices(env: Record<string, string>, isEmulatedS3: boolean): Promise<void> {
   const { mongodbUri, s3, sweep } = readConfig({

@@ -29,11 +29,11 @@ function dev(until: string, args: string[], env: Record<string, string> = {}): P
   })
 }
 
-test('each remote has a port of its own', () => {
+test('each remote has its own port', () => {
   expect(['gallery', 'projects', 'messaging', 'account'].map(devPort)).toEqual([4101, 4102, 4103, 4104])
 })
 
-test('a remote is served on the port that is said, and prints the address to open', async () => {
+test('serves a remote on the given port and prints the URL to open', async () => {
   const port = await freePort()
   const output = await dev('?mfe=\n', ['--port', String(port), '--shell', 'https://staging.example'])
   expect(output).toContain(`Open https://staging.example/?mfe=gallery@http://localhost:${port}/remote.json\n`)
@@ -41,7 +41,7 @@ test('a remote is served on the port that is said, and prints the address to ope
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://staging.example')
 })
 
-test('a port in use is named in one line', async () => {
+test('reports a port in use in one line', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   onTestFinished(() => void taken.close())

@@ -7,16 +7,16 @@ import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
 import { apps, buildApps, distOf, folderOf } from './apps.ts'
 import type { Progress } from './progress.ts'
 
-/** How the shell and the remotes get into a site. */
+/** Deploys the shell and the remotes to a site. */
 export interface Frontend {
   /** Runs before the backend starts; resolves to variables for its environment. */
   prepare(): Promise<Record<string, string>>
-  /** Runs once the backend answers. */
+  /** Runs once the backend is up. */
   release(url: string, token: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds them and publishes them through the delivery path, the shell in this flavor. */
+/** Builds the apps and publishes them through the delivery path, with this flavor of the shell. */
 export function releasedFrontend(root: string, flavor: Flavor, progress: Progress, signal: AbortSignal): Frontend {
   const buildOf = (app: string) => ({ app, folder: folderOf(root, app), dist: distOf(app, flavor) })
   return {
@@ -42,7 +42,7 @@ export function releasedFrontend(root: string, flavor: Flavor, progress: Progres
   }
 }
 
-/** Serves them from dev servers with hot reload; the registry is a file that the backend's development flavor reads. */
+/** Serves the apps from dev servers with hot reload; the backend's development flavor reads the registry from a file. */
 export function devFrontend(root: string, dataDirectory: string, progress: Progress): Frontend {
   const servers = new Map<string, DevServer>()
   const file = path.join(dataDirectory, 'dev-registry.json')
@@ -55,7 +55,7 @@ export function devFrontend(root: string, dataDirectory: string, progress: Progr
       for (const app of apps)
         await progress.step(`Serving ${app} with hot reload`, async () => {
           const start = app === 'shell' ? startShellDev : startRemoteDev
-          // A change of pages or files changes the manifest, and with it the registry.
+          // Changed pages or files change the manifest and therefore the registry.
           const onBuild = () => void (servers.size === apps.length && writeRegistry().catch(console.error))
           servers.set(app, await start(folderOf(root, app), { onBuild }))
         })

@@ -11,9 +11,9 @@ const libraries = ['contract', 'platform', 'shared-ui']
 const remotes = ['mf-gallery', 'mf-account']
 const run = promisify(execFile)
 
-/** A copy of the sources, below the root so that other packages are found; only the workspaces come from the copy. */
+/** A copy of the sources below the root, so that other packages resolve; only the workspaces come from the copy. */
 let copy = ''
-/** Hashes of all files of both builds, by `mf-gallery/remoteEntry.js`. */
+/** Hashes of all files of both builds, keyed like `mf-gallery/remoteEntry.js`. */
 let before: Map<string, string>
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const link = (target: string, at: string) => symlink(target, at, process.platform === 'win32' ? 'junction' : 'dir')
   for (const library of libraries) {
     await link(path.join(copy, library), path.join(scope, library))
-    // Packages that npm installed for this library alone
+    // Packages that npm installed only for this library
     const own = path.join(root, library, 'node_modules')
     if (existsSync(own)) await link(own, path.join(copy, library, 'node_modules'))
   }
@@ -43,7 +43,7 @@ async function build(): Promise<Map<string, string>> {
   const rsbuild = path.join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js')
   for (const remote of remotes) {
     const cwd = path.join(copy, remote)
-    // Its own process: the platform's version is read once for each
+    // A separate process: the platform's version is read once per process
     await run(process.execPath, [rsbuild, 'build'], {
       cwd,
       env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
@@ -71,13 +71,13 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(target, source.replace(from, to))
 }
 
-/** Files of both builds that are new or another since the sources were changed. */
+/** Files of both builds that were added or changed after the sources changed. */
 async function changedFiles(): Promise<string[]> {
   const after = await build()
   return [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
 }
 
-test('one more path, one more endpoint and a minor of the platform change no file of a remote that uses none of them', async () => {
+test('a new path, a new endpoint and a platform minor change no file of a remote that does not use them', async () => {
   await edit(
     'contract/src/paths/gallery.ts',
     'export const creatorsPath',
@@ -115,7 +115,7 @@ export const artworksList`,
   expect(await changedFiles()).toEqual([])
 }, 120_000)
 
-test('a changed text of one remote changes the chunks that hold it, and no file of another remote', async () => {
+test('a changed text of one remote changes only the chunks that contain it and no file of another remote', async () => {
   await edit('mf-gallery/src/artworks/texts.ts', 'No artworks here yet', 'Nothing is here yet')
   const changed = await changedFiles()
   expect(changed.filter((file) => !file.startsWith('mf-gallery/'))).toEqual([])

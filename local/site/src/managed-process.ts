@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/** A running Node program that has sent `{ ready: true, … }` over IPC; it ends when IPC does. */
+/** A running Node program that has sent `{ ready: true, … }` over IPC; it exits when the IPC channel closes. */
 export interface ManagedProcess<Ready> {
   ready: Ready
   stop(): Promise<void>
@@ -17,24 +17,24 @@ export interface ProcessOptions {
   module: string
   args?: string[]
   env?: Record<string, string | undefined>
-  /** Where its output goes. */
+  /** Receives its output. */
   logFile: string
   /** Default: 120,000 ms. */
   readyWithinMs?: number
-  /** Called when it ends before `stop` is called. */
+  /** Called if it exits before `stop` is called. */
   onCrash(message: string): void
 }
 
-// A process that fails ends by itself; this limit is for one that hangs, and a busy machine is slow.
+// Only for a process that hangs, since a failing one exits by itself; long enough for a busy machine.
 const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 10_000
 const OUTPUT_TAIL = 2000
 
-/** Resolves when the process is ready; rejects with a {@link StartupError} that holds the reason from its output. */
+/** Resolves when the process is ready; rejects with a {@link StartupError} with the reason from its output. */
 export function startProcess<Ready extends object>(options: ProcessOptions): Promise<ManagedProcess<Ready>> {
   mkdirSync(path.dirname(options.logFile), { recursive: true })
   const log = createWriteStream(options.logFile, { flags: 'a' })
-  // A process group of its own: Ctrl-C reaches the supervisor alone, which then stops the processes in order.
+  // A separate process group: Ctrl-C reaches only the supervisor, which then stops the processes in order.
   const child = fork(fileURLToPath(options.module), options.args ?? [], {
     detached: true,
     execArgv: ['--import', import.meta.resolve('tsx')],
@@ -94,17 +94,17 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-/** Kills the whole group, so that the process's own children end too. */
+/** Kills the whole process group, including the process's children. */
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has ended already.
+    // Already exited.
   }
 }
 
-/** The error message in a program's last output, without the stack and the version of Node below it. */
+/** Extracts the error message from a program's last output, without the stack and the Node version. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\s*\^)/.test(line))
   return lines.findLast((line) => /^\S*(Error|Failure)\b.*: /.test(line)) ?? lines.at(-1) ?? ''

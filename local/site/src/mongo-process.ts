@@ -2,12 +2,12 @@ import path from 'node:path'
 import { onPath } from './on-path.ts'
 import { startProcess, type ManagedProcess, type ProcessOptions } from './managed-process.ts'
 
-/** What the database's process sends when it is ready. */
+/** The database process's ready message. */
 export interface MongoReady {
   uri: string
 }
 
-/** Starts a `mongod` from the PATH as a replica set of one, where there is one; else the embedded server. */
+/** Starts `mongod` as a single-member replica set if it is on the PATH, otherwise the embedded server. */
 export function startMongoProcess(
   directory: string,
   options: Pick<ProcessOptions, 'logFile' | 'onCrash'> & { sync: boolean },

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { MongoClient } from 'mongodb'
 import { freePort } from './ports.ts'
 
-// Runs the machine's own mongod as a replica set of one, and ends it with this process.
+// Runs the machine's mongod as a single-member replica set and stops it with this process.
 const { values } = parseArgs({
   options: { directory: { type: 'string' }, port: { type: 'string' }, 'no-sync': { type: 'boolean' } },
 })
@@ -27,7 +27,7 @@ const direct = new MongoClient(`${address}/?directConnection=true`)
 const config = { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] }
 const admin = direct.db().admin()
 await admin.command({ replSetInitiate: config }).catch((error: Error) => {
-  // At a second start the set is initiated already, under the port it had then.
+  // On a later start the set is already initiated, with its earlier port.
   if (!/already initialized/.test(error.message)) throw error
   return admin.command({ replSetReconfig: { ...config, version: Math.floor(Date.now() / 1000) }, force: true })
 })

@@ -5,7 +5,7 @@ export interface Progress {
 
 const INTERVAL_MS = 2000
 
-/** Progress for a terminal: one line a finished step, and one every two seconds within a longer step. */
+/** Terminal progress: one line per finished step, and one every two seconds during a longer step. */
 export function terminalProgress(write: (line: string) => void, now: () => number = Date.now): Progress {
   return {
     async step(name, work) {

@@ -4,7 +4,7 @@ import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
 
 const refused = new DeliveryError('RELEASE_REFUSED', 'The page /x belongs to projects.')
 
-/** Publishes as a site does where these apps are refused alone until the others of the list run. */
+/** Simulates a site that rejects these apps individually until the others of the list are live. */
 function refusing(alone: Record<string, string[]>, failure: Error = refused) {
   const steps: string[] = []
   const done = new Set<string>()
@@ -22,19 +22,19 @@ function refusing(alone: Record<string, string[]>, failure: Error = refused) {
   }
 }
 
-test('publishes an app after the one that still has its page', async () => {
+test('publishes an app after the one that still owns its page', async () => {
   const { steps, publish, together } = refusing({ gallery: ['projects'] })
   await publishInDependencyOrder(['shell', 'gallery', 'projects'], publish, together)
   expect(steps).toEqual(['shell', 'gallery', 'projects', 'gallery'])
 })
 
-test('publishes apps that need each other together, after the others', async () => {
+test('publishes interdependent apps together, after the others', async () => {
   const { steps, publish, together } = refusing({ shell: ['gallery'], gallery: ['shell'] })
   await publishInDependencyOrder(['shell', 'gallery', 'projects'], publish, together)
   expect(steps).toEqual(['shell', 'gallery', 'projects', 'shell', 'gallery', 'shell+gallery'])
 })
 
-test('rejects when an app stays refused, alone or together with others', async () => {
+test('rejects if an app is rejected both alone and together with others', async () => {
   const one = refusing({ gallery: ['never'] })
   await expect(publishInDependencyOrder(['shell', 'gallery', 'projects'], one.publish, one.together)).rejects.toBe(
     refused,

@@ -1,8 +1,8 @@
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 
 /**
- * Publishes every app. A refused one is retried after the others, since a page may have moved: the remote that had it
- * must give it up first. Those that a whole round does not publish are published together, as at a new major of the platform.
+ * Publishes every app. Retries a rejected app after the others, since a page may have moved and its former remote must
+ * release it first. Apps still rejected after a full round are published together, as for a new platform major.
  */
 export async function publishInDependencyOrder<App>(
   apps: readonly App[],

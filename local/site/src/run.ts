@@ -3,7 +3,7 @@ import { StartupError } from '@atelier/backend/startup-error.ts'
 
 /**
  * Runs a Node program until it exits, passing each line it prints to `say`.
- * Rejects with a {@link StartupError} that carries the end of its output when it exits with anything but 0.
+ * Rejects with a {@link StartupError} with the end of its output on a nonzero exit code.
  */
 export function runNode(
   name: string,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/** Keys of this machine's site, generated once and stored with its data. */
+/** Secrets of this machine's site, generated once and stored with its data. */
 export interface Secrets {
   s3AccessKeyId: string
   s3SecretAccessKey: string
@@ -11,7 +11,7 @@ export interface Secrets {
   sessionSecret: string
 }
 
-/** Reads the secrets stored in `directory` and generates missing ones; the file is readable by its owner alone. */
+/** Reads the secrets in `directory` and generates missing ones; only the owner can read the file. */
 export function keepSecrets(directory: string): Secrets {
   const file = path.join(directory, 'secrets.json')
   const kept = readKept(file)

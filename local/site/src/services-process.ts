@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Which emulators a site needs: those of what its environment names no real service for. */
+/** The emulators that a site needs: those for which its environment names no real service. */
 export function neededServices(env: Environment): string[] {
   const providers = env['GOOGLE_CLIENT_ID'] && env['LINKEDIN_CLIENT_ID']
   return [
@@ -31,7 +31,7 @@ export function startServicesProcess(
   })
 }
 
-/** What the backend must know to reach the emulated mail server and sign-in providers. */
+/** Backend environment for the emulated mail server and sign-in providers. */
 export function signInEnvironment(ready: ServicesReady, env: Environment): Record<string, string> {
   const { google, linkedin } = clients
   return {

@@ -16,18 +16,18 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Which shell is built and published; the backend reads it too. */
+  /** Shell flavor to build and publish; the backend reads it too. */
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
   S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
-/** What `npm start` reads from the environment. Everything else goes on to the backend, which checks it itself. */
+/** Settings that `npm start` reads from the environment. The backend receives and validates all others. */
 export type Settings = z.infer<typeof Settings>
 
-/** Reads the settings; a wrong one is named in a {@link StartupError}. An empty variable counts as absent. */
+/** Reads the settings; throws a {@link StartupError} that names an invalid one. An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  // The name of earlier releases
+  // Name in earlier releases
   given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {

@@ -20,28 +20,28 @@ export interface SiteOptions {
     Settings,
     'ATELIER_DATA' | 'SHELL_FLAVOR' | 'MONGODB_URI' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
   >
-  /** Ports, where 0 means any free one. */
+  /** Ports; 0 means any free port. */
   port: number
   mailPort: number
   /** Serves the shell and the remotes from dev servers and restarts the backend when it changes. */
   dev?: boolean
-  /** Whether the demo's people and pictures are put in. */
+  /** Whether to seed the demo. */
   demo: boolean
-  /** Whether every commit of the embedded MongoDB reaches the disk; tests do without. */
+  /** Whether the embedded MongoDB syncs every commit to disk; tests disable it. */
   sync: boolean
-  /** More of the environment for the backend. */
+  /** Additional environment for the backend. */
   env?: Record<string, string>
   progress: Progress
-  /** Called when one of its processes ends before `stop` is called. */
+  /** Called if one of its processes exits before `stop` is called. */
   onCrash(message: string): void
   /** Aborts the build and the seed. */
   signal: AbortSignal
 }
 
-/** A running site. `env` is what another program needs to reach its database and files. */
+/** A running site. `env` lets another program reach its database and files. */
 export interface Site {
   url: string
-  /** Where mails are read; undefined with a real mail server. */
+  /** URL of the mail inbox; undefined with a real mail server. */
   inboxUrl: string | undefined
   deliveryToken: string
   env: Record<string, string>
@@ -49,9 +49,9 @@ export interface Site {
 }
 
 /**
- * Starts the emulators of the services that the settings do not name, builds, starts the backend, which migrates the data,
- * seeds, and publishes the shell and the remotes through the delivery path. When a step fails, what was started before is
- * stopped again.
+ * Starts emulators for services that the settings do not name, builds, starts the backend (which migrates the data),
+ * seeds, and publishes the shell and the remotes through the delivery path. If a step fails, stops everything started
+ * before.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { root, settings, progress, signal } = options
@@ -90,7 +90,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   try {
     const [mongodbUri, services] = await progress.step('Starting MongoDB, S3, mail and sign-in', async () => {
       const both = [startMongo(), startServices()] as const
-      // Wait for both even when one fails, so that the other can be stopped.
+      // Wait for both even if one fails, so that the other can be stopped.
       await Promise.allSettled(both)
       return Promise.all(both)
     })

@@ -8,7 +8,7 @@ import { status } from '@atelier/delivery/status.ts'
 import { apps } from './apps.ts'
 import { freePort } from './ports.ts'
 
-// What is left behind is read from Linux's process table.
+// Leftover processes are found in Linux's process table.
 const onLinux = test.skipIf(process.platform !== 'linux')
 const root = path.resolve(import.meta.dirname, '../../..')
 const directory = mkdtempSync(path.join(tmpdir(), 'atelier-whole-'))
@@ -16,7 +16,7 @@ let running: ChildProcess | undefined
 afterEach(() => running?.kill('SIGKILL'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Starts the site on ports of its own, with more of an environment; resolves to its address and what it has printed. */
+/** Starts the site on its own ports with extra environment; resolves to its URL and its output. */
 async function start(env: Record<string, string> = {}): Promise<{ url: string; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     env: {
@@ -43,7 +43,7 @@ async function start(env: Record<string, string> = {}): Promise<{ url: string; l
   })
 }
 
-/** Processes that work on the site's folder, by the folder in their arguments or environment. */
+/** Processes whose arguments or environment name the site's folder. */
 const processes = () =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
@@ -71,7 +71,7 @@ onLinux(
     expect(first.lines.filter((line) => line.startsWith('Atelier is ready'))).toHaveLength(1)
     const artworks = await total(first.url)
     expect(artworks).toBeGreaterThanOrEqual(30)
-    // What the environment says goes to the backend.
+    // The environment is passed to the backend.
     expect(await (await fetch(first.url)).text()).toContain('http://atelier.test:8000/')
     const released = await status({ url: first.url, token: 'token-of-gallery' })
     expect(released.apps.map(({ app }) => app).sort()).toEqual([...apps].sort())
@@ -86,7 +86,7 @@ onLinux(
     expect(page.headers.get('content-security-policy')).toContain('http://localhost:*')
     const [, script] = /src="([^"]+\/index\.[^"]+)"/.exec(await page.text()) ?? []
     expect(await (await fetch(second.url + script)).text()).toContain('atelier-overrides')
-    // As a crash would: the supervisor has no chance to stop anything.
+    // Simulates a crash: the supervisor cannot stop anything.
     running!.kill('SIGKILL')
     await gone()
   },

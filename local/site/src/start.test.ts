@@ -23,7 +23,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; stde
 const loopbacks = Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
 
 test.each(['127.0.0.1', '::1'].filter((host) => loopbacks.includes(host)))(
-  'names a port in use on %s in one line, with the variable that changes it',
+  'reports a port in use on %s in one line with the variable that changes it',
   async (host) => {
     const taken = net.createServer().listen(0, host)
     await new Promise((resolve) => taken.once('listening', resolve))
@@ -43,7 +43,7 @@ test.each([
   [{ PORT: '3999', MAIL_PORT: '3999' }, /^Wrong settings: PORT and MAIL_PORT must differ/],
   [{ MONGODB_URI: 'localhost' }, /^Wrong settings: MONGODB_URI must begin with mongodb:/],
   [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, /^Wrong settings: S3_ENDPOINT needs S3_ACCESS_KEY_ID/],
-])('names a wrong setting in one line: %j', async (env, line) => {
+])('reports an invalid setting in one line: %j', async (env, line) => {
   const { code, stderr } = await start({ PORT: String(await freePort()), ...(env as Record<string, string>) })
   expect(stderr).toEqual([expect.stringMatching(line)])
   expect(code).toBe(1)
@@ -55,7 +55,7 @@ test.each([
     { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret-of-nothing' },
     /^S3_ENDPOINT: .* cannot be used at http:\/\/127.0.0.1:1/,
   ],
-])('names a service out of reach in one line: %j', async (env, line) => {
+])('reports an unreachable service in one line: %j', async (env, line) => {
   const ports = { PORT: String(await freePort()), MAIL_PORT: String(await freePort()) }
   const { code, stderr } = await start({ ...ports, ...(env as Record<string, string>) })
   expect(stderr).toEqual([expect.stringMatching(line)])
@@ -72,7 +72,7 @@ test.each([
     },
     /secrets\.json cannot be read. Delete it/,
   ],
-])('names an unusable data directory in one line: %s', async (name, make, line) => {
+])('reports an unusable data directory in one line: %s', async (name, make, line) => {
   const data = path.join(directory, name)
   make(data)
   const ports = { PORT: String(await freePort()), MAIL_PORT: String(await freePort()) }

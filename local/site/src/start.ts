@@ -13,7 +13,7 @@ const aborter = new AbortController()
 let stop = async () => {}
 let ending: Promise<never> | undefined
 
-/** Errors whose message is for the person at the terminal; others are printed with their stack. */
+/** Errors whose message is meant for the user; others are printed with their stack. */
 const isForUser = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryError
 
 /** Stops everything once and exits; a second signal exits at once. */

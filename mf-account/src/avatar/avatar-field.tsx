@@ -20,7 +20,7 @@ interface AvatarFieldProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** One's own photo, with the ways to change it. */
+/** The user's photo with controls to change it. */
 export function AvatarField({ profile, button }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -30,7 +30,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
 
   function choose(file: File | undefined) {
     if (!file || upload) return
-    // Where the focus comes back to from the dialog
+    // The dialog returns the focus here
     button.current?.focus()
     void avatar.choose(file)
   }
@@ -62,7 +62,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
         accept={accept('avatar')}
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // Else choosing the same file again would be no change
+          // Otherwise choosing the same file again fires no change event
           event.target.value = ''
         }}
       />
@@ -73,7 +73,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
       </div>
       <div className={styles.words}>
         <div className={styles.buttons}>
-          {/* One button, so that the focus stays */}
+          {/* A single button, so that the focus stays */}
           <Button ref={button} onClick={() => (upload ? avatar.cancel() : input.current?.click())}>
             {!upload && <Camera aria-hidden="true" />}
             {upload ? texts.cancel : texts.change}

@@ -13,7 +13,7 @@ const mara: OwnProfile = { ...creator.user, role: 'creator', location: 'Tallinn'
 const withPhoto = { ...mara, avatar_url: '/media/mara/avatar-2.webp' }
 const part = { x: 10, y: 20, width: 400, height: 400 }
 
-// The browser's parts that a simulated one lacks: it shows pictures, draws on a canvas, and measures the cropper
+// Mocks browser features that the simulated browser lacks: image decoding, canvas, and layout of the cropper
 vi.mock('react-easy-crop', () => ({
   default: (props: {
     onCropAreaChange: (percent: object, pixels: object) => void
@@ -55,7 +55,7 @@ async function open(answers: Answer[] = [set], profile = mara) {
 }
 type Page = Awaited<ReturnType<typeof open>>
 
-/** Makes sending wait; answers what it was given, and how it ends. */
+/** Makes uploads pend; returns their arguments and functions to settle them. */
 function hold(page: Page) {
   let end = { resolve: (_: string) => {}, reject: (_: unknown) => {} }
   const send = vi.spyOn(page.uploads, 'send').mockImplementation((file, options) => {
@@ -79,7 +79,7 @@ async function crop() {
   await userEvent.click(await button('Use photo'))
 }
 
-test('what is cropped becomes the photo, and the header and other tabs follow', async () => {
+test('sets the cropped image as the photo and updates the header and other tabs', async () => {
   const page = await open()
   await crop()
   await waitFor(() => expect(page.shown).toEqual([{ title: 'Your photo has been changed', variant: 'success' }]))
@@ -93,7 +93,7 @@ test('what is cropped becomes the photo, and the header and other tabs follow', 
   expect(await button('Remove photo')).toBeTruthy()
 })
 
-test('a picture with transparent parts stays one, and no more than 768 px are kept', async () => {
+test('keeps transparency and limits the size to 768 px', async () => {
   alpha = 0
   Object.assign(part, { width: 3000, height: 3000 })
   const page = await open()
@@ -107,14 +107,14 @@ test.each([
   ['me.mp4', 10, 'Please choose a JPG, PNG or GIF of up to 50 MB.'],
   ['me.png', 50 * MB + 1, 'Please choose a JPG, PNG or GIF of up to 50 MB.'],
   ['me.png', 0, 'This file is empty.'],
-])('%s of %i bytes is refused before anything is sent', async (name, size, description) => {
+])('rejects %s of %i bytes before sending anything', async (name, size, description) => {
   const page = await open()
   await choose(photo(name, size))
   expect(page.shown).toEqual([{ title: 'Failed to upload avatar', description, variant: 'destructive' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a file that the browser cannot show is said', async () => {
+test('shows an error for a file that the browser cannot decode', async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no picture')) })
   const page = await open()
   await choose(photo())
@@ -124,7 +124,7 @@ test('a file that the browser cannot show is said', async () => {
   expect(revoked).toEqual(['blob:1'])
 })
 
-test('plus, minus, the buttons and the slider zoom, within bounds', async () => {
+test('plus, minus, buttons and slider zoom within bounds', async () => {
   await open()
   await choose(photo())
   await dialog()
@@ -142,7 +142,7 @@ test('plus, minus, the buttons and the slider zoom, within bounds', async () => 
   expect(slider.getAttribute('aria-valuetext')).toBe('400%')
 })
 
-test('closing the dialog keeps the old photo, and gives the focus back to the button', async () => {
+test('closing the dialog keeps the old photo and returns the focus to the button', async () => {
   const page = await open()
   await choose(photo())
   await dialog()
@@ -152,12 +152,12 @@ test('closing the dialog keeps the old photo, and gives the focus back to the bu
   expect(revoked).toEqual(['blob:1'])
 })
 
-test('the ring tells how far it is, where that is known', async () => {
+test('the ring shows the progress, if known', async () => {
   const page = await open()
   const held = hold(page)
   await crop()
   const ring = await screen.findByRole('progressbar', { name: 'Uploading photo...' })
-  // As with an older shell, which does not tell
+  // Like an older shell, which reports no progress
   expect(ring.hasAttribute('aria-valuenow')).toBe(false)
   act(() => held.options().onProgress?.(30, 120))
   expect(ring.getAttribute('aria-valuenow')).toBe('25')
@@ -168,7 +168,7 @@ test('the ring tells how far it is, where that is known', async () => {
   expect(revoked).toHaveLength(2)
 })
 
-test('Cancel ends it without a word', async () => {
+test('Cancel aborts silently', async () => {
   const page = await open()
   const held = hold(page)
   await crop()
@@ -192,7 +192,7 @@ test('a failure says why', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('removing it leaves the initials, and the focus on Change photo', async () => {
+test('removing the photo shows the initials and focuses Change photo', async () => {
   const page = await open([answer(accountsRemoveAvatar, () => (kept = mara))], withPhoto)
   await userEvent.click(await button('Remove photo'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull())
@@ -202,7 +202,7 @@ test('removing it leaves the initials, and the focus on Change photo', async () 
   expect(page.session.refreshUser).toHaveBeenCalledOnce()
 })
 
-test('a picture can be dropped', async () => {
+test('accepts a dropped image', async () => {
   await open()
   await act(async () =>
     fireEvent.drop(screen.getByRole('group', { name: 'Photo' }), { dataTransfer: { files: [photo()] } }),

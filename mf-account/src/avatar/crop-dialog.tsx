@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Minus, Plus } from 'lucide-react'
 import Cropper from 'react-easy-crop'
-// A file, since the page's policy refuses the style element that the library would insert
+// Imported as a file, because the CSP blocks the style element that the library would insert
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
@@ -21,7 +21,7 @@ interface CropDialogProps {
   onFailed: (error: unknown) => void
 }
 
-/** Takes the square of a picture that is shown in a circle. */
+/** Crops a square from an image, previewed as a circle. */
 export default function CropDialog({ picture, onClose, onCropped, onFailed }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -1,8 +1,8 @@
-/** Pixels of an avatar's edge, at most: enough for its largest place on a dense screen. */
+/** Maximum avatar edge in pixels: enough for its largest use on a high-density screen. */
 export const AVATAR_MAX_EDGE = 768
 /** Quality of its JPEG, from 0 to 1. */
 export const AVATAR_QUALITY = 0.9
-/** How far a picture can be enlarged, and the step of a key or button. */
+/** Maximum zoom, and the step of a key or button. */
 export const ZOOM_MAX = 4
 export const ZOOM_STEP = 0.1
 /** Pixels by which an arrow key moves the picture. */
@@ -11,5 +11,5 @@ export const MOVE_STEP = 8
 export const CROP_EDGE = 288
 /** Milliseconds for which a new picture fades in. */
 export const SWAP_MS = 400
-/** How much a turn of the wheel zooms, of the library's own. */
+/** Wheel zoom speed, relative to the library's default. */
 export const WHEEL_SPEED = 0.4

@@ -1,6 +1,6 @@
 import { AVATAR_MAX_EDGE, AVATAR_QUALITY } from './limits.ts'
 
-/** A part of a picture, in its own pixels. */
+/** A region of an image, in image pixels. */
 export interface Area {
   x: number
   y: number
@@ -8,13 +8,13 @@ export interface Area {
   height: number
 }
 
-/** A chosen picture as the browser shows it. Its address lives until it is revoked. */
+/** A decoded image. Its object URL is valid until revoked. */
 export interface Picture {
   url: string
   image: HTMLImageElement
 }
 
-/** Rejects when the browser cannot show the file. */
+/** Rejects if the browser cannot decode the file. */
 export async function readPicture(file: File): Promise<Picture> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -28,14 +28,14 @@ export async function readPicture(file: File): Promise<Picture> {
   return { url, image }
 }
 
-/** Resolves once a picture has been read, or cannot be. */
+/** Resolves once an image has loaded or failed to load. */
 export async function whenShown(url: string | null): Promise<void> {
   const image = new Image()
   if (url) image.src = url
   await image.decode().catch(() => {})
 }
 
-/** A square part of a picture as a file: PNG where some of it is transparent, else JPEG. */
+/** A square region of an image as a file: PNG if it has transparency, otherwise JPEG. */
 export async function cropPicture(image: HTMLImageElement, area: Area): Promise<File> {
   const canvas = document.createElement('canvas')
   const edge = Math.max(1, Math.min(AVATAR_MAX_EDGE, Math.round(area.width)))

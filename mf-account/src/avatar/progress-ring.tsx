@@ -4,11 +4,11 @@ const RADIUS = 48
 
 interface ProgressRingProps {
   label: string
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null if unknown. */
   value: number | null
 }
 
-/** How far something has come, around a round picture. */
+/** Progress ring around a circular image. */
 export function ProgressRing({ label, value }: ProgressRingProps) {
   const percent = value === null ? undefined : Math.round(value * 100)
   return (

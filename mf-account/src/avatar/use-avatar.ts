@@ -10,13 +10,13 @@ import { readPicture, whenShown } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { avatarTexts as texts } from './texts.ts'
 
-/** A photo on its way; `progress` from 0 to 1, null while it is not known. */
+/** A photo being uploaded; `progress` from 0 to 1, null if unknown. */
 export interface AvatarUpload {
   file: File
   progress: number | null
 }
 
-/** One's own photo, from the chosen file until the site shows it. */
+/** Changing the user's photo, from the chosen file until the new one is shown. */
 export function useAvatar(onRemoved: () => void) {
   const toast = useToast()
   const uploads = useUploads()
@@ -40,7 +40,7 @@ export function useAvatar(onRemoved: () => void) {
     failed: ({ message }) => ({ title: texts.uploadFailed, description: message }),
     onDone(profile) {
       showProfile(profile)
-      // What was sent stands over the new picture until that has faded in
+      // Keep the local image above the new one until that has faded in
       void whenShown(profile.avatar_url).then(() => timers.after(SWAP_MS, () => setUpload(null)))
     },
     onFailed: () => setUpload(null),
@@ -63,7 +63,7 @@ export function useAvatar(onRemoved: () => void) {
       const upload_id = await uploads.send(file, {
         purpose: 'avatar',
         signal: controller.signal,
-        // Once all has arrived, nobody knows how long the server looks at it
+        // After the last byte, the server's processing time is unknown
         onProgress(sent, size) {
           if (!controller.signal.aborted) setUpload({ file, progress: sent < size ? sent / size : null })
         },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** An address for a file that only this page knows, taken back when the file changes. */
+/** An object URL for a file, revoked when the file changes. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => {

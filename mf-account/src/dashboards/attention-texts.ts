@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Words of what waits for somebody. */
+/** Texts of pending items. */
 export const attentionTexts = {
   title: 'Needs your attention',
   nothing: 'Nothing waits for you right now.',

@@ -7,17 +7,17 @@ import { projectsMine } from '@atelier/contract/projects/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Unread messages and pending invitations: the very counts of the header. */
+/** Unread messages and pending invitations; shares the header's cache. */
 export const countsOptions = (api: Api) => queryOptions(query(api, notificationsCounts, {}))
 
-/** One's applications that are not over, as far as one page tells. */
+/** The first page of the user's active applications. */
 export const activeApplicationsOptions = (api: Api) =>
   queryOptions({
     ...query(api, applicationsMine, { query: { section: 'active', limit: APPLICATIONS_PAGE_MAX } }),
     staleTime: 0,
   })
 
-/** One's projects that are not over, as far as one page tells. */
+/** The first page of the user's current projects. */
 export const currentProjectsOptions = (api: Api) =>
   queryOptions({
     ...query(api, projectsMine, { query: { section: 'current', limit: PROJECTS_PAGE_MAX } }),

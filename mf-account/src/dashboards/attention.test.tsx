@@ -51,7 +51,7 @@ const rows = (name = 'Needs your attention') =>
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a creator is told of invitations, messages and applications without an answer', async () => {
+test('shows a creator invitations, messages and unanswered applications', async () => {
   await openAs.creator(counted(3, 1), applied('pending', 'accepted', 'pending'))
   await screen.findByText('2 applications waiting for an answer')
   expect(rows()).toEqual([
@@ -61,7 +61,7 @@ test('a creator is told of invitations, messages and applications without an ans
   ])
 })
 
-test('a buyer is told of applications to review, of projects in progress and of messages', async () => {
+test('shows a buyer applications to review, projects in progress and messages', async () => {
   const waiting = (id: number) => own(id, { pending_count: id })
   await openAs.buyer(
     counted(1),
@@ -78,13 +78,13 @@ test('a buyer is told of applications to review, of projects in progress and of 
   ])
 })
 
-test.each(['creator', 'buyer'] as const)('nothing waits for a %s, and a calm line says so', async (role) => {
+test.each(['creator', 'buyer'] as const)('shows a %s an empty state without pending items', async (role) => {
   await openAs[role]()
   expect(await screen.findByText('Nothing waits for you right now.')).toBeTruthy()
   expect(rows()).toEqual([])
 })
 
-test('a read that fails leaves a line with Retry, and the others as they are', async () => {
+test('a failed query shows Retry without affecting the others', async () => {
   let fails = true
   await openAs.creator(
     answer(notificationsCounts, () => (fails ? refusal(500, 'INTERNAL') : { messages: 2, invitations: 0 })),
@@ -98,7 +98,7 @@ test('a read that fails leaves a line with Retry, and the others as they are', a
   expect(await screen.findByText('2 unread messages')).toBeTruthy()
 })
 
-test('the rows follow what changes', async () => {
+test('the rows update live', async () => {
   let messages = 0
   const page = await openAs.buyer(answer(notificationsCounts, () => ({ messages, invitations: 0 })))
   await screen.findByText('Nothing waits for you right now.')
@@ -112,7 +112,7 @@ test.each([
   [{ status: 'uploading', paused: 'visitor' }, 'Uploading Dawn · Paused'],
   [{ status: 'uploading', paused: 'offline' }, 'Uploading Dawn · Waiting for connection'],
   [{ status: 'processing' }, 'Uploading Dawn · Processing...'],
-] as const)('an upload under way is told with how far it is: %j', async (state, text) => {
+] as const)('shows a running upload with its progress: %j', async (state, text) => {
   const page = await openAs.creator()
   await screen.findByText('Nothing waits for you right now.')
   act(() => page.uploads.set({ title: 'Dawn', ...state }))
@@ -121,7 +121,7 @@ test.each([
   expect(rows()).toEqual([])
 })
 
-test('the latest four works are shown with how they do', async () => {
+test('shows the latest four works with their statistics', async () => {
   await openAs.creator(shown(6))
   await within(await screen.findByRole('region', { name: 'How your latest works do' })).findByText('Artwork 1')
   const [all, first, ...others] = rows('How your latest works do')
@@ -137,13 +137,13 @@ test('a creator without works is invited to upload one', async () => {
   expect(rows('How your latest works do')).toEqual([['Upload your first work', '/upload-art']])
 })
 
-test('works that cannot be read cost their own part alone', async () => {
+test('works that fail to load affect only their own section', async () => {
   await openAs.creator(answer(artworksList, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText("We couldn't load your works.")).toBeTruthy()
   expect(screen.getByText('Nothing waits for you right now.')).toBeTruthy()
 })
 
-test('a like is counted as soon as it is told of', async () => {
+test('counts a like as soon as its event arrives', async () => {
   let likes = 1
   const page = await openAs.creator(
     answer(artworksList, () => pagesOf([makeArtwork(1, { like_count: likes })])({ query: {} })),
@@ -154,13 +154,13 @@ test('a like is counted as soon as it is told of', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /2 likes/ })).toBeTruthy())
 })
 
-test('as long as something could not be read, it does not say that nothing waits', async () => {
+test('does not show the empty state while a query has failed', async () => {
   await openAs.creator(answer(notificationsCounts, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText("We couldn't count your messages.")).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
 })
 
-test.each(['creator', 'buyer'] as const)('a %s sees what is new from favorite creators', async (role) => {
+test.each(['creator', 'buyer'] as const)('shows a %s new works of favorite creators', async (role) => {
   const list = answer(artworksList, ({ query }) =>
     pagesOf(query.filter === 'following' ? makeArtworks(6) : [])({ query: {} }),
   )

@@ -9,31 +9,31 @@ import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import styles from './sections.module.css'
 import { attentionTexts as texts } from './attention-texts.ts'
 
-/** Something that waits, with the way to it. */
+/** A pending item with its link. */
 export interface AttentionItem {
   icon: ReactNode
   text: string
   to: string
 }
 
-/** What one read tells of; the others do without it where it fails. */
+/** The items of one query; its failure does not affect the others. */
 export interface AttentionPart {
   name: string
   query: UseQueryResult
   failed: string
-  /** None until it is read. */
+  /** Empty until loaded. */
   items: readonly AttentionItem[]
 }
 
 interface AttentionProps {
   parts: readonly AttentionPart[]
-  /** What is known without a read. */
+  /** An item known without a query. */
   first?: AttentionItem | undefined
   /** Whether to render nothing, instead of a message, if there is nothing pending. */
   hideQuiet: boolean
 }
 
-/** What waits for somebody now, each a row that leads to it. */
+/** The user's pending items as linked rows. */
 export function Attention({ parts, first, hideQuiet }: AttentionProps) {
   const id = useId()
   const quiet = !first && parts.every(({ query, items }) => query.isSuccess && items.length === 0)

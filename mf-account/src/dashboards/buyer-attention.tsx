@@ -9,10 +9,10 @@ import { countsOptions, currentProjectsOptions } from './attention.queries.ts'
 import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
 
-/** Projects that have a row of their own. */
+/** Maximum number of projects with a separate row. */
 const PROJECTS_SHOWN = 3
 
-/** What waits for a buyer: applications to review, messages, and projects to be completed. */
+/** A buyer's pending items: applications to review, messages, and projects to complete. */
 export function BuyerAttention({ hideQuiet }: { hideQuiet: boolean }) {
   const api = useApi()
   const counts = useQuery(countsOptions(api))

@@ -11,7 +11,7 @@ import { activeApplicationsOptions, countsOptions } from './attention.queries.ts
 import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
 
-/** What waits for a creator: invitations, messages, applications without an answer, and an upload under way. */
+/** A creator's pending items: invitations, messages, unanswered applications, and a running upload. */
 export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean }) {
   const api = useApi()
   const uploads = useUploads()

@@ -18,11 +18,11 @@ interface DashboardProps {
   title: string
   blurb: string
   cards: readonly DashboardCard[]
-  /** What stands under the cards, beside each other where there is room. */
+  /** Sections below the cards, side by side on wide screens. */
   children: ReactNode
 }
 
-/** Where a role begins: a greeting and the ways on, each card one link. */
+/** A role's start page: a greeting and cards that link onward. */
 export function Dashboard({ title, blurb, cards, children }: DashboardProps) {
   useDocumentTitle(title)
   const { user } = useSession()

@@ -13,7 +13,7 @@ async function open(path: string, as: Visitor) {
     .map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('a creator is led to uploading and to finding projects', async () => {
+test('links a creator to the upload and the project search', async () => {
   expect(await open('/dashboard/creator', creator)).toEqual([
     ['Upload your AI art', '/upload-art'],
     ['Find a project', '/find-project'],
@@ -22,14 +22,14 @@ test('a creator is led to uploading and to finding projects', async () => {
   expect(document.title).toBe('Creator Dashboard · Atelier')
 })
 
-test('a buyer is led to posting a project and to the gallery', async () => {
+test('links a buyer to posting a project and the gallery', async () => {
   expect(await open('/dashboard/buyer', buyer)).toEqual([
     ['Post a project', '/post-project'],
     ['Explore the gallery', '/'],
   ])
 })
 
-test('each dashboard is for its role alone', () => {
+test('each dashboard is limited to its role', () => {
   const access = remote.pages.filter((page) => page.path.startsWith('/dashboard')).map((page) => page.access)
   expect(access).toEqual(['creator', 'buyer'])
 })

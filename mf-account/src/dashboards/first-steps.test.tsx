@@ -40,7 +40,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null])
 
-test('a new creator sees the three steps, the done ones without a link', async () => {
+test('shows a new creator the three steps, completed ones without a link', async () => {
   await open('creator')
   expect(await rows()).toEqual([
     ['Add a photoDone', null],
@@ -50,7 +50,7 @@ test('a new creator sees the three steps, the done ones without a link', async (
   expect(screen.queryByText('Nothing waits for you right now.')).toBeNull()
 })
 
-test('so does a new buyer', async () => {
+test('shows a new buyer the steps', async () => {
   await open('buyer')
   expect(await rows()).toEqual([
     ['Post a project', '/post-project'],
@@ -94,7 +94,7 @@ test("excludes the user's own works", async () => {
 test.each([
   ['all steps are done', () => ({ items: [] })],
   ['an older backend has none', () => refusal(404, 'NOT_FOUND')],
-])('once %s, the dashboard is the usual one', async (_, given) => {
+])('once %s, shows the regular dashboard', async (_, given) => {
   await open('buyer', answer(accountsFirstSteps, given))
   expect(await screen.findByText('Nothing waits for you right now.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()

@@ -1,4 +1,4 @@
-/** Words of the latest work of one's favorite creators. */
+/** Texts of the latest works of favorite creators. */
 export const followedWorksTexts = {
   title: 'New from your favorite creators',
   all: 'All of it',

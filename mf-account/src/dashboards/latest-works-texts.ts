@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Words of how a creator's latest works do. */
+/** Texts of a creator's latest works. */
 export const latestWorksTexts = {
   title: 'How your latest works do',
   all: 'All your works',

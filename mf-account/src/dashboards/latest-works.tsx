@@ -12,7 +12,7 @@ import styles from './sections.module.css'
 import { latestWorksTexts as texts } from './latest-works-texts.ts'
 import { PendingWorkRows, WorkRows } from './work-rows.tsx'
 
-/** How a creator's latest works do. */
+/** Statistics of a creator's latest works. */
 export function LatestWorks() {
   const id = useId()
   const location = useLocation()
@@ -21,7 +21,7 @@ export function LatestWorks() {
   const works = useInfiniteQuery(artworksOf(useApi(), user?.id ?? ''))
   const [first] = works.data?.pages ?? []
 
-  // Somebody may have liked one or commented on it
+  // Refetch: likes and comments may have changed
   useLiveEvent(notificationsChangedEvent, () => {
     void queries.invalidateQueries({ queryKey: keyOf(artworksList) }, { cancelRefetch: false })
   })

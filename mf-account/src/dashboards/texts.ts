@@ -1,4 +1,4 @@
-/** Words of the dashboards (spec, point 2). */
+/** Texts of the dashboards (spec, point 2). */
 export const dashboardTexts = {
   welcome: (name: string) => `Welcome, ${name}`,
   buyer: { title: 'Buyer Dashboard', blurb: "Post a project or browse creators' work." },

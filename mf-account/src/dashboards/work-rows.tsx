@@ -10,7 +10,7 @@ import { latestWorksTexts as texts } from './latest-works-texts.ts'
 
 const WORKS_SHOWN = 4
 
-/** The first four of a list of works; with `by` each says whose it is instead of how it does. */
+/** The first four works of a list; with `by`, shows the creator instead of the statistics. */
 export function WorkRows({ works, by = false }: { works: readonly Artwork[]; by?: boolean }) {
   const state = linkState(useLocation())
   return (
@@ -47,7 +47,7 @@ export function WorkRows({ works, by = false }: { works: readonly Artwork[]; by?
   )
 }
 
-/** The same while they are on their way. */
+/** Skeleton of the rows. */
 export const PendingWorkRows = ({ label }: { label: string }) => (
   <div className={styles.rows} aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -8,7 +8,7 @@ import { Heart } from './heart.tsx'
 import { favoritesTexts as texts } from './texts.ts'
 import { linkState, profileName, siteTexts, useFavorite } from '@atelier/platform'
 
-/** A favourite creator, with the way to be done with them. */
+/** A favorite creator with a remove button. */
 export function FavoriteCard({
   creator,
   onRemove,

@@ -23,7 +23,7 @@ import { Heart } from './heart.tsx'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
-/** The creators that one wants to find again. Open to all, so that a guest reads why there is nothing (design). */
+/** The user's favorite creators. Public, so that it can explain to guests why it is empty (design). */
 export default function FavoriteCreatorsPage() {
   useDocumentTitle(texts.title)
   const openSignIn = useOpenSignIn()

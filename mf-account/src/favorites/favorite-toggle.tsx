@@ -6,7 +6,7 @@ import { favoritesTexts as texts } from './texts.ts'
 
 const FAVORITE = 'favorite'
 
-/** Fills the place of "Add to Favorites" on a creator's page. A guest who presses it is asked to log in, and has then added the creator. */
+/** Fills the "Add to Favorites" slot on a creator's page. A guest is prompted to log in, then the creator is added. */
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()

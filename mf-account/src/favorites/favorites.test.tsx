@@ -52,7 +52,7 @@ test.each([
   expect(await button(name)).toBeTruthy()
 })
 
-test('opens the log-in dialog for a guest, who has then added the creator', async () => {
+test('opens the log-in dialog for a guest, then adds the creator', async () => {
   const page = await openToggle([is(false), answer(favoritesAdd, () => ({ favorite: true }))])
   fireEvent.click(await button('Add to Favorites'))
   const resume = { kind: 'favorite', id: creator.id }
@@ -65,7 +65,7 @@ test('opens the log-in dialog for a guest, who has then added the creator', asyn
   expect(page.calls(favoritesAdd)).toHaveLength(1)
 })
 
-test('the page lists the favorites as links, and drops one that is removed', async () => {
+test('lists favorites as links, and drops a removed one', async () => {
   let items = [creator]
   await openList(
     [
@@ -80,7 +80,7 @@ test('the page lists the favorites as links, and drops one that is removed', asy
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${creator.id}`)
   fireEvent.click(await button('Remove from Favorites'))
   expect(await screen.findByText("You haven't favorited any creators yet")).toBeTruthy()
-  // There is a place for what can be seen instead
+  // The slot for suggested works is rendered
   expect(document.querySelector('[data-slot="more-works"]')).toBeTruthy()
 })
 
@@ -106,18 +106,18 @@ test('Undo restores a creator removed on the page', async () => {
   expect(page.calls(favoritesAdd)).toMatchObject([{ params: { creator_id: creator.id } }])
 })
 
-test('the page asks a guest to log in', async () => {
+test('prompts a guest to log in', async () => {
   const page = await openList([])
   expect(screen.getByText('Please log in to view your favorite creators.')).toBeTruthy()
   expect(page.requests).toEqual([])
 })
 
-test('a list that fails leaves a line with Retry', async () => {
+test('shows Retry when the list fails to load', async () => {
   await openList([answer(favoritesList, () => refusal(500, 'INTERNAL'))], buyer)
   expect(await button('Retry')).toBeTruthy()
 })
 
-test('a next page that fails offers Retry, and the end says how many there are', async () => {
+test('a failed next page offers Retry, and the end shows the total', async () => {
   let broken = true
   const page = (number: number, next_cursor: string | null) => ({ items: [makeCreator(number)], next_cursor })
   await openList(
@@ -137,7 +137,7 @@ test('a next page that fails offers Retry, and the end says how many there are',
   expect(screen.getByText('All favorite creators loaded (2 total)')).toBeTruthy()
 })
 
-test('a click that is made while the session loads is not lost', async () => {
+test('keeps a click made while the session loads', async () => {
   const page = await openToggle([is(false), answer(favoritesAdd, () => ({ favorite: true }))], { loading: true })
   fireEvent.click(await button('Add to Favorites'))
   expect(page.requests).toEqual([])
@@ -146,7 +146,7 @@ test('a click that is made while the session loads is not lost', async () => {
   await waitFor(() => expect(page.calls(favoritesAdd)).toHaveLength(1))
 })
 
-test('after a removal the focus is on the next one to remove, at last on the heading, and the number left is told', async () => {
+test('a removal focuses the next remove button, finally the heading, and announces the remaining count', async () => {
   let items = [1, 2, 3].map((number) => makeCreator(number))
   await openList(
     [

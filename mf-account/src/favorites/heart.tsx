@@ -1,4 +1,4 @@
-/** A heart, filled for what is a favourite. */
+/** A heart icon, filled for favorites. */
 export function Heart({ filled }: { filled: boolean }) {
   return (
     <svg

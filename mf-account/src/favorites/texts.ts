@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of favourite creators (spec, points 2 and 8), beside those of adding and removing one. */
+/** Texts of favorite creators (spec, points 2 and 8), besides those of adding and removing one. */
 export const favoritesTexts = {
   add: 'Add to Favorites',
   remove: 'Remove from Favorites',

@@ -42,7 +42,7 @@ test('cannot send a blank text', async () => {
   expect(send().disabled).toBe(false)
 })
 
-test('says that it is sending', async () => {
+test('shows a sending state', async () => {
   let finish = () => {}
   const { send, type } = await open(answer(feedbackSend, () => new Promise<void>((resolve) => (finish = resolve))))
   await type('Hello')
@@ -51,7 +51,7 @@ test('says that it is sending', async () => {
   await act(async () => finish())
 })
 
-test('keeps the text after a failure, and sends it again under the same id', async () => {
+test('keeps the text after a failure, and retries with the same id', async () => {
   let broken = true
   const { onClose, send, type, calls, shown } = await open(
     answer(feedbackSend, () => (broken ? refusal(500, 'INTERNAL') : undefined)),
@@ -68,7 +68,7 @@ test('keeps the text after a failure, and sends it again under the same id', asy
   expect(second!.body.id).toBe(first!.body.id)
 })
 
-test('shows what the server refuses at the field, which is focused', async () => {
+test('shows a server validation error at the field, focused', async () => {
   const data = { where: 'body', fields: { content: ['Too loud.'] } }
   const { send, type } = await open(answer(feedbackSend, () => refusal(422, 'VALIDATION', 'x', data)))
   await type('HELLO')
@@ -77,7 +77,7 @@ test('shows what the server refuses at the field, which is focused', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
 })
 
-test('keeps the typed text until it is sent or given up', async () => {
+test('keeps the text until sent or discarded', async () => {
   const { type } = await open()
   await type('Hello')
   expect(screen.queryByText('Draft restored')).toBeNull()
@@ -105,7 +105,7 @@ test('asks to log in when the session has ended', async () => {
   expect(requests).toEqual([])
 })
 
-test('the focus goes back to the button of the menu that offered it, which gets it only after the dialog is there', async () => {
+test('returns the focus to the menu button, which receives it only after the dialog opens', async () => {
   const menuButton = document.body.appendChild(document.createElement('button'))
   const filling = remote.slots!.find(({ slot }) => slot === feedback)!
   const load = filling.load.bind(filling)

@@ -10,7 +10,7 @@ import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { feedbackTexts as texts } from './texts.ts'
 
-/** The dialog behind "Share Feedback"; whoever shows the slot takes it away with `onClose`. */
+/** The "Share Feedback" dialog; the slot's host unmounts it in `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const timers = useTimers()
@@ -31,7 +31,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
   })
   const content = useFieldValue(form, 'content').trim()
 
-  // The menu that offered it gives the focus back a task after it has gone: there the dialog is to bring it back as well
+  // The menu restores the focus one task after it closes: open the dialog after that, so that it returns the focus there too
   useEffect(() => {
     return timers.after(0, () => setOpen(true))
   }, [timers])

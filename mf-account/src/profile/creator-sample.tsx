@@ -8,7 +8,7 @@ import { artworksOf } from '../artworks/artworks.queries.ts'
 import styles from './profile-preview.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** A creator, as they stand among the others and at the head of their page. */
+/** Preview of a creator's list card and page header. */
 export function CreatorSample({ profile }: { profile: OwnProfile }) {
   const [works] = useInfiniteQuery(artworksOf(useApi(), profile.id)).data?.pages ?? []
   const name = profileName(profile)

@@ -11,11 +11,11 @@ import { useProfileForm } from './use-profile-form.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** One's own profile to be edited, beside what others see of it. */
+/** The profile form beside a preview of the public profile. */
 export function EditProfile({ profile }: { profile: OwnProfile }) {
   const photo = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLFormElement>(null)
-  // The bar goes with what was changed; a field would bring a phone's keyboard up
+  // The bar disappears after saving; focusing a field would open a phone's keyboard
   const focusForm = () => frame.current?.focus({ preventScroll: true })
   const { form, words, changed } = useProfileForm(profile, focusForm)
 

@@ -7,7 +7,7 @@ import { profileTexts as texts } from './texts.ts'
 const STEPS_SHOWN = 3
 const fieldOf = { full_name: 'full_name', photo: 'avatar_url', location: 'location', about: 'about' } as const
 
-/** A part of the profile that is missing. */
+/** A missing part of the profile. */
 export type Step = keyof typeof fieldOf
 
 interface NextStepsProps {
@@ -15,11 +15,11 @@ interface NextStepsProps {
   onStep: (step: Step) => void
 }
 
-/** What would make the profile say more, each a way to its field; nothing once all is there. */
+/** Suggestions to complete the profile, each linking to its field; absent once complete. */
 export function NextSteps({ profile, onStep }: NextStepsProps) {
   const id = useId()
   const role = profile.role ?? 'buyer'
-  // Of a buyer nobody is shown more than the name and the photo
+  // Others see only a buyer's name and photo
   const steps = Object.entries(texts.steps[role]) as [Step, string][]
   const missing = steps.filter(([step]) => !profile[fieldOf[step]]).slice(0, STEPS_SHOWN)
   if (missing.length === 0) return null

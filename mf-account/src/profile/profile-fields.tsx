@@ -8,7 +8,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** What somebody tells of themselves, and the address that only they see. */
+/** The public profile fields, and the private email address. */
 export function ProfileFields({ form, profile }: { form: ProfileForm; profile: OwnProfile }) {
   const role = profile.role ?? 'buyer'
   return (

@@ -12,11 +12,11 @@ import { profileTexts as texts } from './texts.ts'
 
 interface ProfilePreviewProps {
   profile: OwnProfile
-  /** As they are typed now. */
+  /** Current form values. */
   words: ProfileWords
 }
 
-/** What others see of the profile, while it is being written. */
+/** Live preview of the public profile. */
 export function ProfilePreview({ profile, words }: ProfilePreviewProps) {
   const id = useId()
   const location = useLocation()
@@ -45,7 +45,7 @@ export function ProfilePreview({ profile, words }: ProfilePreviewProps) {
   )
 }
 
-/** A buyer, as the owner stands on a project. */
+/** A buyer, as shown as a project's owner. */
 function OwnerSample({ profile }: { profile: OwnProfile }) {
   const name = profileName(profile)
   return (

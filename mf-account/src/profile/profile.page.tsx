@@ -9,7 +9,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** Where somebody edits who they are on the site. */
+/** The page to edit the user's profile. */
 export default function ProfilePage() {
   useDocumentTitle(texts.title)
   const role = useSession().role ?? 'buyer'

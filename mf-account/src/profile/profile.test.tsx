@@ -18,7 +18,7 @@ const mara: OwnProfile = {
   about: 'Quiet pictures.',
 }
 
-/** The page of somebody whose profile a server keeps. */
+/** Opens the profile page with a mock server that stores the profile. */
 async function open(given: Partial<OwnProfile> = {}, answers: Answer[] = [], as: Visitor = creator) {
   let profile: OwnProfile = { ...mara, ...given }
   const page = await openPage(remote, '/profile', {
@@ -33,7 +33,7 @@ async function open(given: Partial<OwnProfile> = {}, answers: Answer[] = [], as:
   await screen.findByRole('button', { name: /Change photo|Retry/ })
   return {
     ...page,
-    /** Another tab saves: the profile is read anew. */
+    /** Simulates a save in another tab, which triggers a refetch. */
     elsewhere: (changes: Partial<OwnProfile>) =>
       act(async () => {
         profile = { ...profile, ...changes }
@@ -48,7 +48,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const bar = () => screen.queryByRole('button', { name: 'Save' })
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
 
-test('what is saved is what was changed alone, and the header and other tabs follow', async () => {
+test('saves only the changed fields, and updates the header and other tabs', async () => {
   const page = await open()
   expect(bar()).toBeNull()
   type('Location', ' Tartu ')
@@ -60,11 +60,11 @@ test('what is saved is what was changed alone, and the header and other tabs fol
   expect(page.session.refreshUser).toHaveBeenCalledOnce()
   expect(bar()).toBeNull()
   expect(field('Location').value).toBe('Tartu')
-  // Not lost with the button, and not in a field, whose keyboard would come up
+  // Not lost with the button, and not in a field, which would open the keyboard
   expect(document.activeElement).toBe(screen.getByRole('form', { name: 'My Profile' }))
 })
 
-test('Discard brings back what was saved', async () => {
+test('Discard restores the saved values', async () => {
   await open()
   type('About', 'Loud pictures.')
   await press('Discard')
@@ -73,7 +73,7 @@ test('Discard brings back what was saved', async () => {
   expect(document.activeElement).toBe(screen.getByRole('form', { name: 'My Profile' }))
 })
 
-test('a failure says so, keeps what was typed, and the focus is on Save again', async () => {
+test('a failure shows an error, keeps the input, and returns the focus to Save', async () => {
   const page = await open({}, [answer(accountsChangeProfile, () => refusal(500, 'INTERNAL', 'Something broke.'))])
   type('Full name', 'Mara I.')
   await press('Save')
@@ -85,7 +85,7 @@ test('a failure says so, keeps what was typed, and the focus is on Save again', 
   expect(document.activeElement).toBe(bar())
 })
 
-test('what is too long is refused at its field, and how much is used of About is counted', async () => {
+test('rejects too long values at their fields, and counts the characters of About', async () => {
   const page = await open()
   expect(screen.getByText('15 / 2,000')).toBeTruthy()
   type('Full name', 'x'.repeat(81))
@@ -106,7 +106,7 @@ test('keeps a name older than the naming rules, but rejects a similar new one', 
   expect(page.calls(accountsChangeProfile)).toHaveLength(1)
 })
 
-test('what is saved in another tab is shown, but for a field that was changed here', async () => {
+test('shows values saved in another tab, except in fields changed here', async () => {
   const page = await open()
   type('Location', 'Tartu')
   await page.elsewhere({ full_name: 'Mara Ilves-Kask', location: 'Riga' })
@@ -116,7 +116,7 @@ test('what is saved in another tab is shown, but for a field that was changed he
   expect(field('Location').value).toBe('Riga')
 })
 
-test('what was typed is there again after the page was left', async () => {
+test('restores unsaved input after leaving the page', async () => {
   const first = await open()
   type('About', 'Loud pictures.')
   expect(first.isBusy()).toBe(true)
@@ -126,7 +126,7 @@ test('what was typed is there again after the page was left', async () => {
   expect(bar()).not.toBeNull()
 })
 
-test('a profile that cannot be read leaves a line with Retry, and the toast of the catalogue', async () => {
+test('shows Retry and the catalog’s toast when the profile fails to load', async () => {
   let broken = true
   const page = await open({}, [answer(accountsMe, () => (broken ? refusal(500, 'INTERNAL') : mara))])
   expect(page.shown).toEqual([{ title: 'Failed to load profile data', variant: 'destructive' }])
@@ -136,7 +136,7 @@ test('a profile that cannot be read leaves a line with Retry, and the toast of t
   expect(page.shown).toHaveLength(1)
 })
 
-test('at most three next steps lead to their fields, and go once they are done', async () => {
+test('shows up to three next steps linking to their fields, until done', async () => {
   await open({ full_name: null, avatar_url: null, location: null, about: null })
   const steps = () => within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('button')
   expect(steps().map((step) => step.textContent)).toEqual([
@@ -154,7 +154,7 @@ test('at most three next steps lead to their fields, and go once they are done',
   expect(steps().map((step) => step.textContent)).not.toContain('Add a place so that clients nearby find you')
 })
 
-test('a buyer is asked for no more than creators see', async () => {
+test('suggests to a buyer only what creators can see', async () => {
   await open(
     { ...buyer.user, role: 'buyer', full_name: null, avatar_url: null, location: null, about: null },
     [],
@@ -172,7 +172,7 @@ test('a complete profile has no next steps', async () => {
   expect(screen.queryByText('Next steps')).toBeNull()
 })
 
-test('the preview shows a creator as visitors will see them, while it is typed', async () => {
+test('previews a creator live as visitors will see them', async () => {
   await open()
   type('Full name', 'Mara of Tartu')
   type('About', 'Loud pictures.')
@@ -182,7 +182,7 @@ test('the preview shows a creator as visitors will see them, while it is typed',
   expect(preview().getByRole('link', { name: 'View as visitor' })).toHaveProperty('pathname', `/creators/${mara.id}`)
 })
 
-test('a buyer is shown as the owner of a project, and has no page to view', async () => {
+test('previews a buyer as a project owner, without a page link', async () => {
   const page = await open({ ...buyer.user, role: 'buyer' }, [], buyer)
   expect(preview().getByText('Posted by')).toBeTruthy()
   expect(preview().getByText('Ben Ode')).toBeTruthy()
@@ -190,20 +190,20 @@ test('a buyer is shown as the owner of a project, and has no page to view', asyn
   expect(page.calls(artworksList)).toEqual([])
 })
 
-test('the address is shown, and changed in Settings', async () => {
+test('shows the email address with a link to Settings to change it', async () => {
   await open()
   expect(field('Email').readOnly).toBe(true)
   expect(field('Email').value).toBe('mara@atelier.test')
   expect(screen.getByRole('link', { name: 'Change it in Settings' })).toHaveProperty('pathname', '/settings')
 })
 
-test('without a change, Enter sends nothing', async () => {
+test('Enter sends nothing without changes', async () => {
   const page = await open()
   fireEvent.submit(screen.getByRole('form'))
   expect(page.calls(accountsChangeProfile)).toEqual([])
 })
 
-test('a field that gets the focus is brought above the bar', async () => {
+test('scrolls a focused field above the bar', async () => {
   await open()
   const scrolled = vi.spyOn(field('About'), 'scrollIntoView')
   act(() => field('About').focus())

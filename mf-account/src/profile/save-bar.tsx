@@ -10,12 +10,12 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Brings to view what has the focus: the root keeps the bar's height free, but browsers leave alone what is partly seen. */
+/** Scrolls the focused field into view: scroll padding reserves the bar's height, but browsers ignore partly visible fields. */
 export function aboveBar(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** At the lower edge of the window, as long as something is to be saved. */
+/** Bar at the bottom of the viewport while there are unsaved changes. */
 export function SaveBar({ changed, busy, onDiscard }: SaveBarProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Texts of one's own profile (spec, points 2 and 8). */
+/** Texts of the user's profile (spec, points 2 and 8). */
 export const profileTexts = {
   title: 'My Profile',
   blurb: {

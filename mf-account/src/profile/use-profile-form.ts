@@ -17,7 +17,7 @@ const wordsOf = (profile: OwnProfile): ProfileWords => ({
   about: profile.about ?? '',
 })
 
-/** The form of one's own profile. It follows what is saved elsewhere, but for fields that were changed here. */
+/** The profile form. It syncs with saves from elsewhere, except for fields changed here. */
 export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const showProfile = useShowProfile()
   const saved = wordsOf(profile)
@@ -27,7 +27,7 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const form = useApiForm(accountsChangeProfile, schema, {
     defaults: saved,
     draft: 'profile',
-    // The others may have been changed elsewhere since
+    // Unchanged fields may have been updated elsewhere
     input: (words) => ({ body: Object.fromEntries(changesIn(words).map((name) => [name, words[name]])) }),
     done: texts.saved,
     failed: ({ message }, atField) => ({ title: texts.updateFailed, ...(!atField && { description: message }) }),

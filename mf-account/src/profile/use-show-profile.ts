@@ -3,7 +3,7 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { useQueryClient, useRefreshUser } from '@atelier/platform'
 
-/** Shows one's own profile as the server has just answered it: here, in the header and in the other tabs. */
+/** Applies the server's profile response here, in the header and in other tabs. */
 export function useShowProfile(): (profile: OwnProfile) => void {
   const queries = useQueryClient()
   const refreshUser = useRefreshUser()

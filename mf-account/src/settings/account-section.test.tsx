@@ -15,7 +15,7 @@ async function openDialog(change: Answer = sent, hasPassword = true) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send link' }))
 
-test('a new address is asked for with the password; the old one stays until the link is opened', async () => {
+test('changing the email requires the password; the old one stays until the link is opened', async () => {
   const { address, calls } = await openDialog()
   await userEvent.type(address, ' New@Atelier.test ')
   const password = screen.getByLabelText<HTMLInputElement>('Current password')
@@ -33,7 +33,7 @@ test('a new address is asked for with the password; the old one stays until the 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Email address' })))
 })
 
-test('an account without a password is not asked for one', async () => {
+test('does not ask an account without a password for one', async () => {
   const { address, calls } = await openDialog(sent, false)
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await userEvent.type(address, 'new@atelier.test{Enter}')
@@ -43,7 +43,7 @@ test('an account without a password is not asked for one', async () => {
 test.each([
   ['a wrong password', refusal(403, 'wrong_password', 'This is not your current password.'), 'Current password'],
   ['the same address', refusal(409, 'EMAIL_SAME', 'This is your email address already.'), 'New email address'],
-])('%s is refused at its field', async (_, refused, label) => {
+])('rejects %s at its field', async (_, refused, label) => {
   const { address, shown } = await openDialog(answer(accountsRequestEmailChange, () => refused))
   await userEvent.type(address, 'new@atelier.test')
   await userEvent.type(screen.getByLabelText('Current password'), 'x')
@@ -53,7 +53,7 @@ test.each([
   expect(shown).toEqual([])
 })
 
-test('a failure says so, and keeps what was typed', async () => {
+test('a failure shows an error and keeps the input', async () => {
   const { address, shown } = await openDialog(
     answer(accountsRequestEmailChange, () => refusal(500, 'INTERNAL', 'Sorry.')),
   )
@@ -75,7 +75,7 @@ test('a password is never kept as a draft', async () => {
   expect(drafts.open('email', '/settings').getSnapshot()).toBeUndefined()
 })
 
-test('leads to the profile', async () => {
+test('links to the profile', async () => {
   await openSettings()
   expect(screen.getByRole('link', { name: 'Edit My Profile' })).toHaveProperty('pathname', '/profile')
 })

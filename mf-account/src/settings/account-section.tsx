@@ -12,7 +12,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'))
 
-/** The address and the way to the profile. */
+/** The email address and a link to the profile. */
 export function AccountSection() {
   const [open, setOpen] = useState(false)
   useProofReturn('email', () => setOpen(true))

@@ -1,4 +1,4 @@
-/** Texts of the address and of changing it. */
+/** Texts of the email address and of changing it. */
 export const accountTexts = {
   email: 'Email address',
   change: 'Change',

@@ -10,12 +10,12 @@ import { FormActions } from './form-actions.tsx'
 
 interface ChangeEmailDialogProps {
   hasPassword: boolean
-  /** Called with the address to which the link went. */
+  /** Called with the address to which the link was sent. */
   onSent: (address: string) => void
   onClose: () => void
 }
 
-/** Asks for a new address, and for the password of an account that has one. */
+/** Asks for the new address, and for the password if the account has one. */
 export default function ChangeEmailDialog({ hasPassword, onSent, onClose }: ChangeEmailDialogProps) {
   const proof = useProof('email')
   const form = useApiForm(accountsRequestEmailChange, hasPassword ? ChangedEmail : EmailOnly, {

@@ -13,7 +13,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the old password and, twice, for a new one. */
+/** Asks for the old password and twice for the new one. */
 export default function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const toast = useToast()
   const form = useApiForm(accountsChangePassword, ChangedPassword, {
@@ -31,7 +31,7 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
   return (
     <Dialog open onOpenChange={() => !form.busy && onClose()} title={texts.changeTitle} keepOnOutsideClick>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
-        {/* Tells password managers whose password it is */}
+        {/* The username for password managers */}
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <FormField form={form} name="current_password" label={texts.currentPassword} required>

@@ -6,7 +6,7 @@ import { needsProof, useProof, useProofReturn } from './use-proof.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** All of one's own data as a file. */
+/** Export of all user data as a file. */
 export function DataSection() {
   const proof = useProof('export')
   const start = useChange(accountsStartExport, {
@@ -39,7 +39,7 @@ export function DataSection() {
   )
 }
 
-/** As a download the page stays, and asks nothing about leaving, whatever the address answers. */
+/** As a download, the page stays without a leave confirmation, whatever the response. */
 function save(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -10,7 +10,7 @@ import { useProofReturn } from './use-proof.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-/** What goes and what stays when one leaves, and the way to do it. */
+/** Account deletion, with what is removed and what is kept. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false)
   useProofReturn('delete', () => setOpen(true))

@@ -6,7 +6,7 @@ const icons: readonly [RegExp, typeof Laptop][] = [
   [/mac|windows|linux|chrome/i, Laptop],
 ]
 
-/** The shape of a device by its system. */
+/** Device icon by operating system. */
 export function DeviceIcon({ system }: { system: string | null }) {
   const [, Icon] = icons.find(([names]) => names.test(system ?? '')) ?? [null, MonitorSmartphone]
   return <Icon aria-hidden="true" />

@@ -8,7 +8,7 @@ import { devicesTexts as texts } from './devices-texts.ts'
 import { SettingRow } from './setting-row.tsx'
 import { devicesOptions } from './settings.queries.ts'
 
-/** A device on which one is logged in; all but this one can be logged out here. */
+/** A signed-in device; all but the current one can be logged out here. */
 export function DeviceRow({ device }: { device: Device }) {
   const { id, current, last_used_at } = device
   const name = deviceName(device)

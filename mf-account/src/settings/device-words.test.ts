@@ -6,7 +6,7 @@ test.each([
   ['Chrome', null, 'Chrome'],
   [null, 'macOS', 'macOS'],
   [null, null, 'Unknown device'],
-])('a device with %s and %s is called %s', (browser, system, name) => {
+])('names a device with %s and %s: %s', (browser, system, name) => {
   expect(deviceName({ browser, system })).toBe(name)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['UTC', 'UTC time'],
   ['Etc/GMT+3', undefined],
   [null, undefined],
-])('of the time zone %s it says %s', (zone, words) => {
+])('formats the time zone %s as %s', (zone, words) => {
   expect(zoneWords(zone)).toBe(words)
 })
 

@@ -21,7 +21,7 @@ async function open(answers: Parameters<typeof openSettings>[0] = []) {
   return page
 }
 
-test('this device stands first and has no button; the others say where and when they were used', async () => {
+test('lists this device first without a button; others show where and when they were used', async () => {
   await open()
   const current = await row('Chrome on macOS')
   expect(within(current).getByText('This device')).toBeTruthy()
@@ -32,7 +32,7 @@ test('this device stands first and has no button; the others say where and when 
   expect(within(section).getAllByRole('group')[0]).toBe(current)
 })
 
-test('a device is logged out, which is told, and the focus goes to the next one', async () => {
+test('logs out a device, confirms it, and focuses the next one', async () => {
   const { calls, shown } = await open([firstReadOnly(sessionsList, { items: devices })])
   await userEvent.click(await button('Log out Safari on iOS'))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Safari on iOS' })).toBeNull())
@@ -46,7 +46,7 @@ test('a device is logged out, which is told, and the focus goes to the next one'
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
 })
 
-test('a device that could not be logged out stays, with the focus', async () => {
+test('keeps a device that failed to log out, with the focus', async () => {
   const failing = answer(sessionsEnd, () => refusal(500, 'INTERNAL', 'Sorry.'))
   const { shown } = await open([failing])
   const end = await button('Log out Safari on iOS')
@@ -60,7 +60,7 @@ test('a device that could not be logged out stays, with the focus', async () => 
   await waitFor(() => expect(document.activeElement).toBe(end))
 })
 
-test('all others are logged out after a question', async () => {
+test('logs out all others after a confirmation', async () => {
   const page = await open([answer(sessionsEndOthers, () => void (page.site.devices = [here]))])
   await userEvent.click(await button('Log out all other devices'))
   const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' })
@@ -71,7 +71,7 @@ test('all others are logged out after a question', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Devices' })))
 })
 
-test('a device of which nothing is known is shown all the same', async () => {
+test('shows a device without any details', async () => {
   const bare = makeDevice(9, { id: idOf(9), browser: null, system: null, time_zone: null })
   await openSettings([], { devices: [here, bare] })
   expect((await row('Unknown device')).textContent).not.toContain('time')

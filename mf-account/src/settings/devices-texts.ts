@@ -1,4 +1,4 @@
-/** Texts of the devices on which one is logged in. */
+/** Texts of the signed-in devices. */
 export const devicesTexts = {
   blurb: 'Where you are logged in. Of a device’s place we only know its time zone.',
   failed: "We couldn't load your devices.",

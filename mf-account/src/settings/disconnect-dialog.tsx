@@ -11,7 +11,7 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Asks before a provider is disconnected, and disconnects it. */
+/** Disconnects a provider after a confirmation. */
 export default function DisconnectDialog({ provider, onClose }: DisconnectDialogProps) {
   const name = providerNames[provider]
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ interface FormActionsProps {
   submit: string
   busyText: string
   busy: boolean
-  /** For what cannot be undone. */
+  /** For irreversible actions. */
   danger?: boolean
   disabled?: boolean
   onCancel: () => void

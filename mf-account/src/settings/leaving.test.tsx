@@ -15,7 +15,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-test('one’s data is saved by the browser from the address that the server gives', async () => {
+test('the browser downloads the data from the URL returned by the server', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.href, String(this.hasAttribute('download')))
@@ -29,7 +29,7 @@ test('one’s data is saved by the browser from the address that the server give
   expect(shown).toEqual([{ title: 'Your download is on its way', variant: 'success' }])
 })
 
-test('a download that cannot begin says so', async () => {
+test('shows an error when a download cannot start', async () => {
   const { shown } = await openSettings([answer(accountsStartExport, () => refusal(503, 'UNAVAILABLE', 'Later.'))])
   await userEvent.click(await button('Download'))
   await waitFor(() =>
@@ -51,7 +51,7 @@ async function openDialog(deleting: Answer = deleted, answers: Answer[] = []) {
   }
 }
 
-test('says what goes and what stays', async () => {
+test('lists what is removed and what is kept', async () => {
   await openSettings()
   const section = within(screen.getByRole('region', { name: 'Delete account' }))
   expect(section.getByText('Your works, with their likes and comments')).toBeTruthy()
@@ -76,7 +76,7 @@ test("deletes the account after the confirmation word, and clears the browser's 
   expect(calls(accountsDeleteAccount)[0]?.body).toEqual({ email: 'mara@atelier.test' })
 })
 
-test('a failure keeps the account, and says so', async () => {
+test('a failure keeps the account and shows an error', async () => {
   const { field, confirm, session, shown } = await openDialog(
     answer(accountsDeleteAccount, () => refusal(500, 'INTERNAL', 'Sorry.')),
   )

@@ -1,2 +1,2 @@
-/** Milliseconds for which `Saved` stands beside a switch. */
+/** Milliseconds for which `Saved` is shown beside a switch. */
 export const SAVED_MS = 2500

@@ -1,4 +1,4 @@
-/** Texts of the ways to log in (spec, point 8, for the titles of a password's toasts). */
+/** Texts of the sign-in methods (spec, point 8, for the titles of password toasts). */
 export const logInTexts = {
   password: 'Password',
   passwordMeaning: 'Changing it logs out your other devices.',

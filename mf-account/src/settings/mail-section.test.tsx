@@ -14,7 +14,7 @@ const without = (topic: keyof AccountSettings['mail'], settings = makeSettings()
   mail: { ...settings.mail, [topic]: false },
 })
 
-test('a switch is saved at once, says so for a moment, and shows no toast', async () => {
+test('saves a switch immediately and shows Saved briefly, without a toast', async () => {
   const page = await openSettings([answer(accountsChangeSettings, () => (page.site.settings = without('messages')))])
   let moment = () => {}
   vi.spyOn(page.timers, 'after').mockImplementation((_, over) => {
@@ -33,7 +33,7 @@ test('a switch is saved at once, says so for a moment, and shows no toast', asyn
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a switch that fails goes back, with a toast', async () => {
+test('rolls back a failed switch with a toast', async () => {
   const { shown } = await openSettings([answer(accountsChangeSettings, () => refusal(500, 'INTERNAL'))])
   const work = await control('Projects')
   await userEvent.click(work)
@@ -41,7 +41,7 @@ test('a switch that fails goes back, with a toast', async () => {
   expect(work.checked).toBe(true)
 })
 
-/** An answer for each change, given when the test says so. */
+/** A response per change, resolved manually by the test. */
 function slowly(): { change: Answer; finish: (() => Promise<void>)[]; sent: unknown[] } {
   const finish: (() => Promise<void>)[] = []
   const sent: unknown[] = []
@@ -57,7 +57,7 @@ function slowly(): { change: Answer; finish: (() => Promise<void>)[]; sent: unkn
   return { change, finish, sent }
 }
 
-test('toggled several times in a row, it ends as it was left', async () => {
+test('ends in the last state after several quick toggles', async () => {
   const { change, finish, sent } = slowly()
   await openSettings([firstReadOnly(accountsSettings, makeSettings()), change])
   const work = await control('Projects')
@@ -72,7 +72,7 @@ test('toggled several times in a row, it ends as it was left', async () => {
   expect(work.checked).toBe(false)
 })
 
-test('two switches at once do not undo each other', async () => {
+test('concurrent changes of two switches do not overwrite each other', async () => {
   const { change, finish } = slowly()
   await openSettings([firstReadOnly(accountsSettings, makeSettings()), change])
   const [work, artworks] = [await control('Projects'), await control('Likes and comments')]
@@ -84,7 +84,7 @@ test('two switches at once do not undo each other', async () => {
   await waitFor(() => expect([work.checked, artworks.checked]).toEqual([false, false]))
 })
 
-test('a change on another device is shown', async () => {
+test('shows a change from another device', async () => {
   const page = await openSettings()
   const work = await control('Projects')
   page.site.settings = without('work')

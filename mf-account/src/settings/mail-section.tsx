@@ -5,7 +5,7 @@ import { SettingsLoaded } from './settings-loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** Which mails one wants. */
+/** The user's email preferences. */
 export const MailSection = () => (
   <SettingsSection id="mail" blurb={texts.blurb}>
     <SettingsLoaded waiting={<WaitingRows count={mailTopics.length} />}>

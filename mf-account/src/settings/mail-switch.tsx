@@ -6,11 +6,11 @@ import { useMailSwitch } from './use-mail-switch.ts'
 
 interface MailSwitchProps {
   topic: MailTopic
-  /** What the server has. */
+  /** The server's value. */
   on: boolean
 }
 
-/** Switches the mails of a topic on and off, at once. */
+/** Toggles the emails of a topic immediately. */
 export function MailSwitch({ topic, on }: MailSwitchProps) {
   const { checked, saved, change } = useMailSwitch(topic, on)
   return (

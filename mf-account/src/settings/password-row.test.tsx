@@ -41,7 +41,7 @@ test('changes the password and says that other devices are logged out', async ()
   ])
 })
 
-test('tells password managers whose password it is, and which is which', async () => {
+test('provides username and autocomplete hints to password managers', async () => {
   await openDialog()
   expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('mara@atelier.test')
   const kinds = ['Current password', 'New password', 'Confirm new password'].map((label) => field(label).autocomplete)
@@ -68,7 +68,7 @@ test.each([
   expect(requests).toHaveLength(before)
 })
 
-test('a missing current password and a short new one are refused at their fields', async () => {
+test('rejects a missing current password and a short new one at their fields', async () => {
   const { shown } = await openDialog()
   await submit('', 'short')
   const alerts = await screen.findAllByRole('alert')
@@ -93,7 +93,7 @@ test.each([
     'New password',
     'This password is among the most common ones. Please choose another.',
   ],
-])('%s is refused at its field', async (_, refused, label, text) => {
+])('rejects %s at its field', async (_, refused, label, text) => {
   const { shown } = await openDialog(answer(accountsChangePassword, () => refused))
   await submit('atelier-demo', 'password2026')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -101,7 +101,7 @@ test.each([
   expect(shown).toEqual([])
 })
 
-test('without a password, a link to set one is sent to the own address', async () => {
+test('without a password, sends a link to set one to the user’s address', async () => {
   const { calls, shown } = await openSettings([answer(accountsRequestReset, () => undefined)], {
     settings: makeSettings({ has_password: false }),
   })

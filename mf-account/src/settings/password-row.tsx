@@ -12,7 +12,7 @@ interface PasswordRowProps {
   hasPassword: boolean
 }
 
-/** Changes the password; without one a mail brings a link to set it. */
+/** Changes the password; without one, sends an email with a link to set it. */
 export function PasswordRow({ email, hasPassword }: PasswordRowProps) {
   const [open, setOpen] = useState(false)
   const send = useChange(accountsRequestReset, {

@@ -15,13 +15,13 @@ const providers = (google: boolean, linkedin = false): AccountSettings['provider
 const row = (name: string) => screen.findByRole('group', { name })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-test('says of each provider whether it is connected', async () => {
+test('shows the connection state of each provider', async () => {
   await openSettings()
   expect(within(await row('Google')).getByText('Connected')).toBeTruthy()
   expect(within(await row('LinkedIn')).queryByText('Connected')).toBeNull()
 })
 
-test('a provider that the site does not have is not offered', async () => {
+test('does not offer an unconfigured provider', async () => {
   await openSettings([], {
     settings: makeSettings({ providers: [{ provider: 'google', available: false, connected: false }] }),
   })
@@ -29,7 +29,7 @@ test('a provider that the site does not have is not offered', async () => {
   expect(screen.queryByRole('group', { name: 'Google' })).toBeNull()
 })
 
-test('connecting navigates to the address that the server gives', async () => {
+test('connecting navigates to the URL returned by the server', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { calls } = await openSettings([
     answer(accountsConnectProvider, () => ({ address: 'https://linkedin.test/authorize' })),
@@ -39,7 +39,7 @@ test('connecting navigates to the address that the server gives', async () => {
   expect(calls(accountsConnectProvider)[0]?.params).toEqual({ provider: 'linkedin' })
 })
 
-test('a provider that cannot be connected says why', async () => {
+test('shows why a provider cannot be connected', async () => {
   const { shown } = await openSettings([
     answer(accountsConnectProvider, () => refusal(404, 'PROVIDER_NOT_CONFIGURED', 'Not set up here.')),
   ])
@@ -51,7 +51,7 @@ test('a provider that cannot be connected says why', async () => {
   )
 })
 
-test('disconnecting asks first, and shows at once what holds then', async () => {
+test('disconnecting asks for confirmation and shows the new state immediately', async () => {
   const page = await openSettings([
     answer(accountsDisconnectProvider, () => (page.site.settings = makeSettings({ providers: providers(false) }))),
   ])
@@ -64,7 +64,7 @@ test('disconnecting asks first, and shows at once what holds then', async () => 
   await waitFor(() => expect(document.activeElement).toBe(connect))
 })
 
-test('the last way in cannot be disconnected, and the row says why', async () => {
+test('the last sign-in method cannot be disconnected, and the row explains why', async () => {
   await openSettings([], { settings: makeSettings({ has_password: false, providers: providers(true) }) })
   expect((await button('Disconnect Google')).disabled).toBe(true)
   expect(within(await row('Google')).getByText('This is your only way to log in. Set a password first.')).toBeTruthy()
@@ -73,12 +73,12 @@ test('the last way in cannot be disconnected, and the row says why', async () =>
 test.each([
   ['with a password', makeSettings({ providers: providers(true) })],
   ['with the other provider', makeSettings({ has_password: false, providers: providers(true, true) })],
-])('%s it can', async (_, settings) => {
+])('%s it can be disconnected', async (_, settings) => {
   await openSettings([], { settings })
   expect((await button('Disconnect Google')).disabled).toBe(false)
 })
 
-test('what the server refuses is told with its text', async () => {
+test('shows the server’s error text', async () => {
   const text = 'This is your only way to log in. Set a password first.'
   const { shown } = await openSettings([answer(accountsDisconnectProvider, () => refusal(409, 'LAST_WAY_IN', text))])
   await userEvent.click(await button('Disconnect Google'))
@@ -88,7 +88,7 @@ test('what the server refuses is told with its text', async () => {
   )
 })
 
-test('coming back connected: a toast, the row has the focus, the address is clean', async () => {
+test('returning connected shows a toast, focuses the row, and cleans the URL', async () => {
   const page = await openSettings([], {}, '?connected=google')
   await waitFor(() => expect(page.shown).toEqual([{ title: 'Google is connected', variant: 'success' }]))
   const google = await row('Google')
@@ -99,7 +99,7 @@ test('coming back connected: a toast, the row has the focus, the address is clea
 test.each([
   ['belongs_to_another', 'This account of the provider is connected to another account here.'],
   ['toString', 'The sign-in provider did not answer. Please try again.'],
-])('coming back with %s says why', async (code, title) => {
+])('returning with %s shows the reason', async (code, title) => {
   const page = await openSettings([], {}, `?provider_error=${code}`)
   await waitFor(() => expect(page.shown).toEqual([{ title, variant: 'destructive' }]))
   expect(page.address()).toBe('/settings')

@@ -17,11 +17,11 @@ interface ProviderRowProps {
   connected: boolean
   /** The server would refuse to disconnect it. */
   isLastWayIn: boolean
-  /** Takes the focus when it is shown. */
+  /** Focuses the row on mount. */
   focused: boolean
 }
 
-/** A provider, with the button that connects or disconnects it. */
+/** A provider with its connect or disconnect button. */
 export function ProviderRow({ provider, connected, isLastWayIn, focused }: ProviderRowProps) {
   const name = providerNames[provider]
   const row = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
 
   useEffect(() => {
     if (!focused) return
-    // In the middle, where the toast does not cover it
+    // Centered, so that the toast does not cover it
     row.current?.scrollIntoView({ block: 'center' })
     row.current?.focus({ preventScroll: true })
   }, [focused])

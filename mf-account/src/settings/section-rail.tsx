@@ -4,7 +4,7 @@ import styles from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** The sections beside the page, the one in view marked; there where there is room. */
+/** Section navigation beside the page on wide screens, with the visible section marked. */
 export function SectionRail() {
   const inView = useSectionInView(sections)
   return (

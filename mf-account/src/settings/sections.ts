@@ -1,6 +1,6 @@
 import { settingsTexts as texts } from './texts.ts'
 
-/** The sections in the order of the page; the id is the anchor in the address. */
+/** The sections in page order; the id is the URL fragment. */
 export const sections = [
   { id: 'account', title: texts.account },
   { id: 'appearance', title: texts.appearance },
@@ -13,7 +13,7 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id']
 
-/** Scrolls to a section and puts the focus on its heading, as following a link into the page does. */
+/** Scrolls to a section and focuses its heading, like following a fragment link. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView()

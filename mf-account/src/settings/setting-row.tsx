@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 import styles from './settings.module.css'
 
-/** Names a row's control by its own words and the row's title, and describes it by the row's line. */
+/** Labels a row's control by its own text and the row's title, and describes it by the row's description. */
 export interface ControlNames {
   id: string
   'aria-labelledby': string
@@ -14,14 +14,14 @@ interface SettingRowProps {
   title: string
   /** A badge beside the title. */
   badge?: ReactNode
-  /** What it means, in one line. */
+  /** One-line description. */
   meaning: ReactNode
   control?: (names: ControlNames) => ReactNode
-  /** The row itself can have the focus. */
+  /** Whether the row itself is focusable. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A setting: what it is, what it means, and its control at the right. */
+/** A setting: title, description, and control on the right. */
 export function SettingRow({ icon, title, badge, meaning, control, ref }: SettingRowProps) {
   const id = useId()
   const [titleId, meaningId, controlId] = [`${id}-title`, `${id}-meaning`, `${id}-control`]

@@ -6,12 +6,12 @@ import { settingsOptions } from './settings.queries.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface SettingsLoadedProps {
-  /** Keeps their place. */
+  /** Skeleton. */
   waiting: ReactNode
   children: (settings: AccountSettings) => ReactNode
 }
 
-/** What needs the account's settings, which sections share. */
+/** Renders content that needs the account settings, which sections share. */
 export function SettingsLoaded({ waiting, children }: SettingsLoadedProps) {
   const query = useQuery(settingsOptions(useApi()))
   return (

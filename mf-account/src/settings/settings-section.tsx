@@ -11,7 +11,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** A part of the settings under its heading, which can have the focus. */
+/** A settings section with a focusable heading. */
 export function SettingsSection({ id, blurb, heading, children }: SettingsSectionProps) {
   const titleId = `${id}-title`
   return (

@@ -16,7 +16,7 @@ afterEach(() => {
 const rail = () => within(screen.getByRole('navigation', { name: 'Sections' }))
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the rail names every section and leads there: address, focus and mark', async () => {
+test('the rail links every section and updates URL, focus and mark', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const page = await openSettings()
   expect(
@@ -30,7 +30,7 @@ test('the rail names every section and leads there: address, focus and mark', as
   expect(scrolled.mock.instances).toEqual([document.getElementById('devices')])
 })
 
-test('marks the section that is in view', async () => {
+test('marks the section in view', async () => {
   await openSettings()
   const marked = () =>
     rail()
@@ -47,13 +47,13 @@ test('marks the section that is in view', async () => {
   await waitFor(() => expect(marked()).toEqual(['Delete account']))
 })
 
-test('an address with a section begins there', async () => {
+test('a URL with a section opens there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await openSettings([], {}, '#devices')
   expect(scrolled.mock.instances).toEqual([document.getElementById('devices')])
 })
 
-test('a section that cannot be read leaves the others alone, and can be read again', async () => {
+test('a section that fails to load does not affect the others, and offers Retry', async () => {
   let broken = true
   await openSettings([answer(sessionsList, () => (broken ? refusal(500, 'INTERNAL') : { items: [] }))])
   expect(await screen.findByRole('button', { name: 'Change Password' })).toBeTruthy()
@@ -64,7 +64,7 @@ test('a section that cannot be read leaves the others alone, and can be read aga
   await waitFor(() => expect(devices.queryByText("We couldn't load your devices.")).toBeNull())
 })
 
-test('without the settings, what needs none of them works', async () => {
+test('sections independent of the settings work without them', async () => {
   const { shown } = await openSettings([answer(accountsSettings, () => refusal(500, 'INTERNAL'))])
   expect(await section('Account').findByText("We couldn't load your settings.")).toBeTruthy()
   expect(await screen.findByRole('group', { name: 'Chrome on macOS' })).toBeTruthy()
@@ -72,7 +72,7 @@ test('without the settings, what needs none of them works', async () => {
   expect(shown).toEqual([])
 })
 
-test('the theme is chosen by name', async () => {
+test('selects the theme by name', async () => {
   await openSettings()
   await userEvent.click(section('Appearance').getByText('Dark'))
   expect(document.documentElement.dataset['theme']).toBe('dark')

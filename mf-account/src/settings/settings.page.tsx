@@ -13,13 +13,13 @@ import { SectionRail } from './section-rail.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
-/** All that one can set for oneself, on one page. */
+/** All user settings on one page. */
 export default function SettingsPage() {
   useDocumentTitle(texts.title)
   const { hash } = useLocation()
   const [arrivedAt] = useState(hash.slice(1))
 
-  // The shell looks for the section before the page is there
+  // The shell looks for the section before the page is rendered
   useEffect(() => {
     document.getElementById(arrivedAt)?.scrollIntoView()
   }, [arrivedAt])

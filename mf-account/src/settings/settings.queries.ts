@@ -4,8 +4,8 @@ import { query } from '@atelier/contract/queries.ts'
 import { sessionsList } from '@atelier/contract/sessions/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How one signs in, and which mails one gets. */
+/** Sign-in methods and email preferences. */
 export const settingsOptions = (api: Api) => queryOptions(query(api, accountsSettings))
 
-/** Where one is signed in. No event tells of a device's use, so it is read at each visit. */
+/** The user's sessions. No event reports device use, so it is refetched on each visit. */
 export const devicesOptions = (api: Api) => queryOptions({ ...query(api, sessionsList), staleTime: 0 })

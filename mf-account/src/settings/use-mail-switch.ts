@@ -6,7 +6,7 @@ import { SAVED_MS } from './limits.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 import { settingsOptions } from './settings.queries.ts'
 
-/** A switch that shows what was asked for last until all its changes have ended, then what the server has. */
+/** A switch that shows the last requested state until all its changes settle, then the server's. */
 export function useMailSwitch(topic: MailTopic, on: boolean) {
   const queries = useQueryClient()
   const timers = useTimers()
@@ -21,7 +21,7 @@ export function useMailSwitch(topic: MailTopic, on: boolean) {
     scope: `mail ${topic}`,
     failed: { title: texts.failed },
     onDone({ mail }) {
-      // Of its own topic alone: another switch may be on its way
+      // Only its own topic: another switch may have a pending change
       queries.setQueryData(queryKey, (old) => old && { ...old, mail: { ...old.mail, [topic]: mail[topic] } })
       setSaved(true)
       hide.current = timers.after(SAVED_MS, () => setSaved(false))

@@ -9,7 +9,7 @@ import { logInTexts as texts } from './log-in-texts.ts'
 const CONNECTED = 'connected'
 const FAILED = 'provider_error'
 
-/** Says how connecting a provider has ended, when the visitor comes back from there. Returns the provider that is connected now. */
+/** Shows the result of connecting a provider when the user returns from it. Returns the newly connected provider. */
 export function useProviderReturn(): string | undefined {
   const toast = useToast()
   const [params, setParams] = useSearchParams()

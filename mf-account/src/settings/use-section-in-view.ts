@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** How far down the window a section is read, as a part of its height. */
+/** Reading line, as a fraction of the viewport height. */
 const LINE = 0.35
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => left.abort()
 }
 
-/** The id of the section that is being read; renders again when that changes. */
+/** The id of the section at the reading line; re-renders on change. */
 export function useSectionInView(sections: readonly { id: string }[]): string | undefined {
   const wanted = useLocation().hash.slice(1)
   return useSyncExternalStore(subscribe, () => sectionInView(sections, wanted))
@@ -22,7 +22,7 @@ function sectionInView(sections: readonly { id: string }[], wanted: string): str
     id,
     top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity,
   }))
-  // The last ones never come to the top: there the one that was asked for counts
+  // The last sections never reach the top: use the requested one there
   if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) {
     if (places.some(({ id, top }) => id === wanted && top >= 0 && top < innerHeight)) return wanted
     if (scrollY > 0) return places.at(-1)?.id

@@ -1,7 +1,7 @@
 import { Skeleton } from '@atelier/shared-ui/core.ts'
 import styles from './settings.module.css'
 
-/** Keeps the place of so many rows. */
+/** Skeleton of `count` rows. */
 export const WaitingRows = ({ count }: { count: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, row) => (

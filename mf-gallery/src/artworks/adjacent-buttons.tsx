@@ -3,7 +3,7 @@ import { IconButton } from '@atelier/shared-ui/core.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import type { AdjacentArtworks } from './use-adjacent-artworks.ts'
 
-/** To the artworks beside this one, for those who do not use the arrow keys. */
+/** Links to the previous and next artwork, as an alternative to the arrow keys. */
 export function AdjacentButtons({ previous, next }: AdjacentArtworks) {
   if (!previous && !next) return null
   return (

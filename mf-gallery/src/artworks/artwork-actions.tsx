@@ -9,7 +9,7 @@ import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
 import styles from './artwork-actions.module.css'
 
-/** What a visitor does about an artwork; on a phone a bar that stays at the lower edge. */
+/** Actions for visitors of an artwork; on phones a bar fixed to the bottom edge. */
 export function ArtworkActions({ artwork, own }: { artwork: Artwork; own: boolean }) {
   const liked = useLiked([artwork.id]).has(artwork.id)
   return (

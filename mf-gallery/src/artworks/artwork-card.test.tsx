@@ -13,7 +13,7 @@ async function cardOf(given: Parameters<typeof makeArtwork>[1]) {
   return (await screen.findByText('Artwork 1')).closest('article')!
 }
 
-test('it tells title, artist, likes and views', async () => {
+test('shows title, artist, likes and views', async () => {
   const card = within(await cardOf({ like_count: 1234, views: 1 }))
   expect(card.getByText('Mara Ilves').closest('a')).toHaveProperty('pathname', `/creators/${idOf(900)}`)
   expect(card.getByText('1.2k')).toBeTruthy()
@@ -26,7 +26,7 @@ test.each([null, '  '])('an artist named %o is Anonymous', async (full_name) => 
   expect(within(card).getByText('Anonymous')).toBeTruthy()
 })
 
-test('a video shows its thumbnail when there is no other picture', async () => {
+test('a video without another image shows its thumbnail', async () => {
   const card = await cardOf({
     file_type: 'video',
     sources: [],
@@ -36,7 +36,7 @@ test('a video shows its thumbnail when there is no other picture', async () => {
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/poster.jpg')
 })
 
-test('only the first row is asked for first', async () => {
+test('prioritizes only the images of the first row', async () => {
   await open(...makeArtworks(5))
   await screen.findByText('Artwork 5')
   const pictures = [...document.querySelectorAll('article img')]

@@ -19,26 +19,26 @@ export interface ArtworkCardProps {
   artwork: Artwork
   /** Shown instead of the artwork's own count. */
   views?: number
-  /** Width divided by height of the picture. */
+  /** Aspect ratio of the image (width / height). */
   ratio: number
-  /** How wide the picture is shown, as of `<img sizes>`. */
+  /** Value of `<img sizes>`. */
   sizes: string
-  /** In view at once: its picture is asked for first. */
+  /** Initially in view: its image loads with high priority. */
   priority: boolean
   hideArtist?: boolean
-  /** Stands in the artist's place. */
+  /** Shown instead of the artist. */
   facts?: ComponentType<{ artwork: Artwork }>
-  /** The state of links on the page that the card stands on. */
+  /** Link state of the page that contains the card. */
   from: HistoryState
-  /** The list that the card stands in: the artwork's page leads on through it. */
+  /** The list that contains the card; the artwork page navigates through it. */
   list?: ArtworkList
-  /** Whether the visitor likes it; without it the card shows the likes, but takes none. */
+  /** Whether the visitor likes it; if absent, the like count is read-only. */
   liked?: boolean
-  /** Buttons in the corner of the picture. */
+  /** Buttons in the corner of the image. */
   actions?: ComponentType<{ artwork: Artwork }>
 }
 
-/** Rendered anew only when something of its own changes: there may be thousands. */
+/** Memoized: there may be thousands. */
 export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
   const {
     artwork,

@@ -12,7 +12,7 @@ import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from './texts.ts'
 import { everywherePath } from './use-gallery-address.ts'
 
-/** What there is to know of an artwork: its title and maker, what one can do about it, description, tags, day and views. */
+/** An artwork's details: title, creator, actions, description, tags, date and views. */
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const location = useLocation()
   const { user } = useSession()

@@ -11,12 +11,12 @@ import styles from './artwork-media.module.css'
 
 interface ArtworkMediaProps {
   artwork: Artwork
-  /** The list that the artwork was reached through, to go on in while its picture is enlarged. */
+  /** The list that led to the artwork, for navigation in the enlarged view. */
   among: readonly Artwork[]
   onShow: (id: string) => void
 }
 
-/** The picture or film of an artwork, as large as the window allows, in its own proportions. */
+/** An artwork's image or video, as large as the viewport allows, in its own aspect ratio. */
 export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   const zoom = useZoom(artwork, among, onShow)
   const online = useOnline()

@@ -6,7 +6,7 @@ import { artworksTexts } from './texts.ts'
 import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { siteTexts } from '@atelier/platform'
 
-/** Stands where an artwork would, had it not been removed. */
+/** Shown for an artwork that does not exist or was deleted. */
 export function ArtworkNotFound() {
   return (
     <Container>

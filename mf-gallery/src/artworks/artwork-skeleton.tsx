@@ -2,7 +2,7 @@ import { Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@atelier/sha
 import styles from './artwork-page.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** An artwork's page while nothing is known of it. */
+/** Skeleton of an artwork page without cached data. */
 export function ArtworkSkeleton() {
   return (
     <div className={styles.artwork} aria-busy="true">

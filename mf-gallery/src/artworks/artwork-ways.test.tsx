@@ -28,7 +28,7 @@ const openFirst = (more: Answer[], as: Visitor = {}) => open(`/artwork/${idOf(1)
 const press = (key: string, on: Element = document.body) => act(() => Promise.resolve(fireEvent.keyDown(on, { key })))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the arrow keys lead through the list one came from, and Back returns to it', async () => {
+test('arrow keys navigate the originating list, and Back returns to it', async () => {
   const page = await open('/?filter=new')
   await follow('Artwork 2')
   await heading('Artwork 2')
@@ -43,7 +43,7 @@ test('the arrow keys lead through the list one came from, and Back returns to it
   expect(page.address()).toBe('/?filter=new')
 })
 
-test('at the end of what is loaded the next page follows', async () => {
+test('loads the next page at the end of the loaded list', async () => {
   await open('/')
   await follow('Artwork 9')
   await heading('Artwork 9')
@@ -54,14 +54,14 @@ test('at the end of what is loaded the next page follows', async () => {
   await heading('Artwork 10')
 })
 
-test('arrows in a text leave the artwork where it is', async () => {
+test('arrow keys in a text field do not navigate', async () => {
   await open('/')
   await follow('Artwork 2')
   await press('ArrowRight', await screen.findByRole('textbox'))
   await heading('Artwork 2')
 })
 
-test('the visit is told once, and the count that comes of it is shown', async () => {
+test('counts the visit once and shows the resulting count', async () => {
   const page = await openFirst([answer(artworksView, () => ({ views: 1235 }))])
   expect(await screen.findByText('1,235 views')).toBeTruthy()
   expect(page.calls(artworksView)).toEqual([{ params: { id: idOf(1) }, query: {}, body: undefined }])
@@ -84,7 +84,7 @@ async function askToDelete(deletion: Answer) {
   return { page, confirm: [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete')! }
 }
 
-test('deleting asks first, then leads to My Works', async () => {
+test('deleting asks for confirmation, then goes to My Works', async () => {
   const { page, confirm } = await askToDelete(answer(artworksDelete, () => undefined))
   expect(page.calls(artworksDelete)).toEqual([])
   fireEvent.click(confirm)
@@ -92,14 +92,14 @@ test('deleting asks first, then leads to My Works', async () => {
   expect(page.shown).toMatchObject([{ title: 'Artwork deleted' }])
 })
 
-test('deleting that fails says so and stays', async () => {
+test('a failed deletion shows an error and stays on the page', async () => {
   const { page, confirm } = await askToDelete(answer(artworksDelete, () => refusal(500, 'INTERNAL')))
   fireEvent.click(confirm)
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to delete artwork', variant: 'destructive' }]))
   expect(page.address()).toBe(`/artwork/${idOf(1)}`)
 })
 
-test('My Works without any leads to the upload', async () => {
+test('empty My Works links to the upload', async () => {
   await open('/my-artworks', [answer(artworksList, pagesOf([]))], creator)
   const links = await screen.findAllByRole('link', { name: 'Upload your AI art' })
   expect(links.at(-1)).toHaveProperty('pathname', '/upload-art')

@@ -19,7 +19,7 @@ const first = answer(artworksGet, () => makeArtwork(1))
 const list = answer(artworksList, pagesOf(makeArtworks(3)))
 const open = (answers: Answer[], as: Visitor = {}) => openPage(remote, `/artwork/${idOf(1)}`, { as, answers })
 
-test('it tells all there is to know of an artwork', async () => {
+test('shows all details of an artwork', async () => {
   await open([first, list])
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork 1' })).toBeTruthy()
   expect(screen.getByText('Mara Ilves').closest('a')).toHaveProperty('pathname', `/creators/${idOf(900)}`)
@@ -32,13 +32,13 @@ test('it tells all there is to know of an artwork', async () => {
   ])
 })
 
-test('each tag leads to all that bears it', async () => {
+test('each tag links to all works with that tag', async () => {
   await open([first, list])
   const { pathname, search } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'light' })
   expect(pathname + search).toBe('/?q=light&scope=everywhere')
 })
 
-test('its address can be copied', async () => {
+test('copies the link', async () => {
   const page = await open([first, list])
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
@@ -49,7 +49,7 @@ test('its address can be copied', async () => {
   await waitFor(() => expect(page.shown[1]).toMatchObject({ variant: 'destructive' }))
 })
 
-test('what is one’s own offers to change it, and neither a favorite nor to hire', async () => {
+test('the owner can edit, but neither favorite nor hire', async () => {
   await open([answer(artworksGet, () => makeArtwork(1, { user_id: creator.user.id })), list], creator)
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
   expect(document.querySelector('[data-slot]')).toBeNull()
@@ -86,7 +86,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
 })
 
-test('one that cannot be read leaves a line with Retry', async () => {
+test('shows Retry when the artwork fails to load', async () => {
   let broken = true
   await open([answer(artworksGet, () => (broken ? refusal(500, 'INTERNAL') : makeArtwork(1)))])
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 4000 })
@@ -104,7 +104,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Back' })).toHaveProperty('pathname', target)
 })
 
-test('Back returns a visitor to the very list they came from', async () => {
+test('Back returns to the list the visitor came from', async () => {
   const page = await openPage(remote, '/?filter=new', { answers: [list, first] })
   await follow('Artwork 1')
   await follow('Back')

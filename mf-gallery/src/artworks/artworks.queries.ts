@@ -9,12 +9,12 @@ import type { QueryView } from '@atelier/platform'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 
-/** Which artworks a grid shows: those of a chip, a person or a search, or those that the visitor likes. */
+/** The artworks of a grid: by chip, user or search, or the visitor's likes. */
 export interface ArtworkList {
   filter?: ChipValue
   user_id?: string
   search?: string
-  /** Where the search looks: in titles, or in tags and artists' names as well. */
+  /** Search scope: titles only, or tags and artist names too. */
   scope?: 'everywhere'
   liked?: true
 }
@@ -22,27 +22,27 @@ export interface ArtworkList {
 const SHORT_LIST_PAGES = 5
 const LONG_LIST_REST_MS = 5 * 60_000
 
-/** The calls that read a list. */
+/** The API calls that fetch a list. */
 export const artworkPages = (api: Api, { liked, ...list }: ArtworkList): InfiniteOptions<ArtworkPage> =>
   liked
     ? pages(api, likesArtworks, (cursor) => ({ query: { cursor } }))
     : pages(api, artworksList, (cursor) => ({ query: { ...list, cursor } }))
 
-/** Artworks page by page, in the order of the list. */
+/** Paginated artworks in list order. */
 export const artworkListOptions = (api: Api, list: ArtworkList) =>
   infiniteQueryOptions({
     ...artworkPages(api, list),
-    // What is cached shows at once, and is read anew: work uploaded a moment ago is there at the next look. A long list would be read
-    // anew page after page, so it may rest
+    // Show cached data and refetch on mount, so that a new upload appears at the next visit. A long list would refetch page after
+    // page, so it may stay stale
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > SHORT_LIST_PAGES ? LONG_LIST_REST_MS : 0),
   })
 
-/** One artwork; until it is read, and where it cannot be, what a list already told of it. */
+/** One artwork; while loading or after an error, the data of a cached list. */
 export function artworkOptions(api: Api, queryClient: QueryView, id: string) {
   return queryOptions({
     ...query(api, artworksGet, { params: { id } }),
     initialData: () => fromLists(queryClient, id),
-    // Read anew at once
+    // Refetch immediately
     initialDataUpdatedAt: 0,
   })
 }
@@ -51,7 +51,7 @@ type Pages = InfiniteData<ArtworkPage>
 
 const artworkKey = (id: string) => keyOf(artworksGet, { params: { id } })
 
-/** Keys of all that lists artworks. */
+/** Query keys of all artwork lists. */
 const listKeys = [keyOf(artworksList), keyOf(likesArtworks)]
 
 function fromLists(queryClient: QueryView, id: string): Artwork | undefined {
@@ -62,7 +62,7 @@ function fromLists(queryClient: QueryView, id: string): Artwork | undefined {
     .find((artwork) => artwork.id === id)
 }
 
-/** Changes an artwork wherever the cache holds it, in lists and by itself. */
+/** Updates an artwork everywhere in the cache, in lists and on its own. */
 export function updateArtworkInCache(queryClient: QueryView, id: string, change: (artwork: Artwork) => Artwork): void {
   const queryKey = artworkKey(id)
   queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))
@@ -71,13 +71,13 @@ export function updateArtworkInCache(queryClient: QueryView, id: string, change:
       ? { ...page, items: page.items.map((artwork) => (artwork.id === id ? change(artwork) : artwork)) }
       : page
   for (const listKey of listKeys)
-    // Other remotes may have read a single page of a list
+    // Other remotes may have cached a single page of a list
     queryClient.setQueriesData<Pages | ArtworkPage>({ queryKey: listKey }, (list) => {
       if (!list) return list
       return 'pages' in list ? { ...list, pages: list.pages.map(inPage) } : inPage(list)
     })
 }
 
-/** Removes an artwork that is gone, so that its page does not show it once more. */
+/** Removes a deleted artwork from the cache, so that its page does not show it again. */
 export const removeArtworkFromCache = (queryClient: QueryView, id: string): void =>
   queryClient.removeQueries({ queryKey: artworkKey(id) })

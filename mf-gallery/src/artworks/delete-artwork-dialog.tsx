@@ -9,11 +9,11 @@ import { artworksTexts } from './texts.ts'
 interface DeleteArtworkDialogProps {
   artwork: Artwork
   onClose: () => void
-  /** Called once it is gone. */
+  /** Called after the deletion. */
   onDeleted?: () => void
 }
 
-/** Asks before an artwork is deleted, and deletes it. */
+/** Deletes an artwork after a confirmation. */
 export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: DeleteArtworkDialogProps) {
   const queryClient = useQueryClient()
   const remove = useChange(artworksDelete, {

@@ -15,7 +15,7 @@ import { updateArtworkInCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import { artworksTexts } from './texts.ts'
 
-/** What the owner may change: the words, and of a video the thumbnail. */
+/** The fields that the owner may edit: the texts, and a video's thumbnail. */
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const uploads = useUploads()
   const queryClient = useQueryClient()

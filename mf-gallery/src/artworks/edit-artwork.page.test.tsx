@@ -12,7 +12,7 @@ const open = (...answers: Answer[]) =>
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
-test('what the owner changes is sent, and the artwork shows it', async () => {
+test('sends the owner’s changes and shows them on the artwork', async () => {
   const page = await open(answer(artworksUpdate, () => makeArtwork(1, { tags, title: 'Dawn' })))
   fireEvent.change(await title(), { target: { value: ' Dawn ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove light' }))
@@ -33,7 +33,7 @@ test('a title is required', async () => {
   expect(page.calls(artworksUpdate)).toEqual([])
 })
 
-test('what fails is said, and what was typed stays', async () => {
+test('a failure shows an error and keeps the input', async () => {
   const page = await open(answer(artworksUpdate, () => refusal(500, 'INTERNAL')))
   fireEvent.change(await title(), { target: { value: 'Dawn' } })
   save()
@@ -41,7 +41,7 @@ test('what fails is said, and what was typed stays', async () => {
   expect((await title()).value).toBe('Dawn')
 })
 
-test('what the server refuses stands at its field, which is focused', async () => {
+test('shows a server validation error at its field, focused', async () => {
   const page = await open(
     answer(artworksUpdate, () =>
       refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { 'tags.0': ['No such tag.'] } }),
@@ -54,7 +54,7 @@ test('what the server refuses stands at its field, which is focused', async () =
   expect(page.shown).toMatchObject([{ title: 'Failed to update artwork' }])
 })
 
-test('what was typed outlives the page, until it is given up', async () => {
+test('keeps the input across unmounts until discarded', async () => {
   const first = await open()
   fireEvent.change(await title(), { target: { value: 'Dawn' } })
   first.unmount()
@@ -66,7 +66,7 @@ test('what was typed outlives the page, until it is given up', async () => {
   expect((await title()).value).not.toBe('Dawn')
 })
 
-test('a video takes a new thumbnail', async () => {
+test('replaces a video’s thumbnail', async () => {
   const page = await open(
     answer(artworksGet, () => makeArtwork(1, { file_type: 'video' })),
     answer(artworksUpdate, () => makeArtwork(1)),
@@ -79,12 +79,12 @@ test('a video takes a new thumbnail', async () => {
   expect(page.uploads.sent).toEqual([{ file: thumbnail, options: { purpose: 'thumbnail', artworkId: idOf(1) } }])
 })
 
-test('another’s artwork leads to one’s own', async () => {
+test('redirects from another user’s artwork to My Works', async () => {
   const page = await open(answer(artworksGet, () => makeArtwork(1, { user_id: idOf(4) })))
   await waitFor(() => expect(page.address()).toBe('/my-artworks'))
 })
 
-test('an artwork that is not there is not found', async () => {
+test('shows not found for a missing artwork', async () => {
   await open(answer(artworksGet, () => refusal(404, 'ARTWORK_NOT_FOUND')))
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import styles from './listing.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
 import { artworksTexts } from './texts.ts'
 
-/** Where the owner changes an artwork; anybody else is led to their own (spec, point 5). */
+/** The owner's edit page; other users are redirected to their own works (spec, point 5). */
 export default function EditArtworkPage() {
   const { id = '' } = useParams()
   const api = useApi()

@@ -14,11 +14,11 @@ import { artworksTexts as texts } from './texts.ts'
 export interface EverywhereGalleryProps {
   search: string
   onClearSearch?: () => void
-  /** The chip under which nothing was found. */
+  /** The chip without results. */
   insteadOf?: ChipValue
 }
 
-/** Every artwork that a search finds in titles, tags and artists' names, whatever the chip, below the creators whom it finds. */
+/** Search results from titles, tags and artist names across all chips, below matching creators. */
 export function EverywhereGallery({ search, onClearSearch, insteadOf }: EverywhereGalleryProps) {
   const api = useApi()
   const found = useQuery({ ...foundCreatorsOptions(api, search), placeholderData: keepPreviousData })
@@ -31,7 +31,7 @@ export function EverywhereGallery({ search, onClearSearch, insteadOf }: Everywhe
     <Gallery
       name={searchTexts.named(search)}
       list={{ search, scope: 'everywhere' }}
-      // Together, or the row would push the artworks down
+      // Rendered together, or the row would push the artworks down
       waiting={found.isPending}
       above={
         <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Container } from '@atelier/shared-ui/core.ts'
 import styles from './gallery-bar.module.css'
 
-/** The search and the chips in a row that stays below the header. On a phone the chips alone do: there is no room for both. */
+/** Search and chips in a row that sticks below the header. On a phone only the chips stick, for lack of space. */
 export function GalleryBar({ search, chips }: { search?: ReactNode; chips: ReactNode }) {
   const { mark, stuck } = useStuck()
   const withSearch = search !== undefined
@@ -20,7 +20,7 @@ export function GalleryBar({ search, chips }: { search?: ReactNode; chips: React
   )
 }
 
-/** Whether what sticks below the header does so now: the mark, which stands as far above it, has then left the window. */
+/** Whether the bar is currently stuck: its sentinel element above has then left the viewport. */
 function useStuck() {
   const mark = useRef<HTMLDivElement>(null)
   const [stuck, setStuck] = useState(false)

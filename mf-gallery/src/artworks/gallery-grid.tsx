@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import styles from './gallery-grid.module.css'
 
 export interface GalleryGridProps extends ComponentProps<'ul'> {
-  /** Whether what is shown answers an older question, while the newer is on its way. */
+  /** Whether the shown items are from a previous query while the new one loads. */
   stale?: boolean
-  /** Whether there is more to load: a line below says so, as columns end at different heights. */
+  /** Whether there is more to load; a line below shows it, because columns end at different heights. */
   more?: boolean
 }
 
-/** One to four columns by width, in which each card has the height of its own picture. `style` is a masonry's. */
+/** One to four columns depending on width; each card has the height of its image. `style` comes from a masonry layout. */
 export function GalleryGrid({ stale, more, ...rest }: GalleryGridProps) {
   return (
     <div className={styles.frame} data-more={more}>
@@ -17,7 +17,7 @@ export function GalleryGrid({ stale, more, ...rest }: GalleryGridProps) {
   )
 }
 
-/** One place of the grid. What is far from the view is neither laid out nor painted, yet keeps its exact place. */
+/** A grid cell. Offscreen cells skip layout and paint but keep their exact position. */
 export function GalleryItem(props: ComponentProps<'li'>) {
   return <li className={styles.item} {...props} />
 }

@@ -10,12 +10,12 @@ import { cardSizes } from './card-sizes.ts'
 import { GalleryItem } from './gallery-grid.tsx'
 import { MOST_COLUMNS, cardRatio } from './masonry.ts'
 
-/** How a gallery shows its cards. */
+/** Display options of a gallery's cards. */
 export interface CardOptions {
-  /** The view count to show for an artwork, where it is not its own. */
+  /** Overrides the view count of an artwork. */
   viewsOf?: (artwork: Artwork) => number
   hideArtist?: boolean
-  /** Stands in the artist's place. */
+  /** Shown instead of the artist. */
   facts?: ComponentType<{ artwork: Artwork }>
   /** Buttons in the corner of each card. */
   actions?: ComponentType<{ artwork: Artwork }>
@@ -23,18 +23,18 @@ export interface CardOptions {
 
 export interface GalleryPageProps extends CardOptions {
   artworks: readonly Artwork[]
-  /** How many artworks stand before the page. */
+  /** Number of artworks before the page. */
   first: number
   list: ArtworkList
-  /** The state of links on the page that the gallery stands on. */
+  /** Link state of the page that contains the gallery. */
   from: HistoryState
-  /** Leaves its places empty until one of them comes near the view. */
+  /** Leaves its cells empty until one of them comes near the viewport. */
   lazy: boolean
   /** Of all cards of the gallery. */
   places: readonly CSSProperties[]
 }
 
-/** One page of a list in the grid. As long as nothing of it changes it is not rendered anew, whatever happens to the others. */
+/** One page of a list in the grid. Memoized, so that changes to other pages do not re-render it. */
 export const GalleryPage = memo(function GalleryPage(props: GalleryPageProps) {
   const { lazy, list, from, artworks, first, places, viewsOf, hideArtist, facts, actions: Actions } = props
   const [near, setNear] = useState(!lazy)

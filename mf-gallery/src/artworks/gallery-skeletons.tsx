@@ -6,11 +6,11 @@ import { useMasonry } from './use-masonry.ts'
 import styles from './gallery-skeletons.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** Nobody knows yet what will stand there: formats that are common, where the chip does not tell. */
+/** Common aspect ratios for chips that do not imply one. */
 const common = [4 / 5, 3 / 2, 1, 3 / 4, 4 / 3, 2 / 3, 16 / 9, 1]
 const known: Partial<Record<ChipValue, number>> = { videos: 16 / 9, reels: 9 / 16 }
 
-/** The grid while its artworks are on their way. */
+/** Grid skeleton while artworks load. */
 export function GallerySkeletons({ chip }: { chip?: ChipValue }) {
   const ratios = Array.from({ length: GALLERY_SKELETONS }, (_, place) => {
     return (chip && known[chip]) ?? common[place % common.length]!

@@ -16,22 +16,22 @@ import { artworksTexts as texts } from './texts.ts'
 import { useArtworks } from './use-artworks.ts'
 import { useMasonry } from './use-masonry.ts'
 
-/** Pages that are rendered at once, also when one comes back to many. */
+/** Pages rendered immediately, even when returning to a longer list. */
 const EAGER_PAGES = 5
 
 export interface GalleryProps extends CardOptions {
   list: ArtworkList
-  /** What the way back to the list says. */
+  /** Label of the link back to the list. */
   name: string
-  /** Takes the grid's place when there is nothing to show. */
+  /** Shown instead of the grid if it is empty. */
   empty: ReactNode
-  /** Stands above the grid, where there is one. */
+  /** Shown above a non-empty grid. */
   above?: ReactNode
-  /** Shows the skeletons although the artworks may be there, until what stands above is known as well. */
+  /** Keeps the skeletons until the content above has loaded too. */
   waiting?: boolean
 }
 
-/** A grid of artworks, read page by page. */
+/** A paginated grid of artworks. */
 export function Gallery({ list: given, name, empty, above, waiting, ...options }: GalleryProps) {
   const list = useSteady(given)
   useResumedLike()
@@ -77,7 +77,7 @@ interface CardsProps extends CardOptions {
   name: string
   list: ArtworkList
   pages: readonly (readonly Artwork[])[]
-  /** Whether the pages are those of another search. */
+  /** Whether the pages are from a previous search. */
   stale: boolean
   more: boolean
   gridProps: Pick<GalleryGridProps, 'ref' | 'onClickCapture'>
@@ -107,20 +107,20 @@ function Cards({ id, name, list, pages, stale, more, gridProps, ...options }: Ca
   )
 }
 
-/** How many artworks stand before each page. */
+/** Number of artworks before each page. */
 function startsOf(pages: readonly (readonly Artwork[])[]): number[] {
   let count = 0
   return pages.map(({ length }) => (count += length) - length)
 }
 
-/** How many pages the cache already held when this list was first shown. */
+/** Number of cached pages when this list was first shown. */
 function useFound(list: string, pages: number): number {
   const [found, setFound] = useState({ list, pages })
   if (found.list !== list) setFound({ list, pages })
   return found.pages
 }
 
-/** The same list as the very same object, so that what is given it need not be rendered anew. */
+/** Returns a stable reference for an equal list, to avoid re-renders. */
 function useSteady({ filter, user_id, search, scope, liked }: ArtworkList): ArtworkList {
   return useMemo(() => ({ filter, user_id, search, scope, liked }), [filter, user_id, search, scope, liked])
 }

@@ -3,7 +3,7 @@ import { Container } from '@atelier/shared-ui/core.ts'
 import styles from './home.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** What the site is, told to who does not know it yet. */
+/** Introduces the site to guests. */
 export function HomeHero() {
   return (
     <Container asChild width="wide">

@@ -30,7 +30,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) 
 const chip = (name: string) => screen.getByRole('button', { name })
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-test('nine artworks show at first, each a link to its page', async () => {
+test('initially shows nine artworks, each linking to its page', async () => {
   await open('/', listed(makeArtworks(20)))
   expect(await screen.findByRole('link', { name: 'Artwork 9' })).toHaveProperty(
     'pathname',
@@ -52,7 +52,7 @@ test('"Load more work" is busy for 300 ms, then adds nine and moves the focus to
   expect(document.activeElement?.textContent).toBe('Artwork 10')
 })
 
-test('at the end it says how many there are', async () => {
+test('shows the total at the end of the list', async () => {
   await open('/', listed(makeArtworks(11)))
   await screen.findByText('Artwork 9')
   expect(screen.queryByText(/All artworks loaded/)).toBeNull()
@@ -61,7 +61,7 @@ test('at the end it says how many there are', async () => {
   expect(screen.queryByRole('button', { name: 'Load more work' })).toBeNull()
 })
 
-test('a page that fails keeps what is there and offers to try again', async () => {
+test('a failed page keeps the loaded ones and offers Retry', async () => {
   let broken = true
   const pages = pagesOf(makeArtworks(11))
   await open(
@@ -87,7 +87,7 @@ test('Popular is chosen by default; ?filter= preselects another', async () => {
   expect(reels.requests).toEqual(['GET /artworks?filter=reels'])
 })
 
-test('choosing a chip is a step that Back undoes', async () => {
+test('selecting a chip adds a history entry', async () => {
   const page = await open('/', listed(makeArtworks(1)))
   fireEvent.click(chip('Videos'))
   await waitFor(() => expect(page.address()).toBe('/?filter=videos'))
@@ -96,7 +96,7 @@ test('choosing a chip is a step that Back undoes', async () => {
   expect(chip('Popular').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('eight skeletons stand in while the artworks are on their way', async () => {
+test('shows eight skeletons while loading', async () => {
   await open(
     '/',
     answer(artworksList, () => new Promise(() => {})),
@@ -104,7 +104,7 @@ test('eight skeletons stand in while the artworks are on their way', async () =>
   expect(document.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8)
 })
 
-test('the search asks the API for the titles of the chosen chip, once the typing pauses', async () => {
+test('debounces the search within the titles of the selected chip', async () => {
   const artworks = [...makeArtworks(30), makeArtwork(99, { title: 'Blue Moon' })]
   const page = await open('/?filter=new', listed(artworks))
   await screen.findByText('Artwork 1')
@@ -120,7 +120,7 @@ test('the search asks the API for the titles of the chosen chip, once the typing
   expect(page.address()).toBe('/?filter=new&q=BLUE+m')
 })
 
-test('Enter asks at once, Escape clears the box', async () => {
+test('Enter searches immediately, Escape clears the box', async () => {
   const page = await open('/', listed(makeArtworks(3)))
   const user = userEvent.setup()
   await user.type(screen.getByRole('searchbox'), 'work 2{Enter}')
@@ -130,7 +130,7 @@ test('Enter asks at once, Escape clears the box', async () => {
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-test('a search without a match says so, and clearing it brings everything back', async () => {
+test('shows an empty state for a search without a match, and clearing restores the list', async () => {
   const page = await open('/?q=zebra', listed(makeArtworks(3)), nobody)
   expect(await screen.findByText('No artworks match “zebra”')).toBeTruthy()
   const [, action] = screen.getAllByRole('button', { name: 'Clear search' })
@@ -141,7 +141,7 @@ test('a search without a match says so, and clearing it brings everything back',
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
-test('who comes back from another page finds every page that was loaded, at once', async () => {
+test('restores all loaded pages immediately on return', async () => {
   const page = await open(
     '/',
     listed(makeArtworks(20)),
@@ -156,7 +156,7 @@ test('who comes back from another page finds every page that was loaded, at once
   expect(titles()).toHaveLength(18)
 })
 
-test('a list that cannot be read leaves a quiet line with Retry', async () => {
+test('shows Retry when the list fails to load', async () => {
   let broken = true
   const pages = pagesOf(makeArtworks(2))
   await open(
@@ -169,20 +169,20 @@ test('a list that cannot be read leaves a quiet line with Retry', async () => {
   expect(await screen.findByText('Artwork 2')).toBeTruthy()
 })
 
-test('Following invites a visitor to log in, and asks the API nothing', async () => {
+test('Following prompts a guest to log in, without an API call', async () => {
   const page = await open('/?filter=following', listed(makeArtworks(2)))
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
   expect(page.session.openSignIn).toHaveBeenCalledWith('log-in')
   expect(page.requests).toEqual([])
 })
 
-test('Following shows the followed work to whoever is signed in', async () => {
+test('Following shows works of followed creators to a signed-in user', async () => {
   const page = await openPage(remote, '/?filter=following', { as: buyer, answers: [listed(makeArtworks(2))] })
   expect(await screen.findByText('Artwork 2')).toBeTruthy()
   expect(page.requests[0]).toBe('GET /artworks?filter=following')
 })
 
-test('Following shows the creators who are followed, as links', async () => {
+test('Following shows followed creators as links', async () => {
   const items = [makeCreator(900, { full_name: 'Mara Ilves' })]
   await openPage(remote, '/following', {
     as: buyer,
@@ -191,13 +191,13 @@ test('Following shows the creators who are followed, as links', async () => {
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${idOf(900)}`)
 })
 
-/** The search finds nothing among titles, and these everywhere. */
+/** Mocks a search without title matches but with these results everywhere. */
 const onlyEverywhere = (...artworks: ReturnType<typeof makeArtworks>) =>
   answer(artworksList, (request) =>
     pagesOf(request.query.scope === 'everywhere' ? artworks : [])({ query: { cursor: request.query.cursor } }),
   )
 
-test('what the chosen chip does not have is shown from everywhere, with the creators of that name', async () => {
+test('falls back to results from everywhere, with matching creators', async () => {
   const found = answer(creatorsList, () => ({ items: [makeCreator(7, { full_name: 'Mara Moon' })], next_cursor: null }))
   const page = await open('/?filter=reels&q=moon', onlyEverywhere(makeArtwork(5)), found)
   expect(await screen.findByText(searchTexts.foundEverywhere('Reels'))).toBeTruthy()
@@ -211,7 +211,7 @@ test('what the chosen chip does not have is shown from everywhere, with the crea
   expect(chip('Reels').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('while a search is on, the first chip looks everywhere', async () => {
+test('during a search, the first chip searches everywhere', async () => {
   const page = await open('/?filter=reels', listed([makeArtwork(5, { title: 'Moon' })]), nobody)
   expect(screen.queryByRole('button', { name: searchTexts.everywhere })).toBeNull()
   await userEvent.type(screen.getByRole('searchbox'), 'moon{Enter}')
@@ -229,12 +229,12 @@ test('a search everywhere, as linked by a tag, appears in the heading and the ta
   expect(document.title).toBe('Search: flow field · Atelier')
 })
 
-test('where nothing is found at all it says so', async () => {
+test('shows an empty state when nothing is found anywhere', async () => {
   await open('/?q=moon&scope=everywhere', listed([]), nobody)
   expect(await screen.findByText(searchTexts.noMatchEverywhere)).toBeTruthy()
 })
 
-test('only a guest is told what the site is; everybody has the heading, the search and the chips', async () => {
+test('shows the hero only to guests; heading, search and chips to all', async () => {
   for (const as of [{}, buyer]) {
     const page = await openPage(remote, '/', { as, answers: [listed(makeArtworks(1))] })
     expect(screen.getByRole('heading', { level: 1, name: artworksTexts.heroTitle.join(' ') })).toBeTruthy()

@@ -46,7 +46,7 @@ export default function HomePage() {
           <div ref={box}>
             <SearchForm
               label={texts.searchLabel}
-              // As the address has it, for who presses Enter before the scripts are there
+              // From the URL, in case Enter is pressed before the scripts load
               name="q"
               placeholder={texts.searchPlaceholder}
               maxLength={SEARCH_MAX}

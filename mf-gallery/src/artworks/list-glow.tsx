@@ -4,7 +4,7 @@ import { ArtGlow } from '@atelier/shared-ui/art-glow.tsx'
 import { artworkListOptions } from './artworks.queries.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 
-/** The colours of a list's first artworks as light behind a page's head, out of the placeholders that the list carries anyway. */
+/** Glow behind a page header in the colors of a list's first artworks, taken from the placeholders already in the list. */
 export function ListGlow({ list, enabled = true }: { list: ArtworkList; enabled?: boolean }) {
   const api = useApi()
   const { data } = useInfiniteQuery({ ...artworkListOptions(api, list), enabled, placeholderData: keepPreviousData })

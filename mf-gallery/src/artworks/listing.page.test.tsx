@@ -9,7 +9,7 @@ import { artworksTexts } from './texts.ts'
 
 const answers = [answer(artworksList, pagesOf(makeArtworks(1)))]
 
-test.each(chips)('$path lists what its chip lists', async ({ path, value }) => {
+test.each(chips)('$path lists the artworks of its chip', async ({ path, value }) => {
   const page = await openPage(remote, path, { as: buyer, answers })
   expect(await screen.findByText('Artwork 1')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: listingTexts[value].title })).toBeTruthy()

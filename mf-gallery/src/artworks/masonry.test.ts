@@ -24,24 +24,7 @@ test('cards that come later move none of the earlier ones', () => {
   expect(masonry([...first, 2, 1 / 2, 1]).items.slice(0, 9)).toEqual(masonry(first).items)
 })
 
-/** How far the columns' ends are apart, in widths of a card. */
-function spreadOf(ratios: number[], count: number): number {
-  const ends = Array.from({ length: count }, () => 0)
-  columnsOf(ratios, count).forEach((column, place) => {
-    ends[column as number]! += 1 / ratios[place]! + 0.32
-  })
-  return Math.max(...ends) - Math.min(...ends)
-}
-
-test('the last cards of a page choose their columns so that all end at about one height', () => {
-  const ratios = [4 / 5, 3 / 2, 1, 3 / 4, 4 / 3, 2 / 3, 16 / 9, 1, 9 / 16]
-  const page = [...ratios, ...ratios.toReversed()]
-  for (const count of [2, 3, 4]) expect(spreadOf(page, count)).toBeLessThan(0.6)
-  // Eight cards are no page: each goes to the column that is shortest so far
-  expect(spreadOf(ratios.slice(1), 3)).toBeGreaterThan(0.6)
-})
-
-test('a card stands below all that its column holds, and the grid ends below its longest column', () => {
+test('each card is placed below the others of its column, and the grid ends below its longest column', () => {
   const { grid, items } = masonry([1, 2, 2, 1])
   const [, , third, fourth] = items as Record<string, unknown>[]
   const words = '(var(--words) + var(--gap-below))'

@@ -20,7 +20,7 @@ const row = () => screen.findByRole('region', { name: artworksTexts.whileHere })
 const links = () => screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Artwork/ }).map(({ pathname }) => pathname)
 const four = [1, 2, 3, 4].map((number) => `/artwork/${idOf(number)}`)
 
-test('four popular works, in one call', async () => {
+test('shows four popular works with one call', async () => {
   const page = await openSlot(remote, moreWorks, {}, { answers })
   await row()
   expect(links()).toEqual(four)
@@ -43,7 +43,7 @@ test.each(['/liked-artworks', '/following'])('%s shows them where it has nothing
   expect(links()).toEqual(four)
 })
 
-test('who has seen the popular ones costs no further call', async () => {
+test('reuses cached popular works without another call', async () => {
   const page = await openPage(remote, '/popular', { as: buyer, answers })
   await screen.findByText('Artwork 9')
   await page.go('/liked-artworks')
@@ -51,7 +51,7 @@ test('who has seen the popular ones costs no further call', async () => {
   expect(page.requests.filter((request) => request === POPULAR)).toHaveLength(1)
 })
 
-test('a search without a match shows none', async () => {
+test('shows none for a search without a match', async () => {
   await openPage(remote, '/?q=zebra', { answers: [answer(artworksList, () => nothing)] })
   await screen.findByText(artworksTexts.noMatch('zebra'))
   expect(screen.queryByRole('region', { name: artworksTexts.whileHere })).toBeNull()

@@ -6,11 +6,11 @@ import { WorksRow } from './works-row.tsx'
 
 const list = { filter: 'popular' } as const
 
-/** What people like, under a page that has nothing to show. */
+/** Popular works below an empty page. */
 export default function MoreWorks() {
   const { data } = useInfiniteQuery({
     ...artworkListOptions(useApi(), list),
-    // Whatever the visitor has seen of it will do
+    // Any cached data is good enough
     staleTime: Infinity,
   })
   return <WorksRow title={texts.whileHere} artworks={itemsOf(data?.pages)} list={list} close />

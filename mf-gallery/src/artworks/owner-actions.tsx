@@ -10,7 +10,7 @@ import { ownerTexts as texts } from './owner-texts.ts'
 
 const DeleteArtworkDialog = lazy(() => import('./delete-artwork-dialog.tsx'))
 
-/** Edit and Delete on an artwork's own page, for its owner. */
+/** Edit and Delete for the owner on the artwork page. */
 export function OwnerActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()
@@ -40,14 +40,14 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** The same in the corner of a card. */
+/** Edit and Delete in the corner of a card. */
 export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()
   const navigate = useNavigate()
   return (
     <CardAbove className={styles.corner}>
-      {/* No link: a card has one only, its artwork's */}
+      {/* Not a link: a card has only one, to its artwork */}
       <IconButton
         label={texts.editNamed(artwork.title)}
         size="sm"

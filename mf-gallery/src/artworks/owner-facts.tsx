@@ -5,7 +5,7 @@ import { commentsTexts } from '../comments/texts.ts'
 import { useNow } from '../comments/use-now.ts'
 import styles from './owner-facts.module.css'
 
-/** What an owner wants to know of a work beside its likes and views: since when it is there, and how many commented. */
+/** Owner-only facts about a work: upload date and comment count. */
 export function OwnerFacts({ artwork }: { artwork: Artwork }) {
   return (
     <div className={styles.facts}>

@@ -3,14 +3,14 @@ import type { InfiniteOptions } from '@atelier/contract/queries.ts'
 
 export type ReadPage = InfiniteOptions<ArtworkPage>['queryFn']
 
-/** A page of a list that was asked for before anybody wanted it. */
+/** A prefetched page of a list. */
 interface KeptPage {
   list: string
   cursor: string
   page: Promise<ArtworkPage>
 }
 
-/** Keeps one page for whoever asks for it next, also while it is on its way, so that it is read once. */
+/** Holds one prefetched page, even while in flight, for the next read, so that it is fetched once. */
 export function pageKeeper() {
   let kept: KeptPage | undefined
   const keeps = (list: string, cursor: string | undefined) => kept?.list === list && kept.cursor === cursor
@@ -22,7 +22,7 @@ export function pageKeeper() {
         if (kept === given) kept = undefined
       })
     },
-    /** Reads as `read` does, but for the page that is kept; where that fails it is read once more. */
+    /** Wraps `read` to use the prefetched page if it matches; if that failed, fetches it again. */
     reader:
       (list: string, read: ReadPage): ReadPage =>
       (context) => {

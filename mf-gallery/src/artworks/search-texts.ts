@@ -1,4 +1,4 @@
-/** Texts of the search beyond the titles of a chip (design). */
+/** Texts of the search beyond a chip's titles (design). */
 export const searchTexts = {
   everywhere: 'All',
   everywhereHint: 'All artworks (titles, tags and artists)',

@@ -9,7 +9,7 @@ const value = historyValue('gallery.sourceList', isList)
 /** The list of artworks that led to this page, if one did. */
 export const sourceList = value.read
 
-/** The state of a link to an artwork, made of that of any link beside it: the page knows then through which list it was reached. */
+/** Link state for an artwork: adds the originating list to the state of neighboring links. */
 export const artworkLinkState = (state: HistoryState, list: ArtworkList | undefined): HistoryState => ({
   ...state,
   ...(list && value.write(list)),

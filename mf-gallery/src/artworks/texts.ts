@@ -2,7 +2,7 @@
 export const artworksTexts = {
   explore: 'Explore',
   artworks: 'Artworks',
-  /** In parts that stay together where the line breaks. */
+  /** Parts without line breaks inside. */
   heroTitle: ['Atelier connects', 'AI creators with brands'],
   heroBlurb: 'Explore AI art and film. Find the creator your brand needs.',
   searchLabel: 'Search artworks',

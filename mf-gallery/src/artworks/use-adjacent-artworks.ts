@@ -12,15 +12,15 @@ export interface AdjacentArtworks {
   next: (() => void) | null
 }
 
-/** The list that led here, as far as it is read. */
+/** The originating list, as far as it is loaded. */
 export interface SourceArtworks extends AdjacentArtworks {
   artworks: readonly Artwork[]
   show: (id: string) => void
 }
 
 /**
- * Navigates to the artworks before and after this one in the list that led here, also by the arrow keys. It replaces this entry of
- * the history, so that Back still leads to the list.
+ * Navigates to the previous and next artwork of the originating list, also by arrow keys. Replaces the history entry, so that
+ * Back still returns to the list.
  */
 export function useAdjacentArtworks(id: string): SourceArtworks {
   const api = useApi()
@@ -30,7 +30,7 @@ export function useAdjacentArtworks(id: string): SourceArtworks {
   const list = useInfiniteQuery({
     ...artworkListOptions(api, source ?? {}),
     enabled: source !== undefined,
-    // The order the visitor saw, not the newest
+    // The order the visitor saw, not the latest
     staleTime: Infinity,
   })
   const artworks = itemsOf(source && list.data?.pages)

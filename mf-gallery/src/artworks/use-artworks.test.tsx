@@ -27,7 +27,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const loadMore = () => fireEvent.click(screen.getByRole('button', { name: texts.loadMore }))
 const shown = () => screen.getAllByRole('article').length
 
-test('the second page is read ahead and shown to nobody; the click finds it there, and no third one is read', async () => {
+test('prefetches the second page without showing it; the click uses it, and no third one is fetched', async () => {
   const page = await open()
   expect(page.requests).toEqual([FIRST])
   await pass(PAGE_AHEAD_MS)
@@ -63,14 +63,14 @@ test.each([
   expect(page.requests).toEqual(requests)
 })
 
-test('a click before the list has rested reads the page itself, and none is read ahead', async () => {
+test('a click before the prefetch delay fetches the page, without a prefetch', async () => {
   const page = await open()
   loadMore()
   await pass(LOAD_MORE_DELAY_MS + PAGE_AHEAD_MS)
   expect(page.requests).toEqual([FIRST, SECOND])
 })
 
-test('where it cannot be read nobody is told, and the click reads it', async () => {
+test('ignores a failed prefetch, and the click fetches the page', async () => {
   let broken = true
   const page = await open(
     answer(artworksList, (request) => (broken && request.query.cursor ? refusal(500, 'INTERNAL') : pages(request))),

@@ -7,8 +7,8 @@ import { PAGE_AHEAD_MS } from './limits.ts'
 import { pageKeeper } from './page-keeper.ts'
 
 /**
- * The artworks of a list, page by page. The second page is read while the browser is idle and nothing speaks against it, so that it
- * is there when it is asked for; until then nothing shows it. `id` tells one list from another.
+ * Paginated artworks of a list. The second page is prefetched while the browser is idle, unless a condition forbids it; it is not
+ * shown until requested. `id` identifies the list.
  */
 export function useArtworks(list: ArtworkList) {
   const api = useApi()
@@ -22,7 +22,7 @@ export function useArtworks(list: ArtworkList) {
   const artworks = useInfiniteQuery({
     ...options,
     queryFn: keeper.reader(id, read),
-    // A search goes on showing what it narrows down; another list starts from its skeletons
+    // A search keeps showing the previous results; another list starts with skeletons
     placeholderData: (previous, before) => (before && isSameBut(list, before.queryKey) ? previous : undefined),
   })
 
@@ -48,7 +48,7 @@ export function useArtworks(list: ArtworkList) {
 
 const whenIdle: (act: () => void) => void = globalThis.requestIdleCallback ?? ((act) => act())
 
-/** Whether a key of the query cache asks for the same list with another search. */
+/** Whether a query key is for the same list with another search. */
 function isSameBut(list: ArtworkList, queryKey: readonly unknown[]): boolean {
   const asked = queryKey.at(-1) as { query?: ArtworkList } | undefined
   return asked?.query?.filter === list.filter && asked?.query?.user_id === list.user_id

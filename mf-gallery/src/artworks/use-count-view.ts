@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi, useQueryClient } from '@atelier/platform'
 import { updateArtworkInCache } from './artworks.queries.ts'
 
-/** Tells the API of the visit, and shows the count that comes of it. That a visit is not counted is nothing to trouble the visitor with. */
+/** Counts the view through the API and shows the resulting count. Failures are silent. */
 export function useCountView(id: string, exists: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -4,19 +4,19 @@ import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 
-/** The chip and the search as the home page's address holds them: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
+/** The chip and search in the home page's URL: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
 export interface GalleryAddress {
   chip: ChipValue
   search: string
-  /** Whether there is a search that looks at all artworks, in tags and artists' names as well. */
+  /** Whether the search covers all artworks, including tags and artist names. */
   everywhere: boolean
-  /** A new entry of the history, so that Back returns to the chip before. With `everywhere` the chip stays, and has no say. */
+  /** Adds a history entry, so that Back returns to the previous chip. With `everywhere` the chip is kept but ignored. */
   setChip: (chip: ChipValue | typeof EVERYWHERE) => void
-  /** Takes the place of the current entry: letters typed are no steps to go back. */
+  /** Replaces the current history entry: typing adds no history. */
   setSearch: (search: string) => void
 }
 
-/** Takes the place of a chip where the search looks everywhere. */
+/** Chip value of a search everywhere. */
 export const EVERYWHERE = 'everywhere' as const
 
 export function useGalleryAddress(): GalleryAddress {
@@ -46,6 +46,6 @@ export function useGalleryAddress(): GalleryAddress {
   }
 }
 
-/** The address of a search that looks at all artworks. */
+/** The URL of a search in all artworks. */
 export const everywherePath = (search: string): string =>
   `${homePath()}?${new URLSearchParams({ q: search, scope: EVERYWHERE }).toString()}`

@@ -3,7 +3,7 @@ import { pictureSources, useToast } from '@atelier/platform'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
 import { zoomTexts as texts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 
-/** Props for a button that enlarges an artwork's picture. `onShow` is called with the last artwork shown, if another one. */
+/** Props for a button that enlarges an artwork's image. `onShow` is called with the last artwork shown if it differs. */
 export function useZoom(artwork: Artwork, among: readonly Artwork[], onShow: (id: string) => void) {
   const toast = useToast()
   const zoom = usePictureZoom({ onShow, onFailed: () => toast({ title: texts.failed, variant: 'destructive' }) })

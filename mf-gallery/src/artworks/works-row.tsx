@@ -9,21 +9,21 @@ import { MOST_COLUMNS } from './masonry.ts'
 import { useMasonry } from './use-masonry.ts'
 import styles from './works-row.module.css'
 
-/** One format for all, or a row so short would look broken. */
+/** One aspect ratio for all: mixed ones look broken in such a short row. */
 const RATIO = 4 / 3
 
 interface WorksRowProps {
   title: string
-  /** Of which as many are shown as a row may have. */
+  /** Truncated to the length of a row. */
   artworks: readonly Artwork[]
-  /** What they are of, for going from one to the next. */
+  /** The list they belong to, for previous/next navigation. */
   list: ArtworkList
   hideArtist?: boolean
-  /** Whether what stands above keeps room below itself. */
+  /** Whether the content above already has bottom spacing. */
   close?: boolean
 }
 
-/** A row of works below a page; absent while there are none. */
+/** A row of works at the end of a page; absent if empty. */
 export function WorksRow({ title, artworks, list, hideArtist, close }: WorksRowProps) {
   const from = linkState(useLocation())
   const shown = artworks.slice(0, MOST_COLUMNS)

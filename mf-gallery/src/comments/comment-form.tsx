@@ -32,7 +32,7 @@ interface CommentFormProps {
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a comment is written. One field on a page that many only look at: it does without the form library. */
+/** The comment form. A single field on a page that most only view, so it does not load the form library. */
 export function CommentForm({ artwork, box }: CommentFormProps) {
   const api = useApi()
   const sessionReady = useSessionReady()
@@ -64,7 +64,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
   })
   const busy = post.isPending || keeping
 
-  // Under the id that it was begun with, it is posted once
+  // Reusing the id makes the post idempotent
   useResume(COMMENT, ({ id, text = '' }) => {
     write(text)
     post.mutate({ params: { id: artwork.id }, body: { id, content: text } })
@@ -86,7 +86,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
     box.current?.focus()
   }
 
-  /** Leaves the text where it is until it is kept elsewhere. */
+  /** Keeps the text until it is stored elsewhere. */
   async function postLater(text: string) {
     setKeeping(true)
     const id = ids.idFor({ content: text })

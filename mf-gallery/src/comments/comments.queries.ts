@@ -26,7 +26,7 @@ const recount = (api: Api, queryClient: QueryView, artworkId: string, by: 1 | -1
     comment_count: Math.max(0, artwork.comment_count + by),
   }))
 
-/** Puts a comment in its place: a new one before all others, one that is brought back where it was. */
+/** Inserts a comment: a new one first, a restored one at its old position. */
 export function addComment(api: Api, queryClient: QueryView, comment: Comment): void {
   changeList(api, queryClient, comment.artwork_id, ({ pages, ...list }) => {
     const others = pages.map((page) => without(page, comment))
@@ -42,7 +42,7 @@ export function addComment(api: Api, queryClient: QueryView, comment: Comment): 
   recount(api, queryClient, comment.artwork_id, 1)
 }
 
-/** Takes a comment away. */
+/** Removes a comment. */
 export function removeComment(api: Api, queryClient: QueryView, comment: Comment): void {
   changeList(api, queryClient, comment.artwork_id, (list) => ({
     ...list,

@@ -27,7 +27,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add
 const post = () => fireEvent.click(screen.getByRole('button', { name: 'Post comment' }))
 const type = async (value: string) => fireEvent.change(await box(), { target: { value } })
 
-test('comments stand in the order given, each with its age', async () => {
+test('shows comments in the given order with their ages', async () => {
   const ages = [0, 5, 120, 60 * 24 * 3]
   await open([listed(...ages.map((age, number) => comment(number, { created_at: minutes(age) })))])
   await screen.findByText('Comment 0')
@@ -35,7 +35,7 @@ test('comments stand in the order given, each with its age', async () => {
   expect(times).toEqual(['Just now', '5 minutes ago', '2 hours ago', '3 days ago'])
 })
 
-test('a new comment stands before the others, and the box is empty again', async () => {
+test('shows a new comment first and clears the box', async () => {
   const items = [comment(1)]
   const add = () => {
     items.unshift(comment(2, { content: 'So quiet.' }))
@@ -53,7 +53,7 @@ test('a new comment stands before the others, and the box is empty again', async
   expect(contents.filter((text) => text === 'So quiet.' || text === 'Comment 1')).toEqual(['So quiet.', 'Comment 1'])
 })
 
-test('after posting the focus is in the box, and the post is announced', async () => {
+test('focuses the box and announces the comment after posting', async () => {
   await open([answer(commentsCreate, () => comment(2))], buyer)
   await userEvent.type(await box(), 'So quiet.')
   await userEvent.click(screen.getByRole('button', { name: 'Post comment' }))
@@ -61,7 +61,7 @@ test('after posting the focus is in the box, and the post is announced', async (
   expect(document.activeElement).toBe(await box())
 })
 
-test('what could not be posted stays in the box, and is sent again under the same id', async () => {
+test('keeps an unposted comment in the box, and retries with the same id', async () => {
   const page = await open([answer(commentsCreate, () => refusal(500, 'INTERNAL'))], buyer)
   await type('So quiet.')
   post()
@@ -74,7 +74,7 @@ test('what could not be posted stays in the box, and is sent again under the sam
   expect(second!.body.id).toBe(first!.body.id)
 })
 
-test('what the server refuses stands at the box, which is focused', async () => {
+test('shows a server validation error at the box, focused', async () => {
   const data = { where: 'body', fields: { content: ['Too loud.'] } }
   await open([answer(commentsCreate, () => refusal(422, 'VALIDATION', 'x', data))], buyer)
   await type('SO QUIET')
@@ -83,7 +83,7 @@ test('what the server refuses stands at the box, which is focused', async () => 
   expect(document.activeElement).toBe(await box())
 })
 
-test('a comment that was not posted is there again when the artwork is', async () => {
+test('restores an unposted comment on remount', async () => {
   const first = await open([], buyer)
   await type('So quiet.')
   first.unmount()
@@ -110,7 +110,7 @@ test("another creator's name links to their page, a buyer's does not", async () 
   expect(screen.getByText('Bo Hart').closest('a')).toBeNull()
 })
 
-test('a comment of the artwork’s own artist says so, and leads to them', async () => {
+test('marks a comment by the artist and links to them', async () => {
   const artist = makeArtwork(1).user_id
   await open([listed(comment(1, { user_id: artist }), comment(2))])
   const words = (number: number) => screen.getByText(`Comment ${number}`).parentElement!
@@ -121,7 +121,7 @@ test('a comment of the artwork’s own artist says so, and leads to them', async
   expect(words(2).querySelector('a')).toBeNull()
 })
 
-test('Ctrl and Enter post', async () => {
+test('Ctrl+Enter posts the comment', async () => {
   const page = await open([answer(commentsCreate, () => comment(2, { content: 'So quiet.' }))], buyer)
   await type('So quiet.')
   await userEvent.type(await box(), '{Control>}{Enter}{/Control}')
@@ -136,7 +136,7 @@ test('a blank comment is not sent', async () => {
   expect(page.calls(commentsCreate)).toEqual([])
 })
 
-test('a guest who posts is asked to log in, keeps the text, and has posted it once they are back', async () => {
+test('a guest logs in to post; the text is kept and posted on return', async () => {
   let broken = true
   const page = await open([
     answer(commentsCreate, () => (broken ? refusal(500, 'INTERNAL') : comment(2, { content: 'So quiet.' }))),
@@ -157,7 +157,7 @@ test('a guest who posts is asked to log in, keeps the text, and has posted it on
   await waitFor(async () => expect((await box()).value).toBe(''))
 })
 
-/** Comments of others and of the visitor, who deletes some. */
+/** Opens comments by the visitor and by others; the visitor deletes some. */
 async function openOwn(more: Answer[] = []) {
   const user_id = buyer.user.id
   const given = [{ user_id }, {}, { user_id }, {}]
@@ -182,7 +182,7 @@ async function openOwn(more: Answer[] = []) {
   return { ...page, remove, listed }
 }
 
-test('one may delete one’s own comments only: gone at once, the focus on the next, at last in the box', async () => {
+test('deletes only own comments, immediately, moving the focus to the next, finally to the box', async () => {
   const page = await openOwn()
   expect(screen.getAllByRole('button', { name: 'Delete comment' })).toHaveLength(2)
   await page.remove(1)
@@ -196,7 +196,7 @@ test('one may delete one’s own comments only: gone at once, the focus on the n
   expect(page.listed()).toEqual(['Comment 2', 'Comment 4'])
 })
 
-test('Undo brings a deleted comment back to its place, also from another page', async () => {
+test('Undo restores a deleted comment in its place, also from another page', async () => {
   const page = await openOwn()
   await page.remove(3)
   await waitFor(() => expect(page.shown).toHaveLength(1))
@@ -207,19 +207,19 @@ test('Undo brings a deleted comment back to its place, also from another page', 
   await waitFor(() => expect(page.listed()).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Comment 4']))
 })
 
-test('a comment that could not be deleted is back in its place', async () => {
+test('restores a comment whose deletion failed', async () => {
   const page = await openOwn([answer(commentsDelete, () => refusal(500, 'INTERNAL'))])
   await page.remove(3)
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to delete comment', variant: 'destructive' }]))
   expect(page.listed()).toEqual(['Comment 1', 'Comment 2', 'Comment 3', 'Comment 4'])
 })
 
-test('comments that cannot be read leave a line with Retry', async () => {
+test('shows Retry when comments fail to load', async () => {
   await open([answer(commentsList, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText("We couldn't load the comments.")).toBeTruthy()
 })
 
-test('without a connection a comment waits in sight, and stands there once when it has been posted', async () => {
+test('an offline comment is shown as pending, and appears once after it is posted', async () => {
   const items: Comment[] = []
   const page = await open([answer(commentsList, () => ({ items, next_cursor: null }))], buyer)
   await type('So quiet.')
@@ -238,7 +238,7 @@ test('without a connection a comment waits in sight, and stands there once when 
   expect(screen.queryByText(commentsTexts.later)).toBeNull()
 })
 
-test('a comment whose answer was lost waits under the same id', async () => {
+test('a comment whose response was lost stays pending under the same id', async () => {
   const page = await open([answer(commentsCreate, () => refusal(503, 'UNAVAILABLE'))], buyer)
   await type('So quiet.')
   post()
@@ -249,7 +249,7 @@ test('a comment whose answer was lost waits under the same id', async () => {
   expect(page.outbox.added[0]!.id).toBe(page.calls(commentsCreate)[0]!.body.id)
 })
 
-test('a waiting comment that is refused can be tried again or given up', async () => {
+test('a rejected pending comment can be retried or discarded', async () => {
   const page = await open([], buyer)
   const input = { params: { id: idOf(1) }, body: { id: idOf(9), content: 'So quiet.' } }
   const error = { code: 'FORBIDDEN', message: 'No' }

@@ -13,7 +13,7 @@ import styles from './comments.module.css'
 import { useRemoveComment } from './use-remove-comment.ts'
 import { commentsTexts as texts } from './texts.ts'
 
-/** What people say of an artwork, newest first, with the place to say more. */
+/** An artwork's comments, newest first, with the comment form. */
 export function Comments({ artwork }: { artwork: Artwork }) {
   const api = useApi()
   const { user } = useSession()

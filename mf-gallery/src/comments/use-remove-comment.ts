@@ -4,7 +4,7 @@ import { useApi, useChange, useQueryClient, useUndoToast } from '@atelier/platfo
 import { addComment, commentListOptions, removeComment } from './comments.queries.ts'
 import { commentsTexts as texts } from './texts.ts'
 
-/** Deletes a comment at once; the server can bring it back for a while. */
+/** Deletes a comment immediately; the server can restore it for a limited time. */
 export function useRemoveComment(): (comment: Comment) => void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,13 +8,13 @@ import { commentsTexts as texts } from './texts.ts'
 
 interface WaitingCommentsProps {
   artworkId: string
-  /** Those that are read. */
+  /** The loaded comments. */
   comments: readonly Comment[]
-  /** Whether they are read anew, as they are once one has been posted. */
+  /** Whether the comments are refetching, as they do after a post. */
   reading: boolean
 }
 
-/** One's own comments that could not be posted yet. Each stands here until it stands among the others. */
+/** The user's pending comments; each is shown until it appears in the list. */
 export function WaitingComments({ artworkId, comments, reading }: WaitingCommentsProps) {
   const entries = useOutboxEntries()
   const { user } = useSession()
@@ -60,7 +60,7 @@ export function WaitingComments({ artworkId, comments, reading }: WaitingComment
   )
 }
 
-/** An entry may have been kept by another version of this remote. */
+/** An entry may have been stored by another version of this remote. */
 function contentOf({ input }: OutboxEntry): string {
   const content = (input as { body?: { content?: unknown } } | null)?.body?.content
   return typeof content === 'string' ? content : ''

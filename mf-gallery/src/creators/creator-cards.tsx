@@ -3,7 +3,7 @@ import { profileName, useFavorites, useSession } from '@atelier/platform'
 import { CreatorCard } from './creator-card.tsx'
 import { FavoriteHeart } from './favorite-heart.tsx'
 
-/** One page of the list of creators. For a buyer each has a heart; who is a favorite is asked once for all of them. */
+/** One page of the creator list. For a buyer each card has a heart; a single call fetches the favorites among them. */
 export function CreatorCards({ creators }: { creators: readonly CreatorSummary[] }) {
   const isBuyer = useSession().role === 'buyer'
   const favorites = useFavorites(isBuyer ? creators.map(({ id }) => id) : [])

@@ -3,7 +3,7 @@ import { Slot, profileName, siteTexts } from '@atelier/platform'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 
-/** Who a creator is, with what one can do about it: other remotes fill the two slots. */
+/** A creator's profile header; other remotes fill its two action slots. */
 export function CreatorHeader({ creator }: { creator: Creator }) {
   const name = profileName(creator)
   return (

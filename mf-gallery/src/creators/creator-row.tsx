@@ -8,11 +8,11 @@ import styles from './creator-row.module.css'
 interface CreatorRowProps {
   title: string
   creators: readonly CreatorSummary[]
-  /** What the way back to the list below says. */
+  /** Label of the link back to the list below. */
   name: string
 }
 
-/** Creators beside each other, each with picture and name. */
+/** A row of creators with avatar and name. */
 export function CreatorRow({ title, creators, name }: CreatorRowProps) {
   const location = useLocation()
   return (

@@ -4,7 +4,7 @@ import { creatorsTexts as texts } from './texts.ts'
 
 const CARDS = 8
 
-/** The grid of creators while it is on its way. */
+/** Skeleton of the creator grid. */
 export function CreatorSkeletons() {
   return (
     <>

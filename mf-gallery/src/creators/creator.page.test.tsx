@@ -16,7 +16,7 @@ const defaults = [
 const open = (...answers: Answer[]) => openPage(remote, `/creators/${id}`, { answers: [...defaults, ...answers] })
 const slots = () => [...document.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot)
 
-test('it tells who the creator is and shows their work with the sample views', async () => {
+test('shows the creator and their works with sample views', async () => {
   const page = await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Mara Ilves' })).toBeTruthy()
   expect(screen.getByText('Tallinn')).toBeTruthy()
@@ -26,24 +26,24 @@ test('it tells who the creator is and shows their work with the sample views', a
   expect(page.requests).toContain(`GET /artworks?user_id=${id}`)
 })
 
-test('it has places for favoriting and hiring, whose fillings know who may', async () => {
+test('has slots for favoriting and hiring, whose content checks permissions', async () => {
   await open()
   await screen.findByRole('heading', { level: 1 })
   expect(slots()).toEqual(['favorite-toggle', 'hire-creator'])
 })
 
-test('a creator without work', async () => {
+test('shows an empty state for a creator without works', async () => {
   await open(answer(artworksList, pagesOf([])))
   expect(await screen.findByText('No artworks found for this creator.')).toBeTruthy()
 })
 
-test('nobody of that id', async () => {
+test('shows not found for an unknown id', async () => {
   await open(answer(creatorsGet, () => refusal(404, 'CREATOR_NOT_FOUND')))
   expect(await screen.findByRole('heading', { level: 1, name: 'Creator not found' })).toBeTruthy()
   expect(screen.getByText("The creator you're looking for doesn't exist.")).toBeTruthy()
 })
 
-test('a creator that cannot be read leaves a line with Retry', async () => {
+test('shows Retry when the creator fails to load', async () => {
   await open(answer(creatorsGet, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText(creatorsTexts.oneFailed, {}, { timeout: 4000 })).toBeTruthy()
 })

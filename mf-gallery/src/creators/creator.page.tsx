@@ -20,7 +20,7 @@ import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
 
 const viewsOf = ({ id }: Artwork) => sampleViews(id)
 
-/** A creator with everything they show. */
+/** A creator's profile with their works. */
 export default function CreatorPage() {
   const { id = '' } = useParams()
   const api = useApi()

@@ -10,7 +10,7 @@ import { creatorsTexts } from './texts.ts'
 
 const open = (...answers: Answer[]) => openPage(remote, '/creators', { answers })
 
-test('each creator is a link with name, location and number of works', async () => {
+test('links each creator with name, location and work count', async () => {
   const latest_works = [{ id: idOf(5), placeholder: null, sources: [{ width: 320, url: '/media/5-320.webp' }] }]
   const items = [makeCreator(1, { artwork_count: 1, latest_works }), makeCreator(2, { full_name: null })]
   await open(answer(creatorsList, () => ({ items, next_cursor: null })))
@@ -23,7 +23,7 @@ test('each creator is a link with name, location and number of works', async () 
   expect(screen.getByRole('link', { name: 'Anonymous' })).toBeTruthy()
 })
 
-test('more of them can be loaded', async () => {
+test('loads more creators', async () => {
   const first = { items: [makeCreator(1)], next_cursor: 'second' }
   const second = { items: [makeCreator(2)], next_cursor: null }
   await open(answer(creatorsList, ({ query }) => (query.cursor === 'second' ? second : first)))
@@ -33,18 +33,18 @@ test('more of them can be loaded', async () => {
   expect(screen.queryByRole('button', { name: 'Load more creators' })).toBeNull()
 })
 
-test('without any it says so', async () => {
+test('shows an empty state without creators', async () => {
   await open(answer(creatorsList, () => ({ items: [], next_cursor: null })))
   expect(await screen.findByText('No creators found')).toBeTruthy()
 })
 
-test('a list that cannot be read leaves a line with Retry', async () => {
+test('shows Retry when the list fails to load', async () => {
   await open(answer(creatorsList, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText(creatorsTexts.listFailed)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-/** Two pages of two creators each, of whom the second is a favorite. */
+/** Two pages of two creators each; the second of each is a favorite. */
 const forBuyer = [
   answer(creatorsList, ({ query }) =>
     query.cursor
@@ -58,7 +58,7 @@ const openAs = (as: object, ...answers: Answer[]) =>
 const heart = (number: number, pressed: boolean) =>
   screen.findByRole('button', { name: creatorsTexts.favorite(`Creator ${number}`), pressed })
 
-test('for a buyer each card has a heart; one question a page tells which are pressed', async () => {
+test('shows a buyer a heart per card, with one favorites call per page', async () => {
   const page = await openAs(buyer)
   expect(await heart(2, true)).toBeTruthy()
   expect(await heart(1, false)).toBeTruthy()
@@ -74,14 +74,14 @@ test('for a buyer each card has a heart; one question a page tells which are pre
 test.each([
   ['a guest', {}],
   ['a creator', creator],
-])('%s has no hearts, and nothing is asked for', async (_, as) => {
+])('%s sees no hearts, without a favorites call', async (_, as) => {
   const page = await openAs(as)
   await screen.findByText('Creator 1')
   expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull()
   expect(page.calls(favoritesAmong)).toEqual([])
 })
 
-test('the heart adds and removes at once, keeps the focus, and leaves the page where it is', async () => {
+test('the heart toggles immediately, keeps the focus, and does not navigate', async () => {
   const page = await openAs(
     buyer,
     answer(favoritesAdd, () => ({ favorite: true })),
@@ -98,7 +98,7 @@ test('the heart adds and removes at once, keeps the focus, and leaves the page w
   expect(await heart(2, true)).toBeTruthy()
 })
 
-test('a heart that cannot be set rolls back and says so', async () => {
+test('rolls back a failed heart and shows an error', async () => {
   const page = await openAs(
     buyer,
     answer(favoritesAdd, () => refusal(500, 'INTERNAL')),

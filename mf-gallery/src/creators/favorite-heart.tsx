@@ -10,7 +10,7 @@ interface FavoriteHeartProps {
   favorite: boolean
 }
 
-/** The heart on a creator's card, pressed for a favorite. */
+/** The favorite toggle on a creator's card. */
 export function FavoriteHeart({ creatorId, name, favorite }: FavoriteHeartProps) {
   const change = useFavorite(creatorId)
   return (

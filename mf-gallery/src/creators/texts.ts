@@ -12,7 +12,7 @@ export const creatorsTexts = {
   emptyBlurb: 'New creators will show up here.',
   listFailed: "We couldn't load the creators.",
   moreFailed: "We couldn't load more.",
-  /** Names a button that is pressed or not. */
+  /** Accessible name of a toggle button. */
   favorite: (name: string) => `Favorite ${name}`,
   work: 'Work',
   loadingOne: 'Loading creator',

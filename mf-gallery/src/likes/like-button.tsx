@@ -12,7 +12,7 @@ interface LikeProps {
   liked: boolean
 }
 
-/** The heart of a card, with its count; clicking it does not open the card. `titleId` is the element that tells one heart from another. */
+/** A card's heart with its count; clicking it does not open the card. `titleId` is the element used in its accessible name. */
 export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: string }) {
   const toggle = useLike(artwork, liked)
   const [pressed, setPressed] = useState(false)
@@ -39,7 +39,7 @@ export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: str
   )
 }
 
-/** The like button of an artwork's own page, with its count. */
+/** The like button of the artwork page, with its count. */
 export function PageLike({ artwork, liked }: LikeProps) {
   const toggle = useLike(artwork, liked)
   return (

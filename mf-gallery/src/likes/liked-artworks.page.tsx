@@ -10,7 +10,7 @@ import MoreWorks from '../artworks/more-works.tsx'
 import styles from '../artworks/listing.module.css'
 import { likesTexts as texts } from './texts.ts'
 
-/** What the visitor likes. Taking a like back takes the artwork out of the list. */
+/** The visitor's liked artworks. Unliking removes an artwork from the list. */
 export default function LikedArtworksPage() {
   useDocumentTitle(texts.title)
   const { user } = useSession()

@@ -5,11 +5,11 @@ import { setAmong } from '@atelier/platform'
 import type { QueryView } from '@atelier/platform'
 import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
-/** Which of these artworks the visitor likes, asked in one call. The order they stand in makes no other question. */
+/** Which of these artworks the visitor likes, in a single call. The query key ignores their order. */
 export const likedAmongOptions = (api: Api, ids: readonly string[]) =>
   query(api, likesAmong, { query: { artwork_ids: [...ids].sort() } })
 
-/** Writes down, wherever the cache holds it, whether an artwork is liked; `count` makes its number of likes of the one before. */
+/** Updates an artwork's liked state everywhere in the cache; `count` computes the new like count from the old one. */
 export function setLikeInCache(
   queryClient: QueryView,
   id: string,

@@ -18,7 +18,7 @@ const open = (more: Answer[] = [], as: Visitor = buyer) => openPage(remote, '/',
 const openLiked = (...given: Answer[]) => openPage(remote, '/liked-artworks', { as: buyer, answers: given })
 const card = async (title: string) => within((await screen.findByText(title)).closest('article')!)
 
-test('one question tells which of the cards are liked', async () => {
+test('fetches the liked state of all cards with one call', async () => {
   const page = await open()
   expect(await (await card('Artwork 2')).findByRole('button', { name: 'Unlike' })).toBeTruthy()
   const like = (await card('Artwork 1')).getByRole('button', { name: 'Like' })
@@ -28,7 +28,7 @@ test('one question tells which of the cards are liked', async () => {
   ])
 })
 
-test('a like shows before the answer is there, and leaves the page where it is', async () => {
+test('updates a like optimistically, without navigating', async () => {
   let finish = (_: { liked: boolean; like_count: number }) => {}
   const page = await open([answer(likesLike, () => new Promise((resolve) => (finish = resolve)))])
   const first = await card('Artwork 1')
@@ -53,7 +53,7 @@ test.each([
   expect(one.getByRole('button', { name })).toBeTruthy()
 })
 
-test('a guest who likes is asked to log in, and has liked once they are back', async () => {
+test('a guest logs in to like, and the like is applied on return', async () => {
   let liked: string[] = []
   const page = await open(
     [
@@ -79,7 +79,7 @@ test('a guest who likes is asked to log in, and has liked once they are back', a
   expect(page.shown).toEqual([])
 })
 
-test('a like that is refused after the log-in is told', async () => {
+test('shows an error for a like rejected after log-in', async () => {
   const page = await open([answer(likesLike, () => refusal(500, 'INTERNAL'))], {})
   fireEvent.click((await card('Artwork 1')).getByRole('button', { name: 'Like' }))
   await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalled())
@@ -87,7 +87,7 @@ test('a like that is refused after the log-in is told', async () => {
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to like artwork', variant: 'destructive' }]))
 })
 
-test('clicking twice ends where it began, whatever order the clicks are answered in', async () => {
+test('two clicks restore the initial state, regardless of response order', async () => {
   const page = await open([
     answer(likesLike, () => ({ liked: true, like_count: 57 })),
     answer(likesUnlike, () => ({ liked: false, like_count: 56 })),
@@ -100,7 +100,7 @@ test('clicking twice ends where it began, whatever order the clicks are answered
   expect(first.getByRole('button', { name: 'Like' })).toBeTruthy()
 })
 
-test('the artwork page and the list know of the same like', async () => {
+test('the artwork page and the list share the liked state', async () => {
   const page = await open([answer(likesLike, () => ({ liked: true, like_count: 57 }))])
   await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Artwork 1' })))
   fireEvent.click(await screen.findByRole('button', { name: 'Like' }))
@@ -109,7 +109,7 @@ test('the artwork page and the list know of the same like', async () => {
   expect((await card('Artwork 1')).getByRole('button', { name: 'Unlike' })).toBeTruthy()
 })
 
-test('the liked artworks lose what is liked no more, and the focus goes to the next heart, at last to the way on', async () => {
+test('unliking removes the artwork and moves the focus to the next heart, finally to the explore link', async () => {
   let liked = [makeArtwork(1), makeArtwork(2)]
   await openLiked(
     answer(likesArtworks, (request) => pagesOf(liked)(request)),
@@ -129,7 +129,7 @@ test('the liked artworks lose what is liked no more, and the focus goes to the n
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Explore artworks' }))
 })
 
-test('without likes the page says so', async () => {
+test('shows an empty state without likes', async () => {
   await openLiked(answer(likesArtworks, pagesOf([])))
   expect(await screen.findByText("You haven't liked any artworks yet")).toBeTruthy()
 })

@@ -8,12 +8,12 @@ import { likesTexts as texts } from './texts.ts'
 
 const LIKE = 'like'
 
-/** Likes an artwork, or takes the like back: shown at once, undone when it fails. */
+/** Likes or unlikes an artwork: optimistic update, rolled back on failure. */
 function useSetLike(id: string): (like: boolean) => void {
   const queryClient = useQueryClient()
   const { mutate } = useChange((like: boolean) => (like ? likesLike : likesUnlike), {
     input: () => ({ params: { id } }),
-    // Of several clicks in a row, only the last decides what is shown
+    // Of several clicks in a row, only the last determines the shown state
     scope: `like ${id}`,
     optimistic(like) {
       const by = like ? 1 : -1
@@ -22,7 +22,7 @@ function useSetLike(id: string): (like: boolean) => void {
     },
     onDone(state) {
       setLikeInCache(queryClient, id, state.liked, () => state.like_count)
-      // Reads under way, as after a log-in, may not know of it
+      // Queries in flight, such as after a log-in, may predate it
       for (const queryKey of [keyOf(likesAmong), keyOf('artworks')])
         void queryClient.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
     },
@@ -31,7 +31,7 @@ function useSetLike(id: string): (like: boolean) => void {
   return mutate
 }
 
-/** The click on a heart. A guest is asked to log in, and has then liked the artwork. */
+/** Handles a click on a heart. A guest is prompted to log in, then the artwork is liked. */
 export function useLike({ id, title }: Pick<Artwork, 'id' | 'title'>, liked: boolean): () => Promise<void> {
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()
@@ -43,7 +43,7 @@ export function useLike({ id, title }: Pick<Artwork, 'id' | 'title'>, liked: boo
   }
 }
 
-/** Likes what a guest wanted to like before logging in: its card need not be on the page any more. */
+/** Applies a like that a guest started before logging in; its card may no longer be on the page. */
 export function useResumedLike(): void {
   const [id, setId] = useState('')
   const setLike = useSetLike(id)

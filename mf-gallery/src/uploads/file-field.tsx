@@ -13,7 +13,7 @@ interface FileFieldProps {
   hint?: string
 }
 
-/** The image or video itself. A video is shown below, where its thumbnail is chosen. */
+/** The image or video file. A video is previewed below, where its thumbnail is chosen. */
 export function FileField({ file, onChange, error, hint }: FileFieldProps) {
   const url = useObjectUrl(isVideo(file) ? null : file)
   return (

@@ -4,7 +4,7 @@ import type { Toast } from '@atelier/platform'
 import { publishingTexts as texts } from './texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
-/** Why a file is refused: for the toast, and for its field. */
+/** Why a file is rejected: texts for the toast and for its field. */
 export interface Refusal {
   toast: Toast
   text: string
@@ -20,7 +20,7 @@ const isEmpty = ({ name }: Chosen) => refused(mediaErrorTexts.emptyFile, texts.i
 const isTooLarge = ({ name }: Chosen, words: { title: string; description: string }) =>
   refused(words, texts.isTooLarge(name, words.description))
 
-/** Why a file cannot be an artwork, before a byte of it is sent (spec, points 5, 8 and 9). */
+/** Why a file is not a valid artwork, checked before the upload starts (spec, points 5, 8 and 9). */
 export function refuseFile(file: Chosen): Refusal | null {
   const format = formatOf(file.name, 'artwork')
   if (!format) return refused(mediaErrorTexts.invalidFileType, texts.isNoArtwork(file.name))
@@ -29,19 +29,19 @@ export function refuseFile(file: Chosen): Refusal | null {
   return isTooLarge(file, format.fileType === 'image' ? texts.imageTooLarge : texts.videoTooLarge)
 }
 
-/** Why a file cannot be a thumbnail. */
+/** Why a file is not a valid thumbnail. */
 export function refuseThumbnail(file: Chosen): Refusal | null {
   if (!formatOf(file.name, 'thumbnail')) return refused(texts.invalidThumbnailType, texts.isNoImage(file.name))
   if (file.size === 0) return isEmpty(file)
   return file.size > maxBytes('image') ? isTooLarge(file, texts.imageTooLarge) : null
 }
 
-/** The warning that a large file deserves, if it is one. */
+/** The warning for a large file, if it is one. */
 export function warnOfSize(file: Chosen): Toast | null {
   if (file.size <= LARGE_FILE_BYTES) return null
   return { ...texts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
 }
 
-/** Whether a file's name says that it is a video. */
+/** Whether a file is a video, by its name. */
 export const isVideo = (file: Pick<File, 'name'> | null): boolean =>
   file !== null && formatOf(file.name, 'artwork')?.fileType === 'video'

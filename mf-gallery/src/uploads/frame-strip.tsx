@@ -12,12 +12,12 @@ interface FrameStripProps {
   onChange: (thumbnail: File | null) => void
 }
 
-/** Frames of a video to choose from, and in front of them a thumbnail that is none of these. */
+/** Selectable frames of a video, preceded by the custom thumbnail, if any. */
 export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   useEffect(() => {
     const left = new AbortController()
-    // What cannot be played is told beside the player
+    // Playback errors are shown beside the player
     takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])).catch(() => {})
     return () => left.abort()
   }, [src])

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024
 
-/** Above so many bytes any file's upload is announced to take a while (spec, point 9). */
+/** File size in bytes above which the upload is announced to take a while (spec, point 9). */
 export const LARGE_FILE_BYTES = 50 * MB
-/** Milliseconds that the announcement of a large file stays (spec, point 9). */
+/** Duration of the large-file announcement in ms (spec, point 9). */
 export const LARGE_FILE_TOAST_MS = 5000
 /** Milliseconds between success and the dashboard (spec, point 9). */
 export const UPLOAD_REDIRECT_MS = 1500

@@ -1,6 +1,6 @@
 const QUALITY = 0.9
 
-/** The frame that a video shows now, as a JPEG file. */
+/** A video's current frame as a JPEG file. */
 export async function takeFrame(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

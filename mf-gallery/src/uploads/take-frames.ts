@@ -1,15 +1,15 @@
 import { takeFrame } from './take-frame.ts'
 
-/** How many moments of a video are offered. */
+/** Number of frames offered per video. */
 export const FRAMES = 6
 
-/** A moment of a video, as a thumbnail. */
+/** A frame of a video as a thumbnail. */
 export interface Frame {
   seconds: number
   picture: File
 }
 
-/** Plays through a video out of sight and tells of frames that are spread over it. Rejects where the browser cannot. */
+/** Seeks through a hidden video and reports frames spread over its duration. Rejects if the browser cannot decode it. */
 export async function takeFrames(src: string, signal: AbortSignal, tell: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video')
   video.muted = true
@@ -34,7 +34,7 @@ export async function takeFrames(src: string, signal: AbortSignal, tell: (frame:
       tell({ seconds, picture })
     }
   } finally {
-    // Else the browser keeps the file open
+    // Otherwise the browser keeps the file open
     video.removeAttribute('src')
     video.load()
   }

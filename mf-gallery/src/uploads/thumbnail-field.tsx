@@ -11,18 +11,18 @@ import styles from './thumbnail.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
 interface ThumbnailFieldProps {
-  /** Address of the video, be it uploaded already or not. */
+  /** URL of the video, uploaded or local. */
   src: string
   thumbnail: File | null
   onChange: (thumbnail: File | null) => void
-  /** Told whether the picture is upright, once it is known. */
+  /** Called with whether the video is portrait, once known. */
   onUpright?: (upright: boolean) => void
   error?: string
   hint?: string
   disabled?: boolean
 }
 
-/** A video in its player, and the picture that stands for it: one of its frames, or a file. */
+/** A video player and the choice of a thumbnail: a frame or a file. */
 export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
   const showToast = useToast()
   const video = useRef<HTMLVideoElement>(null)

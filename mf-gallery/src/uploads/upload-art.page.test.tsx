@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MB = 1024 * 1024
 
-/** A file that only says how large it is. */
+/** A file with a faked size. */
 function fileOf(name: string, size = 1000): File {
   const file = new File(['x'], name)
   Object.defineProperty(file, 'size', { value: size })
@@ -45,7 +45,7 @@ test.each([
     'large.mp4 is too large. Videos can be up to 200 MB.',
   ],
   ['empty.png', 0, 'Upload failed', 'This file is empty.', 'empty.png is empty.'],
-])('%s of %i bytes is refused before anything is sent', async (name, size, title, description, atField) => {
+])('rejects %s of %i bytes before sending anything', async (name, size, title, description, atField) => {
   const page = await open()
   await choose('File', fileOf('good.png'))
   await choose('File', fileOf(name, size))
@@ -61,14 +61,14 @@ test.each([
 test.each([
   ['a.mp4', 100 * MB + 1],
   ['b.mp4', 50 * MB + 1],
-])('%s of %i bytes is announced to take a while, for 5 s', async (name, size) => {
+])('warns for 5 s that %s of %i bytes will take a while', async (name, size) => {
   const page = await open()
   await choose('File', fileOf(name, size))
   expect(page.shown).toMatchObject([{ title: 'Large file detected', variant: 'warning', duration: 5000 }])
   expect(screen.getByText(name)).toBeTruthy()
 })
 
-test('Upload is not disabled without a file or a title, and says what is missing', async () => {
+test('Upload stays enabled without a file or title, and reports missing fields', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   await upload()
@@ -112,7 +112,7 @@ test('a rejected tag is named in the error', async () => {
   expect(page.uploads.published).toEqual([])
 })
 
-test('a video needs a thumbnail, which is a picture', async () => {
+test('a video requires an image as thumbnail', async () => {
   const page = await open()
   await choose('File', fileOf('film.mov'))
   type('Title', 'Film')
@@ -124,7 +124,7 @@ test('a video needs a thumbnail, which is a picture', async () => {
   expect(page.uploads.published).toEqual([])
 })
 
-test('an image is handed over with its words; tags are trimmed, blanks dropped', async () => {
+test('submits an image with its texts; trims tags and drops blank ones', async () => {
   const page = await open()
   const file = fileOf('a.JPG')
   await choose('File', file)
@@ -136,7 +136,7 @@ test('an image is handed over with its words; tags are trimmed, blanks dropped',
   ])
 })
 
-test('what the server refuses of the words stands at its field, which is focused', async () => {
+test('shows a server validation error at its field, focused', async () => {
   const page = await open()
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
@@ -147,7 +147,7 @@ test('what the server refuses of the words stands at its field, which is focused
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('title'))
 })
 
-test('words outlive the page, a file is asked for again, and what was handed over is gone', async () => {
+test('keeps texts across unmounts, asks for the file again, and clears the draft after submission', async () => {
   const first = await open()
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
@@ -166,7 +166,7 @@ test('words outlive the page, a file is asked for again, and what was handed ove
   expect(screen.queryByDisplayValue('Dusk')).toBeNull()
 })
 
-test('a restored draft can be given up', async () => {
+test('a restored draft can be discarded', async () => {
   const first = await open()
   await screen.findByLabelText(/^File/)
   type('Title', 'Dusk')
@@ -185,7 +185,7 @@ test('a restored draft can be given up', async () => {
   expect(screen.queryByText('Draft restored')).toBeNull()
 })
 
-test('words of an upload that failed are kept again', async () => {
+test('restores the draft texts of a failed upload', async () => {
   const first = await open()
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
@@ -208,7 +208,7 @@ test('a video is a Video or a Reel', async () => {
   expect(page.uploads.published).toMatchObject([{ orientation: 'vertical', thumbnail: { name: 'poster.png' } }])
 })
 
-test('an upright video is taken for a Reel', async () => {
+test('preselects Reel for a portrait video', async () => {
   const page = await open()
   await choose('File', fileOf('film.mp4'))
   const video = document.querySelector('video')!
@@ -218,7 +218,7 @@ test('an upright video is taken for a Reel', async () => {
   expect(page.shown).toEqual([])
 })
 
-test('the progress takes the place of the form and the focus, and gives them back', async () => {
+test('progress replaces the form and takes the focus, and restores both', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const page = await open()
   await choose('File', fileOf('a.png'))
@@ -243,7 +243,7 @@ test('the progress takes the place of the form and the focus, and gives them bac
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Dusk')
 })
 
-test('one button pauses and resumes, and the focus stays in the bar whatever it offers', async () => {
+test('a single button pauses and resumes, and the focus stays in the bar', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   act(() => page.uploads.set({ status: 'uploading', title: 'Film', sent: 5, size: 10 }))
@@ -262,7 +262,7 @@ test('one button pauses and resumes, and the focus stays in the bar whatever it 
   expect(document.activeElement).toBe(bar)
 })
 
-test('leaving asks while there is a chosen file that was not handed over', async () => {
+test('confirms before leaving while a chosen file is not submitted', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   type('Title', 'Dusk')
@@ -278,7 +278,7 @@ test('leaving asks while there is a chosen file that was not handed over', async
   expect(page.question()).toBeNull()
 })
 
-test('the page that only looks on stays where it is after success', async () => {
+test('a page that only observes the upload does not navigate after success', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   vi.useFakeTimers()
@@ -287,7 +287,7 @@ test('the page that only looks on stays where it is after success', async () => 
   expect(page.address()).toBe('/upload-art')
 })
 
-test('1.5 s after success the dashboard follows', async () => {
+test('goes to the dashboard 1.5 s after success', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   vi.useFakeTimers()
@@ -298,7 +298,7 @@ test('1.5 s after success the dashboard follows', async () => {
   expect(page.address()).toBe('/dashboard/creator')
 })
 
-test('whoever is elsewhere by then stays there', async () => {
+test('does not navigate if the user has left the page by then', async () => {
   const page = await open()
   await screen.findByLabelText(/^File/)
   vi.useFakeTimers()

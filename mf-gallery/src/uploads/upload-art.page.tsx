@@ -10,7 +10,7 @@ import { UploadForm } from './upload-form.tsx'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
-/** Where a creator publishes a work. The shell sends it; this page hands it over and looks on, as does the same page of another tab. */
+/** The upload page. The shell performs the upload; this page submits it and shows progress, as do other tabs. */
 export default function UploadArtPage() {
   useDocumentTitle(texts.title)
   const uploads = useUploads()
@@ -21,7 +21,7 @@ export default function UploadArtPage() {
   const { status, elsewhere } = state
   const isUnderWay = status !== 'idle' && status !== 'error'
 
-  // Whoever has gone elsewhere by then stays there
+  // Do not navigate if the user has left the page by then
   useEffect(() => {
     if (status !== 'success' || elsewhere) return
     return timers.after(UPLOAD_REDIRECT_MS, () => void navigate(creatorDashboardPath()))

@@ -7,23 +7,23 @@ import type { UploadState, Uploads } from '@atelier/platform'
 import styles from './upload-bar.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
-/** Percent between two announcements. */
+/** Percentage points between announcements. */
 const STEP = 10
 
 interface UploadBarProps {
   state: UploadState
   uploads: Uploads
-  /** Whether it takes the focus from the button that it stands in for. */
+  /** Whether to take the focus from the button it replaces. */
   takesFocus: boolean
 }
 
-/** How far the upload is, at the lower edge of the window, with the ways to pause and to cancel it. */
+/** Upload progress at the bottom of the viewport, with pause and cancel. */
 export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
   const { status, paused, sent, size, title } = state
   const bar = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(takesFocus)
   useEffect(() => {
-    // What had the focus may have gone: a button with its use
+    // The focused button may have been removed
     if (hasFocus.current && !bar.current?.contains(document.activeElement)) bar.current?.focus()
   }, [status])
 

@@ -4,11 +4,11 @@ import { useObjectUrl } from './use-object-url.ts'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
-/** The work while it is sent, in place of its form. */
+/** Replaces the form during the upload. */
 export function UploadCard({ picture, title }: Pick<UploadState, 'picture' | 'title'>) {
   const url = useObjectUrl(picture)
   const card = useRef<HTMLDivElement>(null)
-  // Whoever pressed the button had come to the end of a longer page
+  // The user pressed the button at the end of a longer page
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [])

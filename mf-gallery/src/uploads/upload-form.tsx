@@ -24,11 +24,11 @@ const orientations = [
 
 interface UploadFormProps {
   state: Pick<UploadState, 'status' | 'refusals'>
-  /** Hands the work over; false when it cannot be taken now. */
+  /** Submits the work; false if it cannot be accepted now. */
   onUpload: (work: NewWork) => boolean
 }
 
-/** All that makes a new artwork. It stays as it is while the upload runs, and after one that failed. */
+/** The form for a new artwork. It keeps its state during an upload and after a failed one. */
 export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
   const showToast = useToast()
   const dismissToasts = useDismissToasts()
@@ -60,7 +60,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
     },
   })
 
-  // In the order of the page: files are not the form's own
+  // In page order: file fields are not part of the form library
   useEffect(() => {
     const first = asked > 0 && fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!first) return
@@ -73,7 +73,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
     const wasUnderWay = before.current === 'uploading' || before.current === 'processing'
     before.current = status
     if (!wasUnderWay || (status !== 'idle' && status !== 'error')) return
-    // Without a file it was not this page that had handed it over
+    // Without a file, the upload was submitted by another page
     if (file) for (const part of [form, work, thumbnail, orientation]) part.keep()
     if (!form.refuse(refusals)) button.current?.focus()
   })
@@ -81,7 +81,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
     onStatus()
   }, [status])
 
-  /** Shows the toast of what is missing, if anything is (spec, point 5). */
+  /** Shows a toast for missing fields, if any (spec, point 5). */
   function isMissing(title = false): boolean {
     if (!file || title) showToast({ ...texts.missingInformation, variant: 'destructive', scope: form.scope })
     else if (video && !thumbnail.file)

@@ -4,8 +4,8 @@ import type { Refusal } from './file-rules.ts'
 import { publishingTexts as texts } from './texts.ts'
 
 /**
- * A chosen file. A draft keeps its name alone, so that a page that comes back can ask for it again: while there is a file, leaving
- * asks. One that is refused leaves the earlier one in place. Without a key nothing is kept.
+ * A chosen file. The draft stores only its name, so that a restored page can ask for it again; leaving with a chosen file asks
+ * for confirmation. A rejected file keeps the previous one. Without a key nothing is stored.
  */
 export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?: string) {
   const showToast = useToast()
@@ -27,7 +27,7 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
 
   return {
     file,
-    /** Why the file chosen last was refused. */
+    /** Why the last chosen file was rejected. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     choose(next: File | null) {
@@ -38,11 +38,11 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
       setLost(undefined)
       keep(next)
     },
-    /** Says that the file must be chosen again. */
+    /** Hint that the file must be chosen again. */
     hint: lost === undefined ? undefined : texts.chooseAgain(lost),
-    /** It was handed over, or given up. */
+    /** Call after it was submitted or discarded. */
     discard: () => keep(null),
-    /** It is still to be sent after all. */
+    /** Call if it still has to be submitted. */
     keep: () => keep(file),
   }
 }

@@ -4,7 +4,7 @@ import type { NewWork } from '@atelier/platform'
 
 type Orientation = NonNullable<NewWork['orientation']>
 
-/** Whether a video is a Video or a Reel: as its picture stands, until somebody chooses, which a draft keeps. */
+/** Whether a video is a Video or a Reel: by its orientation until the user chooses; the draft stores the choice. */
 export function useOrientation(draftKey: string) {
   const draft = useDraft<Orientation>(draftKey)
   const [chosen, setChosen] = useState(draft.restored)

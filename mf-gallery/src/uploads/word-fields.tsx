@@ -9,10 +9,10 @@ import { publishingTexts as texts } from './texts.ts'
 
 const { description: descriptionField, tags: tagsField } = artworkFields.described
 
-/** Characters before the limit from which on it is shown. */
+/** Remaining characters at which the counter appears. */
 const NEAR_LIMIT = 500
 
-/** The fields as they stand at first: empty, or as the artwork has them. */
+/** Initial values: empty, or those of the artwork. */
 export const typedWords = (artwork?: Artwork): TypedArtwork => ({
   title: artwork?.title ?? '',
   description: artwork?.description ?? '',

@@ -3,7 +3,7 @@ import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.t
 import styles from './thread.module.css'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Stands in the place to write when nobody would read it; it takes the focus that went with that place. */
+/** Replaces the composer once the other account is deleted; takes over the composer's focus. */
 export function ClosedNotice({ takesFocus }: { takesFocus: () => boolean }) {
   const notice = useRef<HTMLParagraphElement>(null)
   useFocusOnOpen(notice, () => takesFocus() || document.activeElement === document.body)

@@ -10,12 +10,12 @@ import { BESIDE, useMedia } from './use-media.ts'
 import { useTypingAnywhere } from './use-typing-anywhere.ts'
 import { useSayTyping } from './use-typing.ts'
 
-/** Characters before the limit from which on they are counted. */
+/** Remaining characters at which the counter appears. */
 const COUNT_FROM = MESSAGE_MAX - 200
 
 interface ComposerFormProps {
   id: string
-  /** Of whom one writes to. */
+  /** Name of the recipient. */
   name: string
   composer: Composer
   takesFocus: () => boolean
@@ -23,7 +23,7 @@ interface ComposerFormProps {
   onSent: () => void
 }
 
-/** Where a message is written. */
+/** The message composer. */
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
   const { text, problem, field } = composer
   const { typing, stopped } = useSayTyping(id)
@@ -42,7 +42,7 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
   }
 
   function press(event: KeyboardEvent) {
-    // The Enter that ends a composition sends nothing; Safari says so by its key code alone
+    // Enter that ends an IME composition must not send; Safari only indicates it by key code
     // oxlint-disable-next-line typescript/no-deprecated
     const composes = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || composes) return

@@ -28,7 +28,7 @@ const keep = (page: Page, ...entries: OutboxEntry[]) => act(async () => page.out
 const sent = (page: Page) => page.outbox.added.map(({ input }) => (input as { body: { content: string } }).body.content)
 afterEach(() => void vi.useRealTimers())
 
-test('Enter sends, trimmed and under an id of its own, and one goes on writing', async () => {
+test('Enter sends trimmed text with a unique id and keeps the focus', async () => {
   const { page } = await openSite(path)
   await userEvent.type(await box(), '  Good morning {Enter}And more')
   expect(page.outbox.added).toMatchObject([
@@ -47,7 +47,7 @@ test('text typed before the conversation opens is in the focused field', async (
   expect(document.activeElement).toBe(await box())
 })
 
-test('letters typed anywhere on the page go into the field', async () => {
+test('moves letters typed anywhere on the page into the field', async () => {
   const { page } = await openSite(path)
   await box()
   const row = await screen.findByRole('link', { name: /Ben Ode.*Project/s })
@@ -83,7 +83,7 @@ test('three starters fill the field of an empty conversation without sending', a
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Ways to begin' })).toBeNull())
 })
 
-test('Shift+Enter makes a new line', async () => {
+test('Shift+Enter inserts a new line', async () => {
   const { page } = await openSite(path)
   await userEvent.type(await box(), 'One{Shift>}{Enter}{/Shift}two')
   expect((await box()).value).toBe('One\ntwo')
@@ -101,7 +101,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   },
 )
 
-test('the button sends as Enter does, and gives the focus back', async () => {
+test('the button sends like Enter and returns the focus', async () => {
   const { page } = await openSite(path)
   await write('Good morning')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -109,7 +109,7 @@ test('the button sends as Enter does, and gives the focus back', async () => {
   expect(document.activeElement).toBe(await box())
 })
 
-test('what is blank is not sent, without a word', async () => {
+test('silently ignores a blank message', async () => {
   const { page } = await openSite(path)
   await write(' \n ')
   await press({})
@@ -118,7 +118,7 @@ test('what is blank is not sent, without a word', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is too long is counted, refused and kept', async () => {
+test('counts, rejects and keeps a text that is too long', async () => {
   const { page } = await openSite(path)
   const text = 'x'.repeat(5001)
   await write(text)
@@ -132,7 +132,7 @@ test('what is too long is counted, refused and kept', async () => {
   expect(sent(page)).toHaveLength(1)
 })
 
-test('the hint goes with the first message', async () => {
+test('hides the hint after the first message', async () => {
   await openSite(path)
   expect(await screen.findByText('Enter sends, Shift+Enter makes a new line.')).toBeTruthy()
   await write('Good morning')
@@ -153,7 +153,7 @@ test('each conversation keeps its own draft', async () => {
   expect((await box()).value).toBe('')
 })
 
-test('one is said to type no more often than is agreed', async () => {
+test('throttles typing events to the agreed interval', async () => {
   const { page } = await openSite(path)
   await box()
   vi.useFakeTimers()
@@ -173,7 +173,7 @@ test('one is said to type no more often than is agreed', async () => {
   expect(said()).toHaveLength(2)
 })
 
-test('messages on their way stand at the end in their order until they arrive, each once', async () => {
+test('shows pending messages at the end in order until delivered, without duplicates', async () => {
   const { page, say } = await openSite(path)
   await log()
   await keep(
@@ -192,7 +192,7 @@ test('messages on their way stand at the end in their order until they arrive, e
   expect(await shown()).toEqual(['Written 1', 'Written 2'])
 })
 
-test('what failed says why, and its text is given back to an empty field', async () => {
+test('a failed message shows the reason and restores its text to an empty field', async () => {
   const { page } = await openSite(path)
   await log()
   await keep(page, entry(1, { status: 'pending', error: null }))
@@ -203,7 +203,7 @@ test('what failed says why, and its text is given back to an empty field', async
   expect((await box()).value).toBe('Written 1')
 })
 
-test('sent again as it was, it is the same message', async () => {
+test('resending an unchanged text keeps the message id', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
@@ -216,7 +216,7 @@ test('sent again as it was, it is the same message', async () => {
   expect((await box()).value).toBe('Written 1')
 })
 
-test('changed, it takes the place of what failed', async () => {
+test('an edited text replaces the failed message', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
@@ -228,7 +228,7 @@ test('changed, it takes the place of what failed', async () => {
   expect(page.outbox.added[0]?.id).not.toBe(uuid(1))
 })
 
-test('who empties the field writes something else', async () => {
+test('clearing the field starts a new message', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
@@ -241,7 +241,7 @@ test('who empties the field writes something else', async () => {
   expect(sent(page)).toEqual(['Something else'])
 })
 
-test('what somebody is typing is never overwritten', async () => {
+test('never overwrites text being typed', async () => {
   const { page } = await openSite(path)
   await write('Typing')
   await keep(page, entry(1))
@@ -251,14 +251,14 @@ test('what somebody is typing is never overwritten', async () => {
   expect(sent(page)).toEqual(['Typing'])
 })
 
-test('of several that failed the first is given back', async () => {
+test('restores the first of several failed messages', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1), entry(2))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
   expect((await log()).getAllByText('Not sent')).toHaveLength(2)
 })
 
-test('a draft that is the text of what failed stands for it after a reload', async () => {
+test('links a draft with a failed message’s text to that message after a reload', async () => {
   const first = await openSite(path)
   await keep(first.page, entry(1))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
@@ -270,7 +270,7 @@ test('a draft that is the text of what failed stands for it after a reload', asy
   expect(page.outbox.added).toEqual([])
 })
 
-test('Retry at the message empties the field that holds its text, and puts the focus there', async () => {
+test('Retry on the message clears the field with its text and focuses it', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -280,7 +280,7 @@ test('Retry at the message empties the field that holds its text, and puts the f
   expect(document.activeElement).toBe(await box())
 })
 
-test('Retry leaves alone what was changed since', async () => {
+test('Retry keeps text edited since', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   await waitFor(async () => expect((await box()).value).toBe('Written 1'))
@@ -289,7 +289,7 @@ test('Retry leaves alone what was changed since', async () => {
   expect((await box()).value).toBe('Written 1, and more')
 })
 
-test('Delete gives the message up, with its text, and puts the focus into the field', async () => {
+test('Delete discards the message with its text and focuses the field', async () => {
   const { page } = await openSite(path)
   await keep(page, entry(1))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -299,7 +299,7 @@ test('Delete gives the message up, with its text, and puts the focus into the fi
   expect(document.activeElement).toBe(await box())
 })
 
-test('where the other one has deleted the account, it is said in place of the field, also while one writes', async () => {
+test('replaces the field with a notice when the other account is deleted, even while typing', async () => {
   const { become, stale } = await openSite(path)
   const field = await box()
   act(() => field.focus())

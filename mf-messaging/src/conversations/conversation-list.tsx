@@ -12,7 +12,7 @@ import { useToday } from '../use-today.ts'
 
 interface ConversationListProps {
   list: UseInfiniteQueryResult<InfiniteData<ConversationPage>>
-  /** Id of the one that is open. */
+  /** Id of the open conversation. */
   current: string | undefined
   onChoose: () => void
 }
@@ -38,7 +38,7 @@ export function ConversationList({ list, current, onChoose }: ConversationListPr
   )
 }
 
-/** Says how a conversation comes to be, and leads there. */
+/** Empty state that explains how to start a conversation, with a link. */
 function NoConversations() {
   const isBuyer = useSession().role === 'buyer'
   return (
@@ -59,7 +59,7 @@ function NoConversations() {
   )
 }
 
-/** Keeps the rows' place. */
+/** Skeleton of the rows. */
 const Rows = () => (
   <div aria-busy="true">
     {[1, 2, 3, 4].map((row) => (

@@ -11,12 +11,12 @@ import { otherOf } from './use-other.ts'
 interface ConversationRowProps {
   conversation: Conversation
   isCurrent: boolean
-  /** A day's number. */
+  /** Today's day number. */
   today: number
   onChoose: () => void
 }
 
-/** A conversation in the list; the link opens it. */
+/** A conversation in the list, as a link. */
 export function ConversationRow({ conversation, isCurrent, today, onChoose }: ConversationRowProps) {
   const me = useSession().user?.id
   const location = useLocation()

@@ -26,7 +26,7 @@ const list = () => screen.findByRole('navigation', { name: 'Conversations' })
 const row = async (name: string) => within(await list()).findByRole('link', { name: new RegExp(name) })
 const box = () => screen.findByRole('textbox', { name: 'Message' })
 
-/** A window of another width, which a test may change. */
+/** Mocks the viewport width, which a test may change. */
 function stubWidth(isWide: boolean) {
   const listeners = new Set<() => void>()
   const media = {
@@ -43,7 +43,7 @@ function stubWidth(isWide: boolean) {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-test('where there is room the first conversation opens by itself, in place of the list', async () => {
+test('opens the first conversation automatically on wide screens, replacing the list URL', async () => {
   const { page } = await openSite('/messages', { others: [other(2)] })
   await waitFor(() => expect(page.address()).toBe(path))
   expect(await screen.findByRole('heading', { level: 2, name: 'Ben Ode' })).toBeTruthy()
@@ -53,7 +53,7 @@ test('where there is room the first conversation opens by itself, in place of th
   expect(page.address()).toBe(path)
 })
 
-test('on a phone the list stands alone, until there is room', async () => {
+test('shows only the list on a phone until the viewport widens', async () => {
   const resize = stubWidth(false)
   const { page } = await openSite('/messages')
   await row('Ben Ode')
@@ -63,7 +63,7 @@ test('on a phone the list stands alone, until there is room', async () => {
   await waitFor(() => expect(page.address()).toBe(path))
 })
 
-test('a phone leads back from a conversation to the list, and does not call up its keyboard', async () => {
+test('on a phone Back returns to the list, and opening a conversation does not show the keyboard', async () => {
   stubWidth(false)
   const { page } = await openSite('/messages')
   fireEvent.click(await row('Ben Ode'))
@@ -74,7 +74,7 @@ test('a phone leads back from a conversation to the list, and does not call up i
   expect(document.title).toBe('Messages · Atelier')
 })
 
-test('a conversation chosen from the list is ready to be written in', async () => {
+test('focuses the composer of a conversation chosen from the list', async () => {
   const { page } = await openSite(path, { others: [other(2)] })
   fireEvent.click(await row('Client 2'))
   await waitFor(() => expect(page.address()).toBe(`/messages/${idOf(2)}`))
@@ -106,7 +106,7 @@ test("on a phone the composer's placeholder is just Message, and Message does no
   expect(document.activeElement).not.toBe(await box())
 })
 
-test('the shell’s own place for the focus does not take it from where one writes', async () => {
+test('the shell’s focus management does not take the focus from the composer', async () => {
   const main = document.body.appendChild(document.createElement('main'))
   main.tabIndex = -1
   await openSite(path, { others: [other(2)] })
@@ -119,7 +119,7 @@ test('the shell’s own place for the focus does not take it from where one writ
   main.remove()
 })
 
-test('a row says who, about what, what was said last and how much is unread', async () => {
+test('a row shows name, project, last message and unread count', async () => {
   const mine = [makeMessage(1, { sender_id: me, content: 'Shall we?' })]
   const { say } = await openSite(path, { messages: mine })
   expect((await row('Ben Ode')).textContent).toContain('Project 1')
@@ -129,7 +129,7 @@ test('a row says who, about what, what was said last and how much is unread', as
   await waitFor(async () => expect((await row('Ben Ode')).textContent).toMatch(/We shall\..*1 unread message/))
 })
 
-test('messages that reorder the list leave the focus where it is', async () => {
+test('keeps the focus when messages reorder the list', async () => {
   const ids = [1, 2, 3]
   const { stale } = await openSite(path, {
     answers: [answer(conversationsList, () => ({ items: ids.map(other), next_cursor: null }))],
@@ -147,7 +147,7 @@ test('messages that reorder the list leave the focus where it is', async () => {
 test.each([
   [creator, 'Find a project', '/find-project'],
   [buyer, 'My Projects', '/my-projects'],
-])('without a conversation the page says how one comes to be', async (as, name, pathname) => {
+])('the empty page explains how to start a conversation', async (as, name, pathname) => {
   const { page } = await openSite('/messages', {
     as,
     answers: [answer(conversationsList, () => ({ items: [], next_cursor: null }))],
@@ -157,24 +157,24 @@ test.each([
   expect(page.address()).toBe('/messages')
 })
 
-test('a list that cannot be read says so', async () => {
+test('shows an error when the list fails to load', async () => {
   await openSite('/messages', { answers: [answer(conversationsList, () => refusal(500, 'INTERNAL'))] })
   expect(await screen.findByText("We couldn't load the conversations.")).toBeTruthy()
 })
 
-test('a conversation that is not there leads back, with the list beside it', async () => {
+test('a missing conversation links back, with the list beside it', async () => {
   await openSite(`/messages/${idOf(99)}`)
   expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveProperty('pathname', '/messages')
   await row('Ben Ode')
 })
 
-test('a conversation that cannot be read says so', async () => {
+test('shows an error when a conversation fails to load', async () => {
   await openSite(`/messages/${idOf(2)}`, { answers: [answer(conversationsGet, () => refusal(500, 'INTERNAL'))] })
   expect(await screen.findByText("We couldn't load this conversation.")).toBeTruthy()
 })
 
-test('the head leads to the project, and to the other one who is a creator', async () => {
+test('the header links to the project, and to the other user if they are a creator', async () => {
   await openSite(path, { as: buyer, answers: [answer(projectsGet, () => makeProject(1, { status: 'in_progress' }))] })
   const head = within(await screen.findByRole('region'))
   expect(head.getByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${me}`)
@@ -183,7 +183,7 @@ test('the head leads to the project, and to the other one who is a creator', asy
   expect(await screen.findByText('A film of a quiet harbor.')).toBeTruthy()
 })
 
-test('a client has no page of a creator, and a deleted project none at all', async () => {
+test('does not link a client or a deleted project', async () => {
   await openSite(path, { answers: [answer(projectsGet, () => refusal(404, 'PROJECT_NOT_FOUND'))] })
   const head = within(await screen.findByRole('region'))
   expect(await head.findByText('Project deleted')).toBeTruthy()
@@ -192,7 +192,7 @@ test('a client has no page of a creator, and a deleted project none at all', asy
   expect(head.queryByRole('link', { name: 'Project 1' })).toBeNull()
 })
 
-test('the page has one heading of the first rank', async () => {
+test('the page has one level 1 heading', async () => {
   await openSite(path)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Messages'])
 })

@@ -10,7 +10,7 @@ import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
 import { BESIDE, TYPING, useMedia } from './use-media.ts'
 
-/** One's conversations, and one of them: beside each other, or on a phone each on its own. */
+/** The conversation list and the open conversation: side by side, or one at a time on a phone. */
 export default function ConversationsPage() {
   const { id } = useParams()
   const list = useInfiniteQuery(conversationListOptions(useApi()))
@@ -47,10 +47,10 @@ export default function ConversationsPage() {
   )
 }
 
-/** Whether the visitor has not moved the focus meanwhile. */
+/** Whether the user has not moved the focus meanwhile. */
 const isFocusFree = () => !document.activeElement?.closest('header, footer, [role="dialog"]')
 
-/** Opens a conversation in place of the list alone (spec, point 2). */
+/** Opens a conversation instead of showing only the list (spec, point 2). */
 function useOpenFirst(first: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -58,7 +58,7 @@ function useOpenFirst(first: string | undefined): void {
   }, [navigate, first])
 }
 
-/** Names the page in the tab while no conversation does. */
+/** Sets the tab title while no conversation does. */
 function ListTitle() {
   useDocumentTitle(texts.title)
   return null

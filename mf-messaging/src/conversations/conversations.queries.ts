@@ -7,14 +7,14 @@ import { pages, query } from '@atelier/contract/queries.ts'
 import { itemsOf } from '@atelier/platform'
 import type { QueryView } from '@atelier/platform'
 
-/** One's own conversations, the one last written in first, page by page. */
+/** The user's conversations, most recently active first, paginated. */
 export const conversationListOptions = (api: Api) =>
   infiniteQueryOptions({
     ...pages(api, conversationsList, (cursor) => ({ query: { cursor } })),
     staleTime: 0,
   })
 
-/** One of them; until it is read, as the list shows it. */
+/** One conversation; the cached list entry until it is loaded. */
 export const conversationOptions = (api: Api, queries: QueryView, id: string) =>
   queryOptions({
     ...query(api, conversationsGet, { params: { id } }),

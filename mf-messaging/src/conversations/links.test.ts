@@ -29,11 +29,11 @@ test.each([
   'https://user:secret@atelier.example',
   'www.atelier.example',
   '<a href=x>',
-])('leaves as words: %s', (text) => {
+])('does not link: %s', (text) => {
   expect(linksOf(text)).toEqual([{ text }])
 })
 
-test('what is around addresses stays, so that the parts are the text again', () => {
+test('keeps the text around URLs: the parts join to the original', () => {
   const text = 'One https://a.example, two https://b.example!\nThree <b>https://c.example</b>'
   expect(
     linksOf(text)
@@ -43,7 +43,7 @@ test('what is around addresses stays, so that the parts are the text again', () 
   expect(addresses(text)).toHaveLength(3)
 })
 
-test('a long text of brackets is split at once', () => {
+test('splits a long text of brackets quickly', () => {
   const begun = performance.now()
   linksOf(`https://a.example/${').'.repeat(2450)}`)
   expect(performance.now() - begun).toBeLessThan(500)

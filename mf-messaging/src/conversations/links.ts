@@ -1,4 +1,4 @@
-/** A piece of a message; a link where there is an address. */
+/** A part of a message; a link if it has a URL. */
 export interface TextPart {
   text: string
   href?: string
@@ -8,7 +8,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
 const SENTENCE_END = /[.,;:!?'’”»…*_~]/
 const BRACKETS = { ')': '(', ']': '[', '}': '{' }
 
-/** Splits a text at the addresses that may be followed: those of http and https. What ends the sentence around one is not part of it. */
+/** Splits a text at its http and https URLs. Punctuation that ends the surrounding sentence is not part of a URL. */
 export function linksOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -23,7 +23,7 @@ export function linksOf(text: string): TextPart[] {
   return parts
 }
 
-/** Cuts off what ends the sentence. A closing bracket belongs to the address that opened it, as in Wikipedia's. */
+/** Trims sentence punctuation. A closing bracket stays if it was opened within the URL, as on Wikipedia. */
 function withoutEnd(address: string): string {
   const chars = [...address]
   const count = (wanted: string) => chars.filter((char) => char === wanted).length
@@ -37,7 +37,7 @@ function withoutEnd(address: string): string {
   return chars.join('')
 }
 
-/** `https://bank.example@elsewhere.example` does not lead where it seems to. */
+/** Rejects URLs with credentials: `https://bank.example@elsewhere.example` does not go where it seems to. */
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password } = new URL(address)

@@ -9,14 +9,14 @@ import styles from './message-item.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 
 interface MessageItemProps extends MessageRow {
-  /** Of the other one. */
+  /** Name of the other user. */
   name: string
   avatar: string | null
   onRetry: () => void
   onRemove: (id: string) => void
 }
 
-/** One message, with the day or the line of what is new that begins with it. */
+/** One message, preceded by its day label or unread divider, if any. */
 export const MessageItem = memo(function MessageItem({ name, avatar, onRetry, onRemove, ...row }: MessageItemProps) {
   const { id, isOwn, startsRun, status, day, receipt } = row
   return (

@@ -18,17 +18,17 @@ import type { OlderMessages } from './use-thread.ts'
 interface MessageLogProps {
   conversation: Conversation
   atOpen: Conversation
-  /** Of the other one. */
+  /** Name of the other user. */
   name: string
   avatar: string | null
   thread: Thread
   outgoing: readonly Outgoing[]
   older: OlderMessages
-  /** Called when a message that failed was dealt with: its buttons are gone. */
+  /** Called after a failed message was retried or deleted, which removes its buttons. */
   onDealtWith: () => void
 }
 
-/** The messages, of which only those in view are rendered. It is a log that is not read aloud by itself: scrolling changes it. */
+/** The virtualized message list. Not a live region: scrolling changes its content. */
 export function MessageLog({
   conversation,
   atOpen,

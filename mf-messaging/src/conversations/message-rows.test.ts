@@ -23,7 +23,7 @@ const rowsOf = (
   { outgoing = [] as Outgoing[], atOpen = makeConversation(1), otherReadSeq = 0, today = dayNumber(minutes(0)) } = {},
 ) => messageRows(thread, outgoing, { me, atOpen, otherReadSeq, today })
 
-test('messages of one person within five minutes are one run', () => {
+test('groups messages of one sender within five minutes', () => {
   const rows = rowsOf([said(1, 0), said(2, 5), said(3, 11), said(4, 12, own), said(5, 13)])
   expect(rows.map(({ startsRun, endsRun }) => `${startsRun} ${endsRun}`)).toEqual([
     'true false',
@@ -34,7 +34,7 @@ test('messages of one person within five minutes are one run', () => {
   ])
 })
 
-test('a day begins with its first message, and a run with it', () => {
+test('the first message of a day starts the day and a new group', () => {
   const rows = rowsOf(
     [said(1, -24 * 60), said(2, 0, { created_at: new Date(2026, 2, 4, 23, 59).toISOString() }), said(3, -10 * 60)],
     {},
@@ -43,7 +43,7 @@ test('a day begins with its first message, and a run with it', () => {
   expect(rows[2]).toMatchObject({ startsRun: true })
 })
 
-test('the line of what is new stands before the first message that was unread, and breaks a run', () => {
+test('places the unread divider before the first unread message, splitting a group', () => {
   const thread = [said(1, 0), said(2, 1, own), said(3, 2), said(4, 3), said(5, 4)]
   const atOpen = makeConversation(1, { read_seq: 3, last_seq: 5, unread_count: 2 })
   const rows = rowsOf(thread, { atOpen })
@@ -51,7 +51,7 @@ test('the line of what is new stands before the first message that was unread, a
   expect(rows[3]).toMatchObject({ startsRun: true })
 })
 
-test('what comes while the conversation is open is not called new', () => {
+test('does not mark messages that arrive while open as new', () => {
   const atOpen = makeConversation(1, { read_seq: 1, last_seq: 1, unread_count: 0 })
   expect(rowsOf([said(1, 0), said(2, 1)], { atOpen }).some(({ isFirstNew }) => isFirstNew)).toBe(false)
   const unread = makeConversation(1, { read_seq: 0, last_seq: 1, unread_count: 1 })
@@ -63,12 +63,12 @@ test.each([
   [1, ['read', undefined, undefined, 'sent']],
   [3, ['read', undefined, undefined, 'sent']],
   [4, [undefined, undefined, undefined, 'read']],
-])('who has read up to %i has read the last own message up to there', (otherReadSeq, receipts) => {
+])('read up to %i: puts the read receipt under the last own message up to there', (otherReadSeq, receipts) => {
   const rows = rowsOf([said(1, 0, own), said(2, 1), said(3, 2), said(4, 3, own)], { otherReadSeq })
   expect(rows.map(({ receipt }) => receipt)).toEqual(receipts)
 })
 
-test('what is on its way stands at the end, under the id by which it arrives', () => {
+test('puts pending messages at the end, keyed by their client id', () => {
   const rows = rowsOf([said(1, 0)], { outgoing: [sending(), sending({ id: 'y', status: 'failed', problem: 'No.' })] })
   expect(rows.slice(1)).toMatchObject([
     { id: 'x', isOwn: true, status: 'pending', day: undefined },
@@ -77,7 +77,7 @@ test('what is on its way stands at the end, under the id by which it arrives', (
   expect(rows[0]?.id).toBe(said(1, 0).client_id)
 })
 
-test('ten thousand messages take no time to speak of', () => {
+test('handles ten thousand messages quickly', () => {
   const thread = Array.from({ length: 10_000 }, (_, at) => said(at + 1, at))
   const begun = performance.now()
   rowsOf(thread)

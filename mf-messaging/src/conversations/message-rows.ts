@@ -3,42 +3,42 @@ import { dayName, dayNumber } from '../days.ts'
 import type { Outgoing } from './use-outgoing.ts'
 import type { Thread } from './thread.queries.ts'
 
-/** Messages of one person belong together as long as no more than this lies between them. */
+/** Maximum gap between messages of one sender within a group. */
 const RUN_MS = 5 * 60_000
 
-/** A message as the page shows it. */
+/** A message as rendered. */
 export interface MessageRow {
-  /** The id that its sender's browser gave it: the same before and after it has arrived. */
+  /** Client-generated id: the same before and after delivery. */
   id: string
   content: string
-  /** ISO. */
+  /** ISO timestamp. */
   sentAt: string
   isOwn: boolean
   status: 'arrived' | Outgoing['status']
-  /** Why it was not sent. */
+  /** Why sending failed. */
   problem: string | undefined
-  /** The day that begins with it. */
+  /** Label of the day that starts with it. */
   day: string | undefined
-  /** Whether it is the first that was unread when the conversation was opened. */
+  /** Whether it is the first unread message at the time of opening. */
   isFirstNew: boolean
   startsRun: boolean
   endsRun: boolean
-  /** Stands under the last own message that has arrived, or that the other one has read. */
+  /** Receipt under the last own message that was delivered or read. */
   receipt: 'read' | 'sent' | undefined
 }
 
 interface RowContext {
-  /** Id of who is signed in. */
+  /** Id of the signed-in user. */
   me: string | undefined
-  /** The conversation when it was opened: what was unread then is new. */
+  /** The conversation at the time of opening: determines which messages are new. */
   atOpen: Conversation
-  /** Up to where the other one has read. */
+  /** Sequence number up to which the other user has read. */
   otherReadSeq: number
-  /** A day's number. */
+  /** Today's day number. */
   today: number
 }
 
-/** All that is said in a conversation, and after it what is on its way. */
+/** Rows of a conversation's messages, followed by pending ones. */
 export function messageRows(thread: Thread, outgoing: readonly Outgoing[], context: RowContext): MessageRow[] {
   const { me, atOpen, today } = context
   const firstNew =
@@ -94,7 +94,7 @@ const isOneRun = (before: MessageRow, row: MessageRow): boolean =>
   before.status !== 'failed' &&
   Date.parse(row.sentAt) - Date.parse(before.sentAt) <= RUN_MS
 
-/** `Read` under the last own message that the other one has read; `Sent` under the last of all, unless that is the same. */
+/** `Read` under the last own message that the other user has read; `Sent` under the last own one, unless they are the same. */
 function putReceipt(rows: MessageRow[], thread: Thread, { me, otherReadSeq }: RowContext): void {
   const lastOwn = thread.findLastIndex(({ sender_id }) => sender_id === me)
   const lastRead = thread.findLastIndex(({ sender_id, seq }) => sender_id === me && seq <= otherReadSeq)

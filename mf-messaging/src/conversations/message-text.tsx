@@ -1,7 +1,7 @@
 import { TextLink } from '@atelier/shared-ui/core.ts'
 import { linksOf } from './links.ts'
 
-/** A message's words as they were written; addresses in them are links. */
+/** A message's text with its URLs as links. */
 export const MessageText = ({ text }: { text: string }) =>
   linksOf(text).map(({ text: words, href }, index) =>
     href === undefined ? (

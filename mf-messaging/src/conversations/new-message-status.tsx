@@ -6,12 +6,12 @@ import { threadTexts as texts } from './thread-texts.ts'
 
 interface NewMessageStatusProps {
   thread: Thread
-  /** Whose messages are told of. */
+  /** Id of the sender whose messages are announced. */
   other: string
   name: string
 }
 
-/** Tells screen readers what the other one writes while the conversation is open. */
+/** Announces the other user's new messages to screen readers while the conversation is open. */
 export function NewMessageStatus({ thread, other, name }: NewMessageStatusProps) {
   const last = thread.at(-1)?.seq ?? 0
   const [told, setTold] = useState({ seq: last, text: '' })

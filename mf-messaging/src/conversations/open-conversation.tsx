@@ -19,9 +19,9 @@ import { useOther } from './use-other.ts'
 
 interface OpenConversationProps {
   id: string
-  /** Asked once, whether the focus belongs to the place to write: it was chosen from the list. */
+  /** Called once: whether to focus the composer, because the conversation was chosen from the list. */
   takesFocus: () => boolean
-  /** Whether to say what Enter does. */
+  /** Whether to show the Enter hint. */
   hasHint: boolean
   onSent: () => void
 }

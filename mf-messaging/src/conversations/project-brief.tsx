@@ -9,12 +9,12 @@ import styles from './project-brief.module.css'
 import { conversationsTexts as texts } from './texts.ts'
 
 interface ProjectBriefProps {
-  /** Stays when the project is deleted. */
+  /** Remains after the project is deleted. */
   title: string
   project: UseQueryResult<Project>
 }
 
-/** What the conversation is about, on wide screens. */
+/** The project of the conversation, on wide screens. */
 export function ProjectBrief({ title, project }: ProjectBriefProps) {
   const location = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the list of conversations (spec, point 2). */
+/** Texts of the conversation list (spec, point 2). */
 export const conversationsTexts = {
   title: 'Messages',
   titleWith: (name: string) => `${name} · Messages`,

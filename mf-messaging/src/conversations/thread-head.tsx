@@ -19,7 +19,7 @@ interface ThreadHeadProps {
   project: UseQueryResult<Project>
 }
 
-/** Whom one talks with, and about what. */
+/** The other user and the project. */
 export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
   const location = useLocation()
   const goBack = useGoBack(messagesPath())

@@ -20,17 +20,17 @@ test.each([
   ['more on both sides', from(3, 4), from(1, 6), range(1, 6)],
   ['what is further on', from(1, 3), from(5, 6), range(5, 6)],
   ['what is further back', from(5, 6), from(1, 3), range(5, 6)],
-])('%s: without a hole or a double', (_, known, read, result) => {
+])('%s: merges without gaps or duplicates', (_, known, read, result) => {
   expect(places(merged(known, read))).toEqual(result)
 })
 
-test('what brings nothing leaves the thread as it is, and shows nothing anew', () => {
+test('an empty page keeps the thread reference, without a re-render', () => {
   const known = from(1, 6)
   expect(merged(known, from(5, 6))).toBe(known)
   expect(merged(known, [])).toBe(known)
 })
 
-/** A conversation of so many messages, which a test lets grow. */
+/** A growable conversation with this many messages. */
 function open(total: number) {
   const site = { total, fails: false, onRead: () => {} }
   const { api, queries, queryClient, calls } = fakePlatform({
@@ -57,7 +57,7 @@ function open(total: number) {
   return { site, options, queries, read, asked, queryClient }
 }
 
-test('at first the last page is read, then only what came after', async () => {
+test('fetches the last page first, then only newer messages', async () => {
   const { site, read, asked } = open(80)
   expect(places(await read())).toEqual(range(31, 80))
   site.total = 83
@@ -65,7 +65,7 @@ test('at first the last page is read, then only what came after', async () => {
   expect(asked()).toEqual([{}, { after: '80', limit: '200' }])
 })
 
-test('a long gap is caught up page by page', async () => {
+test('catches up on a long gap page by page', async () => {
   const { site, read, asked } = open(10)
   await read()
   site.total = 500
@@ -77,7 +77,7 @@ test('a long gap is caught up page by page', async () => {
   ])
 })
 
-test('earlier messages that come during a read are not lost', async () => {
+test('keeps older messages that load during a fetch', async () => {
   const { site, options, queries, read } = open(80)
   await read()
   site.total = 81
@@ -85,7 +85,7 @@ test('earlier messages that come during a read are not lost', async () => {
   expect(places(await read())).toEqual(range(1, 81))
 })
 
-test('a catch-up that fails keeps what is there', async () => {
+test('a failed catch-up keeps the loaded messages', async () => {
   const { site, read, options, queries } = open(5)
   await read()
   site.fails = true
@@ -93,7 +93,7 @@ test('a catch-up that fails keeps what is there', async () => {
   expect(places(queries.getQueryData(options.queryKey)!)).toEqual(range(1, 5))
 })
 
-test('an event that makes messages stale is about it', async () => {
+test('invalidating conversations.messages invalidates the thread', async () => {
   const { read, options, queryClient } = open(5)
   await read()
   await queryClient.invalidateQueries({ queryKey: keyOf('conversations.messages') })

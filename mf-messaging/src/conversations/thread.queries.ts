@@ -6,12 +6,12 @@ import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import type { QueryView } from '@atelier/platform'
 
-/** Messages of one conversation in their order, without a gap, up to the last one known. */
+/** Messages of one conversation in order, without gaps, up to the last known one. */
 export type Thread = readonly Message[]
 
 /**
- * The messages of a conversation: at first the last page, from then on only what came after. So an event, and a connection that is back,
- * lead to a catch-up by sequence, as both make `conversations.messages` stale.
+ * The messages of a conversation: first the last page, then only newer ones. Events and reconnects therefore catch up by
+ * sequence number, because both invalidate `conversations.messages`.
  */
 export const threadOptions = (api: Api, queries: QueryView, id: string) => {
   const queryKey = [...keyOf(conversationsMessages), 'thread', id]
@@ -23,7 +23,7 @@ export const threadOptions = (api: Api, queries: QueryView, id: string) => {
       const { items } = await api(conversationsMessages, { params: { id } }, { signal })
       return items
     },
-    // With what is there when the answer comes: earlier messages may have been read meanwhile
+    // Merge with the cache at response time: older messages may have loaded meanwhile
     structuralSharing: (known, read) => merged((known as Thread | undefined) ?? [], read as Thread),
     staleTime: 0,
   })
@@ -41,7 +41,7 @@ async function readAfter(api: Api, id: string, seq: number, signal: AbortSignal)
   return read
 }
 
-/** Two stretches of a conversation as one, each message once. Where something is missing between them, the later one alone. */
+/** Merges two ranges of a conversation without duplicates. If there is a gap between them, returns only the later one. */
 export function merged(one: Thread, other: Thread): Thread {
   const [first, second] = [one[0], other[0]]
   if (!first || !second) return first ? one : other

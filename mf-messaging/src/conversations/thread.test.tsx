@@ -20,14 +20,14 @@ const shown = async () => [...(await log()).querySelectorAll('li p:last-of-type'
 const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => `Message ${first + at}`)
 
-/** Gives the log a height, and brings the reader to a place of it. */
+/** Sets the log's height and scroll position. */
 async function scrollTo(scrollTop: number) {
   const element = await log()
   for (const [name, value] of Object.entries({ scrollHeight: 5000, clientHeight: 500 }))
     Object.defineProperty(element, name, { value, configurable: true })
   act(() => {
     element.scrollTop = scrollTop
-    // Events come quicker than what they cause
+    // Events fire before their effects
     fireEvent.scroll(element)
     fireEvent.scroll(element)
   })
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the last messages are shown, and those before them once the reader comes near', async () => {
+test('shows the last messages, and loads older ones when scrolled near the start', async () => {
   const { page } = await openSite(path, { messages: said(120) })
   await waitFor(async () => expect(await shown()).toEqual(numbers(71, 120)))
   await scrollTo(4500)
@@ -54,7 +54,7 @@ test('the last messages are shown, and those before them once the reader comes n
   expect(page.calls(conversationsMessages).map(({ query }) => query)).toEqual([{}, { before: '71' }, { before: '21' }])
 })
 
-test('earlier messages that cannot be read are offered once more', async () => {
+test('offers Retry when older messages fail to load', async () => {
   let fails = true
   const messages = said(60)
   const { page } = await openSite(path, {
@@ -77,7 +77,7 @@ test('earlier messages that cannot be read are offered once more', async () => {
   await waitFor(async () => expect(await shown()).toEqual(numbers(1, 60)))
 })
 
-test('new messages appear by themselves, and nothing is read twice', async () => {
+test('shows new messages live, without refetching known ones', async () => {
   const { page, say } = await openSite(path, { messages: said(2) })
   await log()
   await say()
@@ -87,7 +87,7 @@ test('new messages appear by themselves, and nothing is read twice', async () =>
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('after a gap in the connection what was missed is there, in order', async () => {
+test('catches up in order after a connection loss', async () => {
   const messages = said(3)
   const { page, stale } = await openSite(path, { messages })
   await log()
@@ -100,23 +100,23 @@ test('after a gap in the connection what was missed is there, in order', async (
   expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
-test('a connection that is made for the first time is not called lost', async () => {
+test('does not report the initial connection as lost', async () => {
   const { page } = await openSite(path)
   act(() => page.live.become('connecting'))
   expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
-test('messages that cannot be read leave a line with Retry', async () => {
+test('shows Retry when messages fail to load', async () => {
   await openSite(path, { answers: [answer(conversationsMessages, () => refusal(500, 'INTERNAL'))] })
   expect(await screen.findByText("We couldn't load the messages.")).toBeTruthy()
 })
 
-test('where nothing was said yet, the page says so', async () => {
+test('shows an empty state without messages', async () => {
   await openSite(path)
   expect(await screen.findByText('Nothing was said yet. Say hello to Ben Ode.')).toBeTruthy()
 })
 
-test('what was unread at the opening stands below a line, which stays when it is read', async () => {
+test('shows a divider above messages unread at opening, which stays after reading', async () => {
   const { say } = await openSite(path, { messages: said(3), given: { read_seq: 1, unread_count: 2 } })
   const line = await screen.findByText('New')
   expect(line.closest('li')?.textContent).toContain('Message 2')
@@ -125,7 +125,7 @@ test('what was unread at the opening stands below a line, which stays when it is
   expect(screen.getAllByText('New')).toHaveLength(1)
 })
 
-test('words are shown as they are written, their addresses as links', async () => {
+test('renders text verbatim, with URLs as links', async () => {
   const content = 'Look:\n<b>https://atelier.example/a</b>, not javascript:alert(1).'
   await openSite(path, { messages: [makeMessage(1, { content })] })
   const link = await within(await log()).findByRole('link')
@@ -135,7 +135,7 @@ test('words are shown as they are written, their addresses as links', async () =
   expect(link.parentElement?.textContent).toBe(content)
 })
 
-test('the last own message says whether the other one has read it', async () => {
+test('the last own message shows a read receipt', async () => {
   const { become, stale } = await openSite(path, { messages: said(2, { sender_id: me }) })
   expect((await screen.findByText('Sent')).closest('li')?.textContent).toContain('Message 2')
   become({ other_read_seq: 2 })
@@ -144,7 +144,7 @@ test('the last own message says whether the other one has read it', async () => 
   expect(screen.queryByText('Sent')).toBeNull()
 })
 
-test('one is told that the other types, until a message comes or nothing more is heard', async () => {
+test('shows the typing indicator until a message arrives or events stop', async () => {
   const { page } = await openSite(path)
   await log()
   vi.useFakeTimers()
@@ -166,7 +166,7 @@ test('one is told that the other types, until a message comes or nothing more is
   expect(screen.queryByText('Ben Ode is typing…')).toBeNull()
 })
 
-test('a shown conversation is joined, again after a gap, and left with the page', async () => {
+test('joins the conversation room, rejoins after a reconnect, and leaves on unmount', async () => {
   const { page } = await openSite(path)
   await log()
   const sent = () => page.live.sent.map(({ name }) => name)
@@ -178,7 +178,7 @@ test('a shown conversation is joined, again after a gap, and left with the page'
   expect(page.live.sent.at(-1)).toEqual({ name: conversationsLeaveSignal.name, payload: { conversation_id } })
 })
 
-test('screen readers are told what the other one writes, not what scrolls by or is one’s own', async () => {
+test('announces the other user’s new messages to screen readers, not own or scrolled ones', async () => {
   const { say } = await openSite(path, { messages: said(60) })
   expect((await log()).getAttribute('aria-live')).toBe('off')
   const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
@@ -196,7 +196,7 @@ test('screen readers are told what the other one writes, not what scrolls by or 
 const reads = (page: Awaited<ReturnType<typeof openSite>>['page']) =>
   page.calls(conversationsRead).map(({ body }) => body.seq)
 
-test('what is seen is marked as read, once', async () => {
+test('marks seen messages as read once', async () => {
   const { page, say } = await openSite(path, { messages: said(3), given: { read_seq: 1, unread_count: 2 } })
   await waitFor(() => expect(reads(page)).toEqual([3]))
   await say()
@@ -207,7 +207,7 @@ test('what is seen is marked as read, once', async () => {
   await waitFor(() => expect(reads(page)).toEqual([3, 4, 6]))
 })
 
-test('a tab that cannot be seen marks nothing until it is', async () => {
+test('a hidden tab marks nothing as read until visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   hide(true)
   const { page } = await openSite(path, { messages: said(2), given: { read_seq: 0, unread_count: 2 } })
@@ -218,7 +218,7 @@ test('a tab that cannot be seen marks nothing until it is', async () => {
   await waitFor(() => expect(reads(page)).toEqual([2]))
 })
 
-test('who reads further up is not moved: a button tells how much came, and leads there', async () => {
+test('does not scroll a reader further up; a button shows the new count and jumps there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { page, say } = await openSite(path, { messages: said(3) })
   await scrollTo(4500)
@@ -238,7 +238,7 @@ test('who reads further up is not moved: a button tells how much came, and leads
   expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull()
 })
 
-test('marking that fails is quiet, and tried again when the connection is back', async () => {
+test('silently retries a failed mark-as-read after a reconnect', async () => {
   let fails = true
   const { page } = await openSite(path, {
     messages: said(1),

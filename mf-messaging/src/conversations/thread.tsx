@@ -17,7 +17,7 @@ import { useOtherTyping } from './use-typing.ts'
 
 interface ThreadProps {
   conversation: Conversation
-  /** As it stood when it was opened, once that is known. */
+  /** Snapshot at opening, once known. */
   atOpen: Conversation | undefined
   other: ProfileSummary
   takesFocus: () => boolean
@@ -27,7 +27,7 @@ interface ThreadProps {
 
 const none: Messages = []
 
-/** What was said in a conversation, and the place to say more. */
+/** A conversation's messages and the composer. */
 export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
   const { id } = conversation
   const { query, older } = useThread(id)

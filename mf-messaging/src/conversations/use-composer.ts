@@ -7,23 +7,23 @@ import { newId, useDraftText, useOutbox } from '@atelier/platform'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
-/** The place to write, as its field and its messages use it. */
+/** Composer state, used by the field and the messages. */
 export interface Composer {
   text: string
   write(text: string): void
-  /** Why the text is refused. */
+  /** Why the text is invalid. */
   problem: string
   isBlank: boolean
-  /** Sends the text; false when there is nothing to send. */
+  /** Sends the text; false if it is empty. */
   send(): boolean
   field: RefObject<HTMLTextAreaElement | null>
-  /** Puts the focus into the field; stays the same function. */
+  /** Focuses the field; a stable reference. */
   focus(): void
 }
 
 /**
- * A text for a conversation, with its draft. The text of a message that could not be sent is given back to an empty field (spec, point 8),
- * which then stands for that message: sent as it is, it is that message once more; changed, it takes its place.
+ * Composer text with its draft. The text of a failed message is restored to an empty field (spec, point 8), which is linked to
+ * that message: sending it unchanged retries that message; sending it edited replaces it.
  */
 export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer {
   const outbox = useOutbox()
@@ -54,7 +54,7 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
   function write(next: string) {
     setText(next)
     setProblem('')
-    // Whoever empties the field begins something else
+    // Clearing the field starts a new message
     if (next === '') standsFor.current = undefined
   }
 

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { useTimers } from '@atelier/platform'
 
-/** How long after a navigation the shell may still put the focus on the content. */
+/** Time after a navigation within which the shell may still focus the content. */
 const SETTLED_MS = 1000
 
-/** Puts the focus into a field as it appears, if that was asked for. The shell's own place for it, the content, does not take it back. */
+/** Focuses a field on mount if requested, and keeps the shell's focus management from moving it to the content. */
 export function useFocusOnOpen(field: RefObject<HTMLElement | null>, isWanted: () => boolean): void {
   const timers = useTimers()
   const wanted = useEffectEvent(isWanted)

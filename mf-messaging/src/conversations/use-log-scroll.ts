@@ -3,26 +3,26 @@ import type { RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { MessageRow } from './message-rows.ts'
 
-/** Pixels from the end that still count as being there. */
+/** Distance in pixels that still counts as the end. */
 const AT_END = 48
-/** Pixels from the start where earlier messages are read. */
+/** Distance in pixels from the start at which older messages load. */
 const NEAR_START = 800
 
 interface LogScroll {
-  /** The element that scrolls. */
+  /** The scroll container. */
   log: RefObject<HTMLDivElement | null>
   list: RefObject<VirtualizerHandle | null>
   isAtEnd: boolean
   toEnd(): void
-  /** For whatever scrolls the list. */
+  /** Handler of scroll events. */
   follow(): void
-  /** For whatever changes the height of the list or of the window. */
+  /** Handler of list and viewport height changes. */
   keep(): void
 }
 
 /**
- * Where the reader is in a log. It begins at the first new message, or else at the end. Who is at the end stays there when something
- * comes or the window changes, and who sends is brought there; who reads further up is never moved.
+ * Scroll position of a log. Starts at the first new message, otherwise at the end. At the end it stays there on new messages and
+ * resizes, and sending scrolls to the end; a reader further up is never moved.
  */
 export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => void): LogScroll {
   const log = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => voi
     if (!element) return
     const { scrollTop, scrollHeight, clientHeight } = element
     const isNear = scrollHeight - scrollTop - clientHeight <= AT_END
-    // What grows below moves the end away, too, but nobody upwards
+    // Content growing below also moves the end away, but only the user scrolls up
     if (isNear) sticks.current = true
     else if (scrollTop < top.current) sticks.current = false
     top.current = scrollTop

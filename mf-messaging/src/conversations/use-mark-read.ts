@@ -5,10 +5,10 @@ import { useChange, useLiveState, useTimers } from '@atelier/platform'
 import type { Thread } from './thread.queries.ts'
 import { useVisible } from './use-visible.ts'
 
-/** Several messages that come at once are marked by one call. */
+/** Debounce: messages that arrive together are marked with one call. */
 const PAUSE_MS = 300
 
-/** Marks what the other one wrote as read, once it `isSeen`: the last message is in view, in a tab that can be seen. */
+/** Marks the other user's messages as read once `isSeen`: the last message is in view in a visible tab. */
 export function useMarkRead(
   { id, read_seq, creator_id, buyer_id }: Conversation,
   thread: Thread,
@@ -19,7 +19,7 @@ export function useMarkRead(
   const isVisible = useVisible()
   const liveState = useLiveState()
   const marked = useRef(0)
-  // Quietly: it is tried again when something changes
+  // Ignore errors: retried on the next change
   const { mutate } = useChange(conversationsRead, {
     failed: () => undefined,
     onFailed: () => void (marked.current = 0),

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here on the list and a conversation stand beside each other (spec, point 2), as in `conversations.module.css`. */
+/** Breakpoint for the side-by-side layout (spec, point 2), as in `conversations.module.css`. */
 export const BESIDE = '(min-width: 768px)'
 
-/** Where a field may take focus by itself: an on-screen keyboard would cover the conversation. */
+/** Devices where a field may be focused automatically: elsewhere an on-screen keyboard would cover the conversation. */
 export const TYPING = `${BESIDE} and (pointer: fine)`
 
-/** Whether a media query holds; renders again when that changes. */
+/** Whether a media query matches; re-renders on change. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -14,7 +14,7 @@ interface Context {
 
 interface MessageRows {
   rows: readonly MessageRow[]
-  /** Whether rows were added before the others just now, so that the reader's place is kept. */
+  /** Whether rows were just prepended, so that the scroll position must be kept. */
   isPrepended: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Thread } from './thread.queries.ts'
 
-/** How many messages of the other one have come since the end was last in view. */
+/** Number of the other user's messages received since the end was last in view. */
 export function useNewBelow(thread: Thread, me: string | undefined, isAtEnd: boolean): number {
   const last = thread.at(-1)?.seq ?? 0
   const [seen, setSeen] = useState(last)

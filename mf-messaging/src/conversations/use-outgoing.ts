@@ -3,9 +3,9 @@ import { useOutboxEntries } from '@atelier/platform'
 import type { OutboxEntry } from '@atelier/platform'
 import type { Thread } from './thread.queries.ts'
 
-/** A message on its way. */
+/** A pending message. */
 export interface Outgoing {
-  /** The client's id, under which it arrives. */
+  /** Client-generated id, kept after delivery. */
   id: string
   content: string
   /** Epoch milliseconds. */
@@ -15,7 +15,7 @@ export interface Outgoing {
   problem: string | undefined
 }
 
-/** What one has sent to a conversation and is not yet among its messages, in its order. */
+/** Messages sent to a conversation but not yet in its thread, in order. */
 export function outgoingOf(entries: readonly OutboxEntry[], conversation: string, thread: Thread): Outgoing[] {
   const own = entries.filter(({ queue }) => queue === conversation)
   if (own.length === 0) return []
@@ -31,7 +31,7 @@ export function outgoingOf(entries: readonly OutboxEntry[], conversation: string
     }))
 }
 
-/** An entry may have been kept by another version of this remote. */
+/** An entry may have been stored by another version of this remote. */
 function contentOf(input: unknown): string {
   const content = (input as { body?: { content?: unknown } } | null)?.body?.content
   return typeof content === 'string' ? content : ''

@@ -6,16 +6,16 @@ import { useApi, useQueryClient } from '@atelier/platform'
 import { merged, threadOptions } from './thread.queries.ts'
 import type { Thread } from './thread.queries.ts'
 
-/** Messages before those that are shown. */
+/** Messages older than the loaded ones. */
 export interface OlderMessages {
   isLoading: boolean
   failed: boolean
-  /** Whether to read them when the reader comes near. */
+  /** Whether to load them when scrolled near the start. */
   isWanted: boolean
   load(): void
 }
 
-/** The messages of a conversation, kept up to date, and the way to those before them. */
+/** A conversation's live messages, with loading of older ones. */
 export function useThread(id: string): { query: UseQueryResult<Thread>; older: OlderMessages } {
   const api = useApi()
   const queries = useQueryClient()

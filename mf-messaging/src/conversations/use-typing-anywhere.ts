@@ -12,7 +12,7 @@ export function useTypingAnywhere({ text, write, focus, field }: Composer): void
     write(text + typed)
     focus()
   })
-  // It is in the field before the next letter is typed there
+  // Update the field before the next letter is typed
   useLayoutEffect(() => {
     begin()
   }, [])

@@ -9,7 +9,7 @@ import {
 } from '@atelier/contract/conversations/live.ts'
 import { useLiveEvent, useLiveSend, useLiveState, useTimers } from '@atelier/platform'
 
-/** Whether the other one is typing in a conversation, while it is shown. */
+/** Whether the other user is typing in the open conversation. */
 export function useOtherTyping(id: string, other: string): boolean {
   const send = useLiveSend()
   const timers = useTimers()
@@ -38,7 +38,7 @@ export function useOtherTyping(id: string, other: string): boolean {
   return isTyping
 }
 
-/** Tells the other one that one types; `stopped` is for when it was sent. */
+/** Emits typing events; call `stopped` after sending. */
 export function useSayTyping(id: string): { typing(): void; stopped(): void } {
   const send = useLiveSend()
   const said = useRef(-Infinity)

@@ -3,7 +3,7 @@ import { dayNumber } from '../days.ts'
 
 const DAYS_OF_WEEK = 7
 
-/** How long ago something happened, as the page groups it: a week is the last seven days. `today` is a day's number. */
+/** Age group of a notification; a week is the last seven days. `today` is a day number. */
 export function ageOf(instant: Instant, today: number): 'today' | 'week' | 'earlier' {
   const days = today - dayNumber(instant)
   if (days <= 0) return 'today'

@@ -11,15 +11,15 @@ const FACES = 2
 
 interface NotificationLinkProps {
   notification: Notification
-  /** A day's number. */
+  /** Today's day number. */
   today: number
 }
 
-/** An entry of the history; the link leads on, and marks it as read. */
+/** A notification; following its link marks it as read. */
 export function NotificationLink({ notification, today }: NotificationLinkProps) {
   const { id, actors, artwork, created_at, is_read } = notification
   const faces = actors.slice(0, FACES)
-  // Quietly: whoever has gone on has no use for a toast
+  // No error toast: the user has navigated away
   const read = useChange(notificationsRead, { failed: () => undefined })
   return (
     <Link

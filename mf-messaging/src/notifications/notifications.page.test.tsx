@@ -26,7 +26,7 @@ const open = (answers: Answer[], path = '/notifications') => openPage(remote, pa
 const reason = () => screen.queryByText(/^The bell still counts/)
 const entries = async () => within(await screen.findByRole('list')).getAllByRole('link')
 
-test('entries are grouped by age, each a sentence that leads on', async () => {
+test('groups entries by age, each a linked sentence', async () => {
   await open([
     listed(
       makeNotification(1, { created_at: daysAgo(0) }),
@@ -47,7 +47,7 @@ test('entries are grouped by age, each a sentence that leads on', async () => {
   ).toEqual(['Today 0', 'This week 1', 'Earlier 3'])
 })
 
-test('an entry about a work shows it', async () => {
+test('an entry about a work shows its image', async () => {
   await open([
     listed(
       makeNotification(1, { kind: 'like', artwork: { id: idOf(9), title: 'Slow Gold', image_url: '/media/9.webp' } }),
@@ -58,7 +58,7 @@ test('an entry about a work shows it', async () => {
   expect(link!.querySelector('img')?.getAttribute('src')).toBe('/media/9.webp')
 })
 
-test('opening an unread entry marks it as read and leads on; one that was read is not marked again', async () => {
+test('opening an unread entry marks it as read and navigates; a read one is not marked again', async () => {
   const page = await open([
     listed(makeNotification(1), makeNotification(2, { is_read: true })),
     answer(notificationsRead, () => undefined),
@@ -72,7 +72,7 @@ test('opening an unread entry marks it as read and leads on; one that was read i
   expect(page.address()).toBe('/my-projects/1/applicants')
 })
 
-test('all are marked as read until the newest that is shown, and the focus stays on the page', async () => {
+test('marks all as read up to the newest one shown, and keeps the focus on the page', async () => {
   const newest = daysAgo(0)
   let isRead = false
   const page = await open([
@@ -105,7 +105,7 @@ test("when every entry is read, the page explains the bell's remaining number", 
   expect(reason()).toBeNull()
 })
 
-test('marking that fails says so', async () => {
+test('shows an error when marking fails', async () => {
   const page = await open([listed(makeNotification(1)), answer(notificationsReadAll, () => refusal(500, 'INTERNAL'))])
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
   await waitFor(() =>
@@ -113,7 +113,7 @@ test('marking that fails says so', async () => {
   )
 })
 
-test('the chosen part stands in the address', async () => {
+test('keeps the selected filter in the URL', async () => {
   const page = await open([listed(makeNotification(1))], '/notifications?filter=messages')
   await entries()
   expect(screen.getByRole('button', { name: 'Messages' }).getAttribute('aria-pressed')).toBe('true')
@@ -124,7 +124,7 @@ test('the chosen part stands in the address', async () => {
   expect(page.calls(notificationsList).map(({ query }) => query.filter)).toEqual(['messages', 'work', 'all'])
 })
 
-test('without any, and when they cannot be read, the page says so', async () => {
+test('shows an empty state, and an error when loading fails', async () => {
   const page = await open([listed()])
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   page.unmount()

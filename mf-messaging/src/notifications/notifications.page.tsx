@@ -17,7 +17,7 @@ import { notificationsTexts as texts } from './texts.ts'
 const options = notificationFilters.map((value) => ({ value, label: texts.filters[value] }))
 const [FIRST] = notificationFilters
 
-/** What has happened, by day, with what is unread marked. */
+/** Notification history grouped by day, with unread entries marked. */
 export default function NotificationsPage() {
   useDocumentTitle(texts.title)
   const [params, setParams] = useSearchParams()
@@ -29,7 +29,7 @@ export default function NotificationsPage() {
   const unread = list.data?.pages.at(-1)?.unread_count ?? 0
   const readAll = useChange(notificationsReadAll, {
     failed: { title: texts.markAllFailed },
-    // The button goes when nothing is unread
+    // The button disappears when nothing is unread
     onDone: () => heading.current?.focus(),
   })
 
@@ -86,7 +86,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** Keeps the rows' place. */
+/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.waiting} aria-busy="true">
     {[1, 2, 3, 4, 5].map((row) => (

@@ -6,7 +6,7 @@ import { pages } from '@atelier/contract/queries.ts'
 
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** What has happened, the latest first, page by page. */
+/** Paginated notifications, newest first. */
 export const notificationListOptions = (api: Api, filter: NotificationFilter) =>
   infiniteQueryOptions({
     ...pages(api, notificationsList, (cursor) => ({ query: { filter, cursor } })),

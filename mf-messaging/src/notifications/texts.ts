@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the history of what happened. */
+/** Texts of the notification history. */
 export const notificationsTexts = {
   title: 'Notifications',
   filter: 'Filter',

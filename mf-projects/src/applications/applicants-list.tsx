@@ -10,11 +10,11 @@ import type { Received } from './use-received.ts'
 
 interface ApplicantsListProps {
   received: Received
-  /** Whether the project still takes applications. */
+  /** Whether the project still accepts applications. */
   isOpen: boolean
 }
 
-/** The applicants of the section that is shown; where nobody waits, the way to those who could. */
+/** The applicants of the selected section; if none are pending, a link to find creators. */
 export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
   const { list, address, shown } = received
   return (
@@ -57,7 +57,7 @@ export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
   )
 }
 
-/** Keeps the rows' place. */
+/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.rows} aria-busy="true">
     {[1, 2, 3].map((row) => (

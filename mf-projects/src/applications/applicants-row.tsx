@@ -11,12 +11,12 @@ const THUMBS = 3
 
 interface ApplicantsRowProps {
   application: ReceivedApplication
-  /** The query of the address that shows it. */
+  /** URL query that shows it. */
   search: string
   current: boolean
 }
 
-/** An applicant in the list; the link opens the application. */
+/** An applicant in the list, linking to the application. */
 export function ApplicantsRow({ application, search, current }: ApplicantsRowProps) {
   const name = profileName(application.profile)
   return (

@@ -58,7 +58,7 @@ export const applicantsTexts = {
   move: 'Move',
 } as const
 
-/** How an application stands, in words. */
+/** Labels of application statuses. */
 export function applicationState({ status, type, reason }: ReceivedApplication): string {
   if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
   if (status === 'accepted') return 'Accepted'

@@ -14,7 +14,7 @@ import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import { useReceived } from './use-received.ts'
 
-/** Where the owner of a project decides who does it. */
+/** The owner's page to review a project's applicants. */
 export default function ApplicantsPage() {
   const { id } = useParams()
   return <ApplicantsOf key={id} projectId={Number(id)} />
@@ -69,7 +69,7 @@ const Head = ({ about }: { about: ReactNode }) => (
   />
 )
 
-/** Takes the place of the page for whoever may not see it, and of a project that is not there. */
+/** Shown instead for users without access and for missing projects. */
 function Refused({ title }: { title: string }) {
   return (
     <Container>

@@ -48,7 +48,7 @@ const ada = received(1, {
   profile: { ...received(1).profile, about: 'Quiet films.', location: 'Tallinn' },
 })
 
-// The server: its applications, which a test may change
+// Mock server state, which a test may change
 let all: ReceivedApplication[]
 const sections: Record<ReceivedSection, (application: ReceivedApplication) => boolean> = {
   pending: ({ status, type }) => status === 'pending' && type === 'application',
@@ -102,10 +102,10 @@ const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 const tab = (name: string) => screen.findByRole('tab', { name })
 
-// So that no test waits for it
+// Preload the lazy chunk
 beforeAll(() => import('./received-accept-dialog.tsx'))
 
-test('the list stands beside the first application, which is shown whole', async () => {
+test('shows the list beside the complete first application', async () => {
   await open()
   const link = await row('Bo Lind')
   expect(link.textContent).toContain('To review')
@@ -121,7 +121,7 @@ test('the list stands beside the first application, which is shown whole', async
   await tab('Invited (1)')
 })
 
-test('section and application stand in the address, and Back leads through them', async () => {
+test('keeps section and application in the URL, with Back navigation', async () => {
   const page = await open()
   fireEvent.click(await row('Bo Lind'))
   await shown('Bo Lind')
@@ -137,7 +137,7 @@ test('section and application stand in the address, and Back leads through them'
   await focusIsOn('Bo Lind')
 })
 
-test('an address opens its application, also from further down the list', async () => {
+test('a URL opens its application, even from a later page', async () => {
   const counts = { pending: 2, shortlist: 0, invited: 0, accepted: 0, rejected: 0 }
   await open(`?application=${idOf(2)}`, [
     answer(applicationsReceived, ({ query }) => ({
@@ -149,7 +149,7 @@ test('an address opens its application, also from further down the list', async 
   await shown('Bo Lind')
 })
 
-test('on a phone the way back leads to the list', async () => {
+test('on a phone Back returns to the list', async () => {
   const page = await open(`?section=invited&application=${idOf(4)}`)
   fireEvent.click(await button('All applicants'))
   expect(page.address()).toBe(`${path}?section=invited`)
@@ -160,7 +160,7 @@ describe('on a phone', () => {
   beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('after one application comes the next, at last the list', async () => {
+  test('moves to the next application after a decision, finally to the list', async () => {
     all = [ada, received(2)]
     const page = await open(`?application=${idOf(2)}`)
     await shown('Bo Lind')
@@ -172,7 +172,7 @@ describe('on a phone', () => {
     expect(page.address()).toBe(path)
   })
 
-  test('an application that is opened has the focus on its heading: its row is hidden', async () => {
+  test('focuses the heading of an opened application, because its row is hidden', async () => {
     const style = document.head.appendChild(document.createElement('style'))
     style.textContent = "[data-one='true'] [data-application] { display: none }"
     await open()
@@ -181,7 +181,7 @@ describe('on a phone', () => {
     style.remove()
   })
 
-  test('keys in the list stay in the list, and mean the row that has the focus', async () => {
+  test('shortcuts in the list apply to the focused row and stay in the list', async () => {
     const page = await open()
     ;(await row('Ada Cole')).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -194,7 +194,7 @@ describe('on a phone', () => {
   })
 })
 
-test('an invitation waits for its creator, not for the owner', async () => {
+test('a pending invitation offers the owner no decision', async () => {
   await open('?section=invited')
   expect((await row('Di Novak')).textContent).toContain('Has yet to answer')
   await button('Message')
@@ -202,7 +202,7 @@ test('an invitation waits for its creator, not for the owner', async () => {
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('accepting says what follows and asks; then the accepted one is shown, with Message', async () => {
+test('accepting asks for confirmation with its consequences, then shows the accepted one with Message', async () => {
   const page = await open()
   await userEvent.click(await button('Accept'))
   const asked = await dialog()
@@ -221,7 +221,7 @@ test('accepting says what follows and asks; then the accepted one is shown, with
   expect(page.calls(applicationsAccept)).toMatchObject([{ params: { id: ada.id } }])
 })
 
-test('the only one is accepted without a word of others', async () => {
+test('accepting the only applicant does not mention others', async () => {
   all = [ada]
   await open()
   fireEvent.click(await button('Accept'))
@@ -229,7 +229,7 @@ test('the only one is accepted without a word of others', async () => {
   expect(asked.queryByText(/told/)).toBeNull()
 })
 
-test('accepting that comes too late says so and shows what is true', async () => {
+test('accepting too late shows an error and the current state', async () => {
   const page = await open('', [
     answer(applicationsAccept, ({ params }) => {
       all = all.filter(({ id }) => id !== params.id)
@@ -249,7 +249,7 @@ test('accepting that comes too late says so and shows what is true', async () =>
   ])
 })
 
-test('rejecting takes effect at once, the focus goes on, and Undo brings the application back', async () => {
+test('rejecting is immediate and moves the focus; Undo restores the application', async () => {
   const page = await open()
   fireEvent.click(await row('Bo Lind'))
   await shown('Bo Lind')
@@ -269,7 +269,7 @@ test('rejecting takes effect at once, the focus goes on, and Undo brings the app
   expect(page.calls(applicationsUndoReject)).toMatchObject([{ params: { id: idOf(2) } }])
 })
 
-test('the last one rejected leaves the focus on the words that say so', async () => {
+test('rejecting the last one focuses the empty-state text', async () => {
   all = [ada]
   await open()
   fireEvent.click(await button('Reject'))
@@ -278,7 +278,7 @@ test('the last one rejected leaves the focus on the words that say so', async ()
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('what is rejected does not come back while the next is rejected', async () => {
+test('a rejected application does not reappear while the next is rejected', async () => {
   const answers: (() => void)[] = []
   const late = answer(
     applicationsReject,
@@ -303,7 +303,7 @@ test('what is rejected does not come back while the next is rejected', async () 
   await tab('Rejected (2)')
 })
 
-test('rejecting that fails says so, and the application is there again', async () => {
+test('a failed rejection shows an error and restores the application', async () => {
   const page = await open('', [answer(applicationsReject, () => refusal(500, 'INTERNAL'))])
   fireEvent.click(await button('Reject'))
   await waitFor(() =>
@@ -313,7 +313,7 @@ test('rejecting that fails says so, and the application is there again', async (
   await tab('Pending (3)')
 })
 
-test('Undo works when the page is left, and moves nobody', async () => {
+test('Undo works after leaving the page, without navigating', async () => {
   const page = await open()
   fireEvent.click(await button('Reject'))
   await waitFor(() => expect(page.shown).toHaveLength(1))
@@ -325,7 +325,7 @@ test('Undo works when the page is left, and moves nobody', async () => {
   expect(page.shown).toHaveLength(1)
 })
 
-test('Undo that comes too late says so', async () => {
+test('Undo too late shows an error', async () => {
   const page = await open('', [
     answer(applicationsUndoReject, () => refusal(409, 'UNDO_TOO_LATE', 'This can no longer be undone.')),
   ])
@@ -357,7 +357,7 @@ test('keys move, star, reject and accept', async () => {
   await userEvent.keyboard('a')
   const asked = await dialog()
   expect(asked.getByRole('heading', { name: 'Accept Cy Marsh?' })).toBeTruthy()
-  // In the dialog they mean nothing
+  // Inactive in the dialog
   await userEvent.keyboard('rs')
   expect(page.calls(applicationsReject)).toHaveLength(1)
   expect(page.calls(applicationsShortlist)).toHaveLength(1)
@@ -376,7 +376,7 @@ test.each(['{Control>}r{/Control}', '{Meta>}a{/Meta}', '{Shift>}S{/Shift}', '{Al
   },
 )
 
-test('a key that is held down decides once', async () => {
+test('a held key decides once', async () => {
   const page = await open()
   const link = await row('Ada Cole')
   link.focus()
@@ -395,7 +395,7 @@ test('keys do nothing while the focus is elsewhere', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a star shows at once, and goes again when it fails', async () => {
+test('a star is optimistic and rolls back on failure', async () => {
   const page = await open('', [answer(applicationsShortlist, () => refusal(500, 'INTERNAL'))])
   const star = await button('Shortlist')
   fireEvent.click(star)
@@ -404,7 +404,7 @@ test('a star shows at once, and goes again when it fails', async () => {
   expect(screen.queryByText('On your shortlist')).toBeNull()
 })
 
-test('who is taken off the shortlist leaves it, and the focus goes on', async () => {
+test('unstarring removes the applicant from the shortlist and moves the focus', async () => {
   all = [received(1, { shortlisted: true }), received(2, { shortlisted: true, status: 'accepted' })]
   const page = await open('?section=shortlist')
   fireEvent.click(await screen.findByRole('button', { name: 'Shortlist', pressed: true }))
@@ -426,7 +426,7 @@ test.each([
   ['?section=invited', 'No invitation waits for an answer'],
   ['?section=accepted', 'Nobody has been accepted yet'],
   ['?section=rejected', 'Nobody has been rejected'],
-])('an empty section says so: %s', async (search, text) => {
+])('shows an empty state: %s', async (search, text) => {
   all = []
   await open(search)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -435,7 +435,7 @@ test.each([
 test.each([
   ['open', 1],
   ['closed', 0],
-] as const)('where nobody waits, the owner of an %s project is led to creators', async (status, links) => {
+] as const)('without pending applicants, the owner of an %s project gets a link to creators', async (status, links) => {
   all = []
   await open('', [answer(projectsGet, () => makeProject(1, { status }))])
   await screen.findByText('No applications to review')
@@ -458,7 +458,7 @@ test.each([
     answer(projectsGet, () => refusal(404, 'PROJECT_NOT_FOUND')),
     'Project not found or you do not have permission to view it.',
   ],
-])('who may not see it is led back to their own projects', async (refused, text) => {
+])('without access, shows an error with a link to My Projects', async (refused, text) => {
   await open('', [refused])
   await screen.findByRole('heading', { level: 1, name: text })
   expect(screen.getByRole('link', { name: 'My Projects' })).toHaveProperty('pathname', '/my-projects')
@@ -467,7 +467,7 @@ test.each([
 test.each([
   [answer(applicationsReceived, () => refusal(500, 'INTERNAL')), "We couldn't load the applicants."],
   [answer(projectsGet, () => refusal(500, 'INTERNAL')), "We couldn't load this project."],
-])('what cannot be read leaves a line with Retry', async (failure, text) => {
+])('shows Retry when loading fails', async (failure, text) => {
   await open('', [failure])
   expect(await screen.findByText(text)).toBeTruthy()
 })

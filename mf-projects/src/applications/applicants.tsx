@@ -19,16 +19,16 @@ import type { Received } from './use-received.ts'
 
 const ReceivedAcceptDialog = lazy(() => import('./received-accept-dialog.tsx'))
 
-/** Whether the list and an application stand beside each other, as in `applicants.module.css`. */
+/** Whether the layout is side by side, as in `applicants.module.css`. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
 interface ApplicantsProps {
   received: Received
-  /** Whether the project still takes applications. */
+  /** Whether the project still accepts applications. */
   isOpen: boolean
 }
 
-/** A project's applicants: the list, and beside it, on a phone in its place, one application with what its owner can do. */
+/** A project's applicants: the list and one application with its actions, side by side, or one at a time on a phone. */
 export function Applicants({ received, isOpen }: ApplicantsProps) {
   const { address, list, counts, applications, chosen, shown } = received
   const { section } = address
@@ -36,7 +36,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   const conversation = useOpenConversation()
   const { panes, focusOn } = useApplicantFocus(address, !list.isFetching)
   const decisions = useReceivedDecisions(received, (id) => {
-    // Undo may come when the visitor has gone on
+    // Undo may happen after the user has moved on
     if (!panes.current) return
     address.show('pending', id)
     focusOn(id)
@@ -44,7 +44,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
 
   const isOneShown = () => isWide() || chosen !== undefined
 
-  /** Goes on to the application after this one, or the last before it, of those that fit. */
+  /** Moves to the next matching application, or the previous one at the end. */
   function goOn(from: Application, fits: (application: Application) => boolean) {
     const place = applications.indexOf(from)
     const before = applications.slice(0, place).reverse()
@@ -73,7 +73,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    // Letters typed right after Message belong to the message
+    // Letters typed right after Message go to the composer
     const command = conversation.busy || address.comparing ? undefined : commandOf(event)
     const row = (event.target as Element).closest<HTMLElement>('[data-application]')
     const focused = applications.find(({ id }) => id === row?.dataset.application)
@@ -179,7 +179,7 @@ const hints = [
   ['↑↓', texts.move],
 ] as const
 
-/** The keys that work among the applicants; two of them only on one who waits. */
+/** The applicant shortcuts; two of them only for a pending one. */
 const Hints = ({ waiting }: { waiting: boolean }) => (
   <p className={styles.hints}>
     {[...(waiting ? decisionHints : []), ...hints].map(([key, meaning]) => (

@@ -11,11 +11,11 @@ const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
 
 interface ApplicationActionsProps {
   application: OwnApplication
-  /** Id of what the actions are about. */
+  /** Id of the element that names the subject of the actions. */
   describedBy: string
 }
 
-/** What one can do about an application in a list: write to the client, or withdraw; null for nothing. */
+/** Actions of an application in a list: message the client or withdraw; null if none. */
 export function applicationActions(application: OwnApplication, titleId: string): ReactNode {
   const { status, type } = application
   if (status === 'accepted') return <MessageClient application={application} describedBy={titleId} />

@@ -10,14 +10,14 @@ import { applicationsTexts as texts } from './texts.ts'
 interface ApplicationListProps {
   query: UseInfiniteQueryResult<InfiniteData<OwnApplicationPage>>
   empty: ReactNode
-  /** Has the focus once the last row is gone. */
+  /** Focused after the last row is removed. */
   heading: RefObject<HTMLElement | null>
   hideState?: boolean
-  /** The controls of a row; `titleId` names what they are about. */
+  /** The controls of a row; `titleId` is the element that names their subject. */
   actions: (application: OwnApplication, titleId: string) => ReactNode
 }
 
-/** One's own applications as rows. */
+/** The user's applications as rows. */
 export function ApplicationList({ query, empty, heading, hideState, actions }: ApplicationListProps) {
   const id = useId()
   const ids = itemsOf(query.data?.pages).map((application) => application.id)

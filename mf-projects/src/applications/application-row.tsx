@@ -11,15 +11,15 @@ import { applicationsTexts as texts } from './texts.ts'
 
 interface ApplicationRowProps {
   application: OwnApplication
-  /** Id of the title, for what the controls are about. */
+  /** Id of the title, to label the controls. */
   titleId: string
   /** Controls at the end. */
   children?: ReactNode
-  /** Leaves out where it is: a list of pending ones says so itself. */
+  /** Omits the status, for lists of pending ones. */
   hideState?: boolean
 }
 
-/** One's own application or invitation: the project it is for, whose that is, and what one can do. */
+/** One of the user's applications or invitations: project, client and actions. */
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
   const location = useLocation()
   const { project, type, created_at } = application
@@ -58,7 +58,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
   )
 }
 
-/** What went with an application; nothing about invitations, which take nothing. */
+/** The attachments of an application; nothing for invitations, which have none. */
 function Enclosed({ application: { type, status, project, letter, works } }: { application: OwnApplication }) {
   const location = useLocation()
   if (type === 'invitation') return null

@@ -12,38 +12,38 @@ import { keyOf, pages, query } from '@atelier/contract/queries.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryView } from '@atelier/platform'
 
-/** Outcomes shown at first, and added on demand. */
+/** Outcomes per page. */
 const OUTCOMES_PAGE_SIZE = 3
 
-// All of these change by what somebody else does, so each look reads them anew
+// Other users change all of these, so they are always stale and refetch on mount
 const staleTime = 0
 
-/** One's own application to a project, or null. */
+/** The user's application to a project, or null. */
 export const ownApplicationOptions = (api: Api, projectId: number) =>
   queryOptions({ ...query(api, applicationsOwn, { params: { id: projectId } }), staleTime })
 
-/** Puts what a call answered where the project's page reads it. */
+/** Writes a call's response to the cache entry that the project page uses. */
 export const setOwnApplication = (queries: QueryView, projectId: number, application: Application | null): void =>
   void queries.setQueryData(keyOf(applicationsOwn, { params: { id: projectId } }), { application })
 
-/** A part of one's own applications page by page, the latest first. */
+/** A section of the user's applications, paginated, newest first. */
 export const ownApplicationListOptions = (api: Api, section: (typeof ownSections)[number]) =>
   infiniteQueryOptions({ ...pages(api, applicationsMine, (cursor) => ({ query: { section, cursor } })), staleTime })
 
-/** What became of projects one had to do with, the latest first. */
+/** Outcomes of the user's projects, newest first. */
 export const outcomeListOptions = (api: Api) =>
   infiniteQueryOptions({
     ...pages(api, applicationsOutcomes, (cursor) => ({ query: { limit: OUTCOMES_PAGE_SIZE, cursor } })),
     staleTime,
   })
 
-/** One's open projects, with what a creator has to do with each. */
+/** The user's open projects, with a creator's relation to each. */
 export const invitableListOptions = (api: Api, creator_id: string) =>
   infiniteQueryOptions({
     ...pages(api, applicationsInvitable, (cursor) => ({ params: { creator_id }, query: { cursor } })),
     staleTime,
   })
 
-/** A person's artworks page by page: the very list of their own page. */
+/** A user's paginated artworks; shares the cache of their page. */
 export const worksOptions = (api: Api, user_id: string) =>
   infiniteQueryOptions(pages(api, artworksList, (cursor) => ({ query: { user_id, cursor } })))

@@ -4,7 +4,7 @@ import { createAutosave } from './autosave.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An autosave whose saves end when the test says so. */
+/** An autosave whose saves the test resolves manually. */
 function open() {
   const ends: { done: () => void; fail: () => void }[] = []
   const save = vi.fn(
@@ -28,7 +28,7 @@ function open() {
   return { ...autosave, saved, states, end }
 }
 
-test('several values in a row are saved once, the last of them', async () => {
+test('debounces several values into one save of the last', async () => {
   const { change, saved, states, end } = open()
   for (const text of ['a', 'ab', 'abc']) change(text)
   await vi.advanceTimersByTimeAsync(799)
@@ -39,7 +39,7 @@ test('several values in a row are saved once, the last of them', async () => {
   expect(states.at(-1)).toBe('saved')
 })
 
-test('what is typed during a save is saved after it, never beside it', async () => {
+test('serializes saves: a value typed during a save is saved after it', async () => {
   const { change, saved, states, end } = open()
   change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -55,7 +55,7 @@ test('what is typed during a save is saved after it, never beside it', async () 
   expect(saved()).toHaveLength(2)
 })
 
-test('a save that is not yet due waits for its time, also when the one before has ended', async () => {
+test('keeps the debounce delay after the previous save ends', async () => {
   const { change, saved, end } = open()
   change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -66,7 +66,7 @@ test('a save that is not yet due waits for its time, also when the one before ha
   expect(saved()).toEqual(['a', 'ab'])
 })
 
-test('what failed is saved again on demand, and not by itself', async () => {
+test('retries a failed save on demand, not automatically', async () => {
   const { change, retry, flush, saved, states, end } = open()
   change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -80,7 +80,7 @@ test('what failed is saved again on demand, and not by itself', async () => {
   expect(states.at(-1)).toBe('saved')
 })
 
-test('after a failure the next value is saved alone', async () => {
+test('after a failure saves only the next value', async () => {
   const { change, saved, states, end } = open()
   change('a')
   await vi.advanceTimersByTimeAsync(800)
@@ -93,7 +93,7 @@ test('after a failure the next value is saved alone', async () => {
   expect(states.at(-1)).toBe('saved')
 })
 
-test('leaving saves at once what waits; what was dropped is not saved', async () => {
+test('flush saves a pending value immediately; a dropped one is not saved', async () => {
   const { change, flush, drop, saved } = open()
   change('a')
   flush()
@@ -105,7 +105,7 @@ test('leaving saves at once what waits; what was dropped is not saved', async ()
   expect(saved()).toEqual(['a'])
 })
 
-test('a save under way tells nothing once its value was dropped', async () => {
+test('a save in flight reports nothing after drop', async () => {
   const { change, drop, states, end } = open()
   change('a')
   await vi.advanceTimersByTimeAsync(800)

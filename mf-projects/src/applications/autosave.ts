@@ -1,28 +1,28 @@
-/** Where a text that is saved by itself stands; `idle` before anything was typed. */
+/** Status of an autosaved text; `idle` before any input. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 interface Ports<T> {
   save: (value: T) => Promise<void>
-  /** Calls once after so many milliseconds; returns the way to stop it. */
+  /** Calls once after a delay in ms; returns a cancel function. */
   after: (ms: number, callback: () => void) => () => void
   onState: (state: SaveState) => void
 }
 
 /** Saves the latest of several values. */
 export interface Autosave<T> {
-  /** Saves a value in a moment, unless another takes its place. */
+  /** Schedules a value to be saved, replacing any pending one. */
   change(value: T): void
-  /** Saves at once what waits. */
+  /** Saves a pending value immediately. */
   flush(): void
-  /** Saves again what failed. */
+  /** Retries a failed save. */
   retry(): void
-  /** Forgets what waits or failed, and tells no more of what is under way. */
+  /** Discards pending and failed values, and ignores the result of a save in flight. */
   drop(): void
 }
 
 const DEBOUNCE_MS = 800
 
-/** One save at a time: what is typed meanwhile follows, so that the last value wins. What failed waits for `retry` or the next value. */
+/** Debounced saves, one at a time, so that the last value wins. A failed value waits for `retry` or the next value. */
 export function createAutosave<T>({ save, after, onState }: Ports<T>): Autosave<T> {
   let waiting: { value: T } | undefined
   let latest: { value: T } | undefined

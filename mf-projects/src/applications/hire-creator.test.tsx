@@ -79,7 +79,7 @@ test('closing the dialog keeps the note; one that is too long is focused with an
   expect((await note()).value).toBe('Your fog!')
 })
 
-test('projects that the creator has to do with already say so, and cannot be chosen', async () => {
+test('projects with an existing application or invitation say so and are disabled', async () => {
   const page = await openDialog(
     listed(
       invitable(1, { status: 'pending', type: 'invitation' }),
@@ -93,14 +93,14 @@ test('projects that the creator has to do with already say so, and cannot be cho
   expect(send().disabled).toBe(true)
 })
 
-test('without open projects there is the way to post one', async () => {
+test('without open projects, offers to post one', async () => {
   await openDialog(listed())
   expect(await screen.findByText("You don't have any open projects to invite creators to.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Post a project' })).toHaveProperty('pathname', '/post-project')
   expect(send().disabled).toBe(true)
 })
 
-test('Cancel closes, and gives the focus back', async () => {
+test('Cancel closes and returns the focus', async () => {
   const page = await openDialog(listed(invitable(1)))
   await userEvent.click(page.dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -109,7 +109,7 @@ test('Cancel closes, and gives the focus back', async () => {
   expect(page.calls(applicationsInvite)).toEqual([])
 })
 
-test('projects that cannot be read say so, and can be read again', async () => {
+test('shows an error with Retry when projects fail to load', async () => {
   let broken = true
   const page = await openDialog(
     answer(applicationsInvitable, () =>
@@ -123,7 +123,7 @@ test('projects that cannot be read say so, and can be read again', async () => {
   expect(await radio('Project 1')).toBeTruthy()
 })
 
-test('an invitation that fails leaves the choice, and is sent again under the same id', async () => {
+test('a failed invitation keeps the selection, and retries with the same id', async () => {
   const page = await openDialog(
     listed(invitable(1)),
     answer(applicationsInvite, () => refusal(500, 'INTERNAL')),
@@ -139,7 +139,7 @@ test('an invitation that fails leaves the choice, and is sent again under the sa
   expect(second!.body.id).toBe(first!.body.id)
 })
 
-test('a creator who has applied meanwhile cannot be chosen any more', async () => {
+test('disables a project that the creator meanwhile applied to', async () => {
   let items = [invitable(1)]
   const page = await openDialog(
     answer(applicationsInvitable, () => ({ items, next_cursor: null })),
@@ -155,7 +155,7 @@ test('a creator who has applied meanwhile cannot be chosen any more', async () =
   expect(send().disabled).toBe(true)
 })
 
-test('more projects are shown on demand, the first new one focused', async () => {
+test('loads more projects on demand, focusing the first new one', async () => {
   let broken = true
   await openDialog(
     answer(applicationsInvitable, ({ query }) => {
@@ -171,7 +171,7 @@ test('more projects are shown on demand, the first new one focused', async () =>
   expect(document.activeElement).toBe(second)
 })
 
-test('a dialog that cannot be fetched says so, and leaves the button', async () => {
+test('shows an error when the dialog chunk fails to load, and keeps the button', async () => {
   vi.doMock('./hire-dialog.tsx', () => {
     throw new Error('offline')
   })

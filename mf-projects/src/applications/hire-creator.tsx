@@ -11,7 +11,7 @@ interface HireCreatorProps {
   creatorName: string
 }
 
-/** "Hire this Creator" on a creator's page, for buyers alone. Its dialog is fetched with the first click. */
+/** "Hire this Creator" on a creator's page, for buyers only. The dialog is loaded on the first click. */
 export default function HireCreator({ creatorId, creatorName }: HireCreatorProps) {
   const toast = useToast()
   const { role } = useSession()
@@ -23,7 +23,7 @@ export default function HireCreator({ creatorId, creatorName }: HireCreatorProps
     try {
       setDialog({ Dialog: (await import('./hire-dialog.tsx')).default })
     } catch {
-      // Without a connection, say; the button must not go with it
+      // For example offline; keep the button
       toast({ title: texts.projectsFailed, variant: 'destructive' })
     }
   }

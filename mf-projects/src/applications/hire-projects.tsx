@@ -13,13 +13,13 @@ interface HireProjectsProps {
   onPick: (id: string) => void
 }
 
-/** The buyer's open projects, of which one is chosen. Those that the creator has to do with already say why they cannot be. */
+/** Radio list of the buyer's open projects. Those with an existing application or invitation are disabled with the reason. */
 export function HireProjects({ projects, picked, onPick }: HireProjectsProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(projects.length)
   const now = new Date()
 
-  // The button that brought more may be gone
+  // The load-more button may have been removed
   useEffect(() => {
     const radios = [...(list.current?.querySelectorAll('input') ?? [])].slice(shown.current)
     shown.current = projects.length

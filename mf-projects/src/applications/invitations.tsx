@@ -8,7 +8,7 @@ import { RespondButtons } from './respond-buttons.tsx'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** Invitations that wait for an answer, on top of everything; nothing while there are none. `next` is the heading after them. */
+/** Pending invitations at the top of the page; absent if there are none. `next` is the heading after them. */
 export function Invitations({ next }: { next: RefObject<HTMLElement | null> }) {
   const id = useId()
   const list = useInfiniteQuery(ownApplicationListOptions(useApi(), 'invitations'))

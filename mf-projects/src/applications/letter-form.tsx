@@ -17,14 +17,14 @@ function showWhole(field: HTMLElement): void {
   if (!field.matches(':active')) field.scrollIntoView({ block: 'nearest' })
 }
 
-/** The letter and works of a pending application. They need no button: they are saved as they are typed. */
+/** The letter and works of a pending application, autosaved. */
 export function LetterForm({ application, letter }: LetterFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { retry } = letter
 
   function again() {
     retry?.()
-    // Retry goes once it was pressed
+    // Retry disappears once pressed
     box.current?.focus()
   }
 
@@ -52,7 +52,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
   )
 }
 
-/** Whether what was typed is safe. */
+/** The save status. */
 function SaveLine({ state, onRetry }: { state: LetterFormProps['letter']['state']; onRetry?: () => void }) {
   return (
     <p role="status" className={styles.saved} data-state={state}>

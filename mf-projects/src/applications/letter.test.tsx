@@ -25,7 +25,7 @@ const frozenWork = (number: number): FrozenWork => {
   return { id, title: `Work ${number}`, file_type, width, height, placeholder, sources }
 }
 
-/** A server that keeps one pending application. */
+/** A mock server with one pending application. */
 function server(given: Partial<Application> = {}) {
   let own = makeApplication(5, given)
   const answers = [
@@ -47,7 +47,7 @@ const tile = (name: string) => screen.findByRole<HTMLButtonElement>('button', { 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 const press = async (name: string) => userEvent.click(await tile(name))
 
-test('what is typed is saved by itself, and told', async () => {
+test('autosaves typed text and shows the status', async () => {
   const page = await open(server().answers)
   await write('Dear Ben')
   expect(screen.getByText('Saving…').closest('[role=status]')).toBeTruthy()
@@ -60,17 +60,17 @@ test('what is typed is saved by itself, and told', async () => {
   expect((await letter()).value).toBe('Dear Ben')
 })
 
-test('letter and works are there again after a reload', async () => {
+test('restores letter and works after a reload', async () => {
   await open(server({ letter: 'Dear Ben', works: [frozenWork(2)] }).answers)
   expect((await letter()).value).toBe('Dear Ben')
-  // No tile before the list, in which it has its place: it would take the focus away with it
+  // No tile before the list loads: moving it into the list would lose the focus
   expect(within(screen.getByRole('group', { name: 'Works' })).queryAllByRole('button')).toEqual([])
   await tile('Artwork 2')
   expect(pressed('Artwork 2')).toBe('true')
   expect(screen.getByText('1 of 6 chosen')).toBeTruthy()
 })
 
-test('works are chosen in order, six at most', async () => {
+test('selects up to six works, in order', async () => {
   const page = await open(server().answers)
   for (const number of [3, 1, 2]) await press(`Artwork ${number}`)
   await press('Artwork 1')
@@ -84,7 +84,7 @@ test('works are chosen in order, six at most', async () => {
   expect(page.calls(applicationsUpdate).at(-1)!.body.work_ids).toEqual([3, 2, 4, 5, 6, 7].map(idOf))
 })
 
-test('a frozen work is shown also when its artwork is gone', async () => {
+test('shows an attached work after its artwork was deleted', async () => {
   const page = await open(server({ works: [frozenWork(99)] }).answers)
   await tile('Artwork 1')
   expect(pressed('Work 99')).toBe('true')
@@ -103,7 +103,7 @@ test.each([
       act(() => online.become(true))
     },
   ],
-])('what could not be saved says so, keeps the tab busy, and is saved %s', async (when, goOn) => {
+])('a failed save shows an error, keeps the tab busy, and is retried %s', async (when, goOn) => {
   let broken = true
   const { answers } = server()
   const { reply } = answers.at(-1)!
@@ -122,16 +122,16 @@ test.each([
   expect(page.isBusy()).toBe(false)
 })
 
-test('what was typed a moment before leaving is saved all the same', async () => {
+test('saves text typed just before leaving', async () => {
   const page = await open(server().answers)
   await write('Dear Ben')
   page.unmount()
-  // At once, since nothing waits for who has left
+  // Immediately, because nothing remains to wait
   const saved = () => expect(page.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }])
   await waitFor(saved, { timeout: 400 })
 })
 
-test('what could not be saved before leaving is there again, and saved', async () => {
+test('restores and saves text that failed to save before leaving', async () => {
   const { answers } = server()
   const first = await open([...answers, answer(applicationsUpdate, () => Promise.reject(new TypeError('offline')))])
   await write('Dear Ben')
@@ -143,7 +143,7 @@ test('what could not be saved before leaving is there again, and saved', async (
   expect(second.calls(applicationsUpdate)).toMatchObject([{ body: { letter: 'Dear Ben' } }])
 })
 
-test('a letter that is too long is not sent, until it is shorter', async () => {
+test('does not send a letter that is too long until it is shortened', async () => {
   const page = await open(server().answers)
   await write('x'.repeat(1001))
   expect(screen.getByText('A letter has at most 1,000 characters.')).toBeTruthy()
@@ -154,7 +154,7 @@ test('a letter that is too long is not sent, until it is shorter', async () => {
   expect(page.calls(applicationsUpdate)).toHaveLength(1)
 })
 
-test('what is too long stays as a draft, also while the text before it is being saved', async () => {
+test('keeps a text that is too long as a draft, even while an earlier text is being saved', async () => {
   let finish = () => {}
   const { answers } = server()
   const slow = () =>
@@ -174,14 +174,14 @@ test('what is too long stays as a draft, also while the text before it is being 
 test.each([
   [refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { letter: ['No such signs.'] } }), 'No such signs.'],
   [refusal(422, 'WORK_NOT_FOUND', 'One of these works no longer exists.'), 'One of these works no longer exists.'],
-])('what the server refuses stands where it is about', async (refused, text) => {
+])('shows server validation errors at their fields', async (refused, text) => {
   await open([...server().answers, answer(applicationsUpdate, () => refused)])
   await write('Dear Ben')
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByText('Not saved')).toBeTruthy()
 })
 
-test('who was rejected while writing is told, and sees it', async () => {
+test('shows an error and the new state when rejected while writing', async () => {
   const { answers, decide } = server()
   const page = await open([
     ...answers,
@@ -199,7 +199,7 @@ test('who was rejected while writing is told, and sees it', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what could not be saved is forgotten with the application', async () => {
+test('discards unsaved text with the application', async () => {
   const { answers } = server()
   const page = await open([
     ...answers,
@@ -225,13 +225,13 @@ test.each([{ status: 'accepted' }, { status: 'rejected', reason: 'rejected' }] a
   },
 )
 
-test('without works there is the way to upload one', async () => {
+test('without works, links to the upload', async () => {
   await open([...server().answers, answer(artworksList, pagesOf([]))])
   expect(await screen.findByText('You have no works to add yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upload your AI art' })).toHaveProperty('pathname', '/upload-art')
 })
 
-test('more works are shown on demand, and works that cannot be read leave Retry', async () => {
+test('loads more works on demand, and shows Retry on failure', async () => {
   const first = await open([...server().answers, answer(artworksList, pagesOf(makeArtworks(11)))])
   await press('Load more works')
   expect(await tile('Artwork 11')).toBeTruthy()

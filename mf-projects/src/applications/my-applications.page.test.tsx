@@ -41,7 +41,7 @@ const outcome = (number: number, given: Partial<Outcome> = {}): Outcome => ({
   ...given,
 })
 
-/** A server with a creator's applications by section. */
+/** A mock server with a creator's applications by section. */
 function server(
   sections: Partial<Record<'invitations' | 'active' | 'past', OwnApplication[]>>,
   outcomes: Outcome[] = [],
@@ -63,7 +63,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const rows = async (name: string) => (await section(name)).findAllByRole('listitem')
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('active applications stand with where they are, whose they are and what went with them', async () => {
+test('shows active applications with status, client and attachments', async () => {
   const work = { ...makeArtwork(1), id: idOf(1) }
   await open(
     server({
@@ -87,7 +87,7 @@ test('active applications stand with where they are, whose they are and what wen
   expect(document.title).toContain('My Applications')
 })
 
-test('without applications there is the way to find a project', async () => {
+test('without applications, links to the project search', async () => {
   await open(server({}))
   expect(await screen.findByText('No active applications')).toBeTruthy()
   expect(screen.getByText('Find an open project and apply with one click.')).toBeTruthy()
@@ -96,7 +96,7 @@ test('without applications there is the way to find a project', async () => {
   expect(screen.queryByRole('region', { name: 'Project updates' })).toBeNull()
 })
 
-test('a buyer is led to their own projects, and nothing is asked', async () => {
+test('redirects a buyer to My Projects without API calls', async () => {
   const page = await open([], buyer)
   expect(screen.getByText('Applications are for creators')).toBeTruthy()
   expect(screen.getByText(/applications you received/)).toBeTruthy()
@@ -104,7 +104,7 @@ test('a buyer is led to their own projects, and nothing is asked', async () => {
   expect(page.requests).toEqual([])
 })
 
-test('accepting an invitation in its row makes it active', async () => {
+test('accepting an invitation in its row moves it to active', async () => {
   const noted = { ...invitation(1), note: 'Your fog!' }
   const sections = { invitations: [noted, invitation(2)], active: [] as OwnApplication[] }
   const page = await open([
@@ -129,7 +129,7 @@ test('accepting an invitation in its row makes it active', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept' })))
 })
 
-test('declining takes the row away at once, and Undo brings it back, also after the page was left', async () => {
+test('declining removes the row immediately, and Undo restores it even after leaving the page', async () => {
   const sections = { invitations: [invitation(1)] }
   const answers = [
     ...server(sections),
@@ -154,7 +154,7 @@ test('declining takes the row away at once, and Undo brings it back, also after 
   expect(await screen.findByRole('button', { name: 'Decline' })).toBeTruthy()
 })
 
-test('an Undo that comes too late says so', async () => {
+test('Undo too late shows an error', async () => {
   const page = await open([
     ...server({ invitations: [invitation(1)] }),
     answer(applicationsDecline, () => decline(invitation(1))),
@@ -172,7 +172,7 @@ test('an Undo that comes too late says so', async () => {
   )
 })
 
-test('an invitation that was filled meanwhile says so and goes', async () => {
+test('an invitation to a meanwhile filled project shows an error and is removed', async () => {
   const sections = { invitations: [invitation(1)] }
   const page = await open([
     ...server(sections),
@@ -189,7 +189,7 @@ test('an invitation that was filled meanwhile says so and goes', async () => {
   expect(page.counts.refresh).toHaveBeenCalled()
 })
 
-test('an application is withdrawn by its menu, and the focus goes to the next one', async () => {
+test('withdraws an application from its menu and moves the focus to the next one', async () => {
   const sections = { active: [own(1), own(2)] }
   const page = await open([...server(sections), answer(applicationsWithdraw, () => void sections.active.shift())])
   await press('Actions for Project 1')
@@ -204,7 +204,7 @@ test('an application is withdrawn by its menu, and the focus goes to the next on
   )
 })
 
-test('a row leads to the client', async () => {
+test('a row links to the client', async () => {
   const page = await open([
     ...server({ active: [own(1, { status: 'accepted' }, { status: 'in_progress' })] }),
     answer(conversationsOpen, () => refusal(500, 'INTERNAL')),
@@ -214,7 +214,7 @@ test('a row leads to the client', async () => {
   expect(page.calls(conversationsOpen)).toMatchObject([{ body: { project_id: 1, creator_id: creator.user.id } }])
 })
 
-test('past ones are folded up, and read once they are opened', async () => {
+test('past applications are collapsed and load on expand', async () => {
   const rejected = (number: number, reason: Application['reason']) => own(number, { status: 'rejected', reason })
   const page = await open(
     server({
@@ -236,13 +236,13 @@ test('past ones are folded up, and read once they are opened', async () => {
   expect(screen.queryByText('not chosen')).toBeNull()
 })
 
-test('an empty past says so', async () => {
+test('shows an empty state for past applications', async () => {
   await open(server({}))
   await press('Past')
   expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
 })
 
-test('what became of projects is told, the latest few first', async () => {
+test('shows project outcomes, newest first', async () => {
   await open(
     server({}, [
       outcome(1),
@@ -263,7 +263,7 @@ test('what became of projects is told, the latest few first', async () => {
   expect(await updates.findByText(/Harbor film/)).toBeTruthy()
 })
 
-test('each part that cannot be read leaves its own line with Retry', async () => {
+test('each section that fails to load shows its own Retry', async () => {
   await open([
     answer(applicationsMine, () => refusal(500, 'INTERNAL')),
     answer(applicationsOutcomes, () => refusal(500, 'INTERNAL')),
@@ -273,7 +273,7 @@ test('each part that cannot be read leaves its own line with Retry', async () =>
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3)
 })
 
-test('further applications are shown on demand, and Retry stands where they fail', async () => {
+test('loads more applications on demand, with Retry on failure', async () => {
   let broken = true
   await open([
     ...server({}),

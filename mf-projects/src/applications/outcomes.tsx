@@ -9,7 +9,7 @@ import { outcomeListOptions } from './applications.queries.ts'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** What became of projects one had to do with, the latest first; nothing while there is nothing to tell. */
+/** Outcomes of the user's projects, newest first; absent if empty. */
 export function Outcomes() {
   const id = useId()
   const list = useInfiniteQuery(outcomeListOptions(useApi()))

@@ -9,7 +9,7 @@ import { ownApplicationListOptions } from './applications.queries.ts'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** What is decided or done, folded up; it is read once it is opened. */
+/** Decided and completed applications, collapsed; loaded on expand. */
 export function PastApplications() {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -6,14 +6,14 @@ import { applicantsTexts as texts } from './applicants-texts.ts'
 
 interface ReceivedAcceptDialogProps {
   application: ReceivedApplication
-  /** How many others wait, who will be told that it was not them. */
+  /** Number of other pending applicants, who will be notified. */
   others: number
   onClose: () => void
-  /** Called in place of `onClose` once it is accepted. */
+  /** Called instead of `onClose` after acceptance. */
   onAccepted: () => void
 }
 
-/** Asks before an application is accepted, saying what follows, and accepts it. */
+/** Accepts an application after a confirmation with its consequences. */
 export default function ReceivedAcceptDialog({ application, others, onClose, onAccepted }: ReceivedAcceptDialogProps) {
   const accept = useChange(applicationsAccept, {
     failed: ({ message }) => ({ title: texts.statusFailed, description: message }),

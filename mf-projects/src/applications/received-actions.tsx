@@ -11,11 +11,11 @@ export interface ReceivedActionsProps {
   onReject: (application: ReceivedApplication) => void
   onStar: (application: ReceivedApplication) => void
   onMessage: (application: ReceivedApplication) => void
-  /** While the conversation opens. */
+  /** Whether the conversation is opening. */
   busy: boolean
 }
 
-/** What the project's owner can do with an application, at the lower edge of the view. */
+/** The owner's actions on an application, at the bottom of the viewport. */
 export function ReceivedActions({ application, onAccept, onReject, onStar, onMessage, busy }: ReceivedActionsProps) {
   const { status, shortlisted } = application
   return (

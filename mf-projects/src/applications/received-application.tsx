@@ -14,7 +14,7 @@ import { WorkGrid } from './work-grid.tsx'
 
 const WORK_SIZES = '(min-width: 64rem) 17rem, 33vw'
 
-/** An application whole: who it is from, the letter, the works as they were sent, and what can be done with it. */
+/** A full application: applicant, letter, works as sent, and actions. */
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
   const [now] = useState(Date.now)

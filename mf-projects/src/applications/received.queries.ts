@@ -9,13 +9,13 @@ import { pages } from '@atelier/contract/queries.ts'
 export type ReceivedSection = (typeof receivedSections)[number]
 export type ReceivedCounts = ReceivedApplicationPage['counts']
 
-/** What was done on the page and may not stand in the server's lists yet: ids of the rejected, and who was put on the shortlist or off it. */
+/** Local changes that the server's lists may not include yet: rejected ids and shortlist changes. */
 export interface Marks {
   rejected: ReadonlySet<string>
   stars: ReadonlyMap<string, boolean>
 }
 
-/** A project's applicants page by page, as the marks leave them. */
+/** A project's paginated applicants with local changes applied. */
 export const receivedListOptions = (api: Api, projectId: number, section: ReceivedSection, marks: Marks) =>
   infiniteQueryOptions({
     ...pages(api, applicationsReceived, (cursor) => ({ params: { id: projectId }, query: { section, cursor } })),
@@ -43,7 +43,7 @@ function withMarks(list: List, section: ReceivedSection, marks: Marks): List {
   }
 }
 
-/** Whether it is rejected, but still pending as far as the server's lists were read. */
+/** Whether it is rejected locally but still pending in the loaded lists. */
 const isRejected = ({ id, status }: ReceivedApplication, marks: Marks) => status === 'pending' && marks.rejected.has(id)
 
 function recounted(counts: ReceivedCounts, list: List, marks: Marks): ReceivedCounts {

@@ -6,7 +6,7 @@ import { useRespond } from './use-respond.ts'
 
 interface RespondButtonsProps extends Pick<ButtonProps, 'size' | 'variant' | 'block'> {
   invitation: Application
-  /** Names what the buttons are about, where several stand under each other. */
+  /** Labels the buttons if there are several rows. */
   describedBy?: string
 }
 

@@ -4,7 +4,7 @@ import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import styles from './letter.module.css'
 import { letterTexts as texts } from './letter-texts.ts'
 
-/** What went with an application that is decided, for its creator to look up; nothing when nothing did. */
+/** The letter and works of a decided application, read-only for its creator; absent if there are none. */
 export function SentLetter({ application: { letter, works } }: { application: Application }) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of one's own applications and invitations (spec, points 2 and 8). */
+/** Texts of the user's applications and invitations (spec, points 2 and 8). */
 export const applicationsTexts = {
   title: 'My Applications',
   blurb: 'Projects you applied to or were invited to.',

@@ -3,15 +3,15 @@ import type { RefObject } from 'react'
 import type { ApplicantsAddress } from './use-applicants-address.ts'
 
 interface ApplicantFocus {
-  /** Around the list and the application. */
+  /** Container of the list and the application. */
   panes: RefObject<HTMLDivElement | null>
-  /** Gives an application the focus as soon as it is there. */
+  /** Focuses an application as soon as it is rendered. */
   focusOn: (id: string) => void
 }
 
 /**
- * Keeps the focus with the application that is chosen, also when the visitor goes through history: on its row; on a phone, which does
- * not show the rows beside it, on its heading; where the list is empty on the words that say so.
+ * Keeps the focus on the selected application, also on history navigation: on its row; on a phone, where rows are hidden, on its
+ * heading; on the empty-state text if the list is empty.
  */
 export function useApplicantFocus({ section, application }: ApplicantsAddress, isSettled: boolean): ApplicantFocus {
   const panes = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function useApplicantFocus({ section, application }: ApplicantsAddress, i
     if (!target) return
     wanted.current = undefined
     const heading = panes.current.querySelector('h2')
-    // A row that is hidden only now would keep the focus it has until it is drawn, and nothing would have it then
+    // A row being hidden keeps the focus until the next paint, and then nothing has it
     ;(target.checkVisibility() ? target : heading)?.focus()
     heading?.scrollIntoView({ block: 'nearest' })
   })

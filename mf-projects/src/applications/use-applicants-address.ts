@@ -5,14 +5,14 @@ import type { ReceivedSection } from './received.queries.ts'
 /** Applicants view in the URL: `?section=shortlist&application=…`, `?section=shortlist&compare=on`. */
 export interface ApplicantsAddress {
   section: ReceivedSection
-  /** Id of the application that was chosen; none means the list. */
+  /** Id of the selected application; undefined for the list. */
   application: string | undefined
   /** Whether the shortlist is shown side by side. */
   comparing: boolean
   compare: (on: boolean) => void
-  /** The query of the address that shows an application of this section. */
+  /** URL query that shows an application of this section. */
   searchOf: (application: string) => string
-  /** Takes the place of the current entry of the history, unless it is another section that one opens. */
+  /** Replaces the current history entry unless it opens another section. */
   show: (section: ReceivedSection, application?: string, options?: { replace: boolean }) => void
 }
 

@@ -16,7 +16,7 @@ interface Typed {
   work_ids: string[]
 }
 
-/** The letter and works of a pending application, saved as they are typed; what is not saved yet stays as a draft. */
+/** The autosaved letter and works of a pending application; unsaved input is kept as a draft. */
 export function useLetter({ id, project_id, letter, works }: Application) {
   const draft = useDraft<Typed>(`application ${id}`)
   const [typed, setTyped] = useState<Typed>(
@@ -75,15 +75,15 @@ export function useLetter({ id, project_id, letter, works }: Application) {
     refusals: tooLong ? { letter: applicationsErrorTexts.letterTooLong } : refusals,
     retry: tooLong ? undefined : autosave.retry,
     write: (text: string) => change({ ...typed, letter: text }),
-    /** Adds a work at the end, or takes it out; nothing once there are as many as may be. */
+    /** Toggles a work; ignored if adding would exceed the limit. */
     toggle(work: string) {
       const { work_ids } = typed
       if (work_ids.includes(work)) change({ ...typed, work_ids: work_ids.filter((each) => each !== work) })
       else if (work_ids.length < WORKS_MAX) change({ ...typed, work_ids: [...work_ids, work] })
     },
-    /** Saves at once what waits. */
+    /** Saves pending input immediately. */
     flush: autosave.flush,
-    /** Forgets what is not saved: the application is gone. */
+    /** Discards unsaved input, because the application no longer exists. */
     discard() {
       autosave.drop()
       clear()
@@ -91,7 +91,7 @@ export function useLetter({ id, project_id, letter, works }: Application) {
   }
 }
 
-/** Sends what was typed; once the application is decided or gone, says so and shows what is true. */
+/** Saves the input; if the application was decided or removed, shows an error and refetches. */
 function useSave({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
   const api = useApi()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import type { Received } from './use-received.ts'
 
 type Marking = Pick<Received, 'markRejected' | 'markStar'>
 
-/** What the owner of a project does with an application at once: reject it, with Undo for a while, and keep it on the shortlist. */
+/** The owner's immediate actions on an application: reject with timed Undo, and shortlist. */
 export function useReceivedDecisions({ markRejected, markStar }: Marking, onUndone: (id: string) => void) {
   const offerUndo = useUndoToast()
   const failed = ({ message }: Error) => ({ title: texts.statusFailed, description: message })
@@ -36,7 +36,7 @@ export function useReceivedDecisions({ markRejected, markStar }: Marking, onUndo
   })
   const star = useChange(applicationsShortlist, {
     input: ({ id, shortlisted }: ReceivedApplication) => ({ params: { id }, body: { shortlisted: !shortlisted } }),
-    // Several in a row arrive in the order they were made
+    // Serializes several changes in a row
     scope: 'shortlist',
     optimistic({ id, shortlisted }) {
       markStar(id, !shortlisted)

@@ -8,16 +8,16 @@ import type { Marks, ReceivedCounts } from './received.queries.ts'
 import { useApplicantsAddress } from './use-applicants-address.ts'
 import type { ApplicantsAddress } from './use-applicants-address.ts'
 
-/** A project's applicants, as far as the address asks for them. */
+/** A project's applicants as selected by the URL. */
 export interface Received {
   address: ApplicantsAddress
   list: UseInfiniteQueryResult<InfiniteData<ReceivedApplicationPage>>
-  /** Of all sections; those of the section before while the next one is read. */
+  /** Counts of all sections; the previous data while the next section loads. */
   counts: ReceivedCounts | undefined
   applications: ReceivedApplication[]
-  /** The application that the address names, if it is in the section. */
+  /** The application in the URL, if it is in the section. */
   chosen: ReceivedApplication | undefined
-  /** The chosen one, else the first. */
+  /** The selected application, otherwise the first. */
   shown: ReceivedApplication | undefined
   markRejected: (id: string, rejected: boolean) => void
   markStar: (id: string, shortlisted: boolean) => void

@@ -10,7 +10,7 @@ import { setOwnApplication } from './applications.queries.ts'
 import { conflictText, reread } from './reread.ts'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** Accepts an invitation, or declines it: at once, with a way back. */
+/** Accepts an invitation, or declines it immediately with Undo. */
 export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
   const queries = useQueryClient()
   const refreshCounts = useRefreshCounts()

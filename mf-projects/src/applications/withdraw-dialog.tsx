@@ -11,11 +11,11 @@ interface WithdrawDialogProps {
   /** The project's title. */
   title: string
   onClose: () => void
-  /** Called once it is withdrawn. */
+  /** Called after the withdrawal. */
   onWithdrawn?: () => void
 }
 
-/** Asks before an application is withdrawn, and withdraws it. */
+/** Withdraws an application after a confirmation. */
 export default function WithdrawDialog({ application, title, onClose, onWithdrawn }: WithdrawDialogProps) {
   const queries = useQueryClient()
   const withdraw = useChange(applicationsWithdraw, {

@@ -12,24 +12,24 @@ import styles from './letter.module.css'
 import { letterTexts as texts } from './letter-texts.ts'
 
 interface WorkPickerProps {
-  /** Works that went with the application already; an artwork of theirs may be gone. */
+  /** Works already attached to the application; their artworks may have been deleted. */
   frozen: readonly FrozenWork[]
-  /** Ids of the chosen works, in their order. */
+  /** Ids of the selected works, in order. */
   chosen: readonly string[]
   error?: string
   onToggle: (id: string) => void
 }
 
-/** One's own works as tiles to press; the number on a tile is its place. */
+/** The user's works as toggle tiles; the number on a tile is its position. */
 export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps) {
   const id = useId()
   const api = useApi()
   const { user } = useSession()
   const list = useInfiniteQuery(worksOptions(api, user?.id ?? ''))
   const listed = new Set(itemsOf(list.data?.pages).map((work) => work.id))
-  // What was frozen at first can be pressed again, also where nothing else remembers it
+  // Initially attached works stay selectable, even if their artworks no longer exist
   const [known] = useState(frozen)
-  // Not before the list: a tile that changed its place would lose the focus
+  // Not before the list loads: a tile that moves would lose the focus
   const others = list.isPending ? [] : known.filter((work) => !listed.has(work.id))
   const tiles = (works: readonly TileWork[]) => (
     <ul role="list" className={styles.tiles}>

@@ -8,11 +8,11 @@ import { conversationsTexts as texts } from './texts.ts'
 interface Wanted {
   project_id: number
   creator_id: string
-  /** Whether there is one already: accepting has made it. */
+  /** Whether it already exists: accepting creates it. */
   isThere: boolean
 }
 
-/** Goes to the conversation with a creator about a project; one that is not there yet is made. */
+/** Opens the conversation with a creator about a project, creating it if needed. */
 export function useOpenConversation() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function useOpenConversation() {
     onDone: ({ id }) => void navigate(conversationPath(id), { state: toWrite }),
   })
   return {
-    /** From the press until navigation: typed text belongs to the message, and a space is not a second press. */
+    /** From the click until navigation: typed text goes to the message, and a space is not a second click. */
     busy,
     open(wanted: Wanted) {
       setBusy(true)

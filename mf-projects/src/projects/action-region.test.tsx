@@ -12,7 +12,7 @@ const region = (state: string, label: string) => (
 )
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('once what was chosen is gone, the focus goes to what takes its place, be it two changes later', () => {
+test('moves the focus to the replacement of a removed action, even two changes later', () => {
   const { rerender } = render(region('open pending', 'Withdraw'))
   button('Withdraw').focus()
   fireEvent.click(button('Withdraw'))
@@ -22,7 +22,7 @@ test('once what was chosen is gone, the focus goes to what takes its place, be i
   expect(document.activeElement).toBe(button('Message'))
 })
 
-test('the focus is left alone where nothing was chosen, or where it has gone on', () => {
+test('keeps the focus if no action was used or the focus has moved', () => {
   const { rerender } = render(region('one', 'First'))
   rerender(region('two', 'Second'))
   expect(document.activeElement).toBe(document.body)

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 interface ActionRegionProps {
-  /** What decides which actions there are. */
+  /** The state that determines the available actions. */
   state: string
   className?: string
   children: ReactNode
 }
 
-/** Actions that take each other's place: once one that was chosen is gone, the focus goes to the next. */
+/** Actions that replace each other: when a used one is removed, its replacement gets the focus. */
 export function ActionRegion({ state, className, children }: ActionRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
   useEffect(() => {
     const here = region.current
     const active = document.activeElement
-    // What was chosen, or the dialog that it opened, may stay for one change of the state, and go with the next
+    // The used action, or the dialog it opened, may survive one state change and be removed by the next
     if (!acted.current || !here || here.contains(active) || active?.closest('[role="dialog"]')) return
     acted.current = false
     if (active === document.body) nextControl(here).focus()

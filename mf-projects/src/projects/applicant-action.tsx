@@ -21,7 +21,7 @@ interface ApplicantActionProps {
   application: Application
 }
 
-/** What the creator of an application or invitation can do about it. */
+/** A creator's actions on their application or invitation. */
 export function ApplicantAction({ project, application }: ApplicantActionProps) {
   const { status, type, reason } = application
   if (status === 'accepted') return <Accepted project={project} application={application} />
@@ -73,7 +73,7 @@ function Applied({ project, application }: ApplicantActionProps) {
   const letter = useLetter(application)
 
   function askToWithdraw() {
-    // No save is to arrive once the application is gone
+    // Prevent a save after the application is withdrawn
     letter.flush()
     setAsking(true)
   }

@@ -11,7 +11,7 @@ export const applyTexts = {
   applied: 'Applied',
   invited: 'The client invites you to this project.',
   accepted: 'You were accepted for this project.',
-  /** Why an application or invitation came to nothing. */
+  /** Why an application or invitation was unsuccessful. */
   over: {
     rejected: 'Your application was not chosen.',
     declined: 'You declined the invitation to this project.',

@@ -7,11 +7,11 @@ import { deleteProjectTexts as texts } from './delete-project-texts.ts'
 interface DeleteProjectDialogProps {
   project: OwnProject
   onClose: () => void
-  /** Called once it is gone, before `onClose`. */
+  /** Called after the deletion, before `onClose`. */
   onDeleted: () => void
 }
 
-/** Asks before a project is deleted, naming what goes with it, and deletes it. */
+/** Deletes a project after a confirmation that lists the consequences. */
 export default function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const remove = useChange(projectsDelete, {
     done: { title: texts.deleted },

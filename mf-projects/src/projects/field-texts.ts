@@ -1,4 +1,4 @@
-/** What the parts of a project are called, wherever they are typed, shown or filtered by (design). */
+/** Labels of project fields, shared by forms, display and filters (design). */
 export const projectFieldTexts = {
   title: 'Title',
   description: 'Description',

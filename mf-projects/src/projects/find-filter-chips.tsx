@@ -9,11 +9,11 @@ import { findTexts as texts } from './find-texts.ts'
 
 interface FindFilterChipsProps {
   address: FindAddress
-  /** Takes the focus when the last one is gone. */
+  /** Focused after the last chip is removed. */
   after: RefObject<HTMLElement | null>
 }
 
-/** The chosen filters, each to be removed; the focus goes on to the next one. */
+/** The active filters as removable chips; removing one focuses the next. */
 export function FindFilterChips({ address, after }: FindFilterChipsProps) {
   const chosen = chosenFilters(address.filters)
   const list = useRef<HTMLUListElement>(null)

@@ -6,9 +6,9 @@ import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { findTexts as texts } from './find-texts.ts'
 
 interface FindFilterSheetProps {
-  /** How many filters are chosen. */
+  /** Number of active filters. */
   chosen: number
-  /** How many projects they find, once known. */
+  /** Number of matching projects, once known. */
   found: number | undefined
   onClear: () => void
   className?: string

@@ -11,11 +11,11 @@ import { findTexts as texts } from './find-texts.ts'
 
 interface FindFiltersProps {
   address: FindAddress
-  /** Undefined as long as nobody knows them. */
+  /** Undefined until loaded. */
   counts: ProjectCounts | undefined
 }
 
-/** Every filter as a list of check boxes, each with how many projects it would show beside the other groups' filters. */
+/** Filter groups of checkboxes, each option with its result count combined with the other groups' filters. */
 export function FindFilters({ address: { filters, toggle, clear }, counts }: FindFiltersProps) {
   const countWith = (name: FilterName, options: readonly string[]) =>
     counts && countFound(counts, { ...filters, [name]: options } as Filters)

@@ -14,7 +14,7 @@ interface FindNewProjectsProps {
   onLoad: () => void
 }
 
-/** Offers the projects that came while one looks; they are never pushed in. */
+/** Button that offers newly posted projects; they are never inserted automatically. */
 export function FindNewProjects({ found, first, readAt, busy, onLoad }: FindNewProjectsProps) {
   const count = useNewProjects(found, first, readAt)
   return (

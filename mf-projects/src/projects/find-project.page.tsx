@@ -17,7 +17,7 @@ import { findTexts as texts } from './find-texts.ts'
 
 const sorts = projectSorts.map((value) => ({ value, label: texts.sorts[value] }))
 
-/** Every open project, to be searched, filtered and sorted. */
+/** Search, filters and sorting of open projects. */
 export default function FindProjectPage() {
   useDocumentTitle(texts.title)
   const api = useApi()
@@ -87,7 +87,7 @@ export default function FindProjectPage() {
             }
           />
         </section>
-        {/* After the results, so that the keyboard comes to those first; the grid puts it at their left */}
+        {/* After the results in tab order; the grid places it to their left */}
         <section className={styles.aside} aria-labelledby={headings.filters}>
           <VisuallyHidden>
             <h2 id={headings.filters}>{texts.filters}</h2>

@@ -5,7 +5,7 @@ import { projectsCounts, projectsList } from '@atelier/contract/projects/routes.
 import { pages, query } from '@atelier/contract/queries.ts'
 import type { ProjectSearch } from './use-find-address.ts'
 
-// The API's own default is left out, so that the address is the one that the edge preloads
+// Omit the API's default, so that the URL matches the one that the edge preloads
 const queryOf = ({ search, filters, sort }: ProjectSearch) => ({
   search: search || undefined,
   ...filters,
@@ -14,7 +14,7 @@ const queryOf = ({ search, filters, sort }: ProjectSearch) => ({
 
 const unlessThere = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
-/** The projects found, page by page. What is shown is not read anew by itself: new ones would push it away. */
+/** Paginated search results. Never refetched automatically: new projects would shift the list. */
 export const foundProjectsOptions = (api: Api, found: ProjectSearch) =>
   infiniteQueryOptions({
     ...pages(api, projectsList, (cursor) => ({ query: { ...queryOf(found), cursor } })),
@@ -22,14 +22,14 @@ export const foundProjectsOptions = (api: Api, found: ProjectSearch) =>
     refetchOnReconnect: unlessThere,
   })
 
-/** Their first page alone. */
+/** Only the first page. */
 export const firstProjectsOptions = (api: Api, found: ProjectSearch) =>
   query(api, projectsList, { query: queryOf(found) })
 
-/** How many there are of each kind. */
+/** Result counts per filter option. */
 export const projectCountsOptions = (api: Api, search: string) =>
   query(api, projectsCounts, { query: { search: search || undefined } })
 
-/** What the visitor has to do with these projects. */
+/** The user's relation to these projects. */
 export const applicationsAmongOptions = (api: Api, project_ids: number[]) =>
   query(api, applicationsAmong, { query: { project_ids } })

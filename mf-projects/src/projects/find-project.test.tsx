@@ -53,7 +53,7 @@ test('each row has a link, one line, terms, three skills and the number of furth
   expect(row.querySelector('time')?.textContent).toMatch(/days? ago$/)
 })
 
-test('Tab goes from the search to the first project in three steps, then to the filters', async () => {
+test('Tab moves from the search to the first project in three steps, then to the filters', async () => {
   await open('', [listed(makeProject(7, { title: 'Harbor film' }))])
   const project = await screen.findByRole('link', { name: 'Harbor film' })
   screen.getByRole('searchbox').focus()
@@ -63,7 +63,7 @@ test('Tab goes from the search to the first project in three steps, then to the 
   expect(document.activeElement).toBe(box('All Categories'))
 })
 
-test('a guest asks nothing about applications; a creator sees what they applied or are invited to', async () => {
+test('a guest fetches no applications; a creator sees their applications and invitations', async () => {
   const projects = [1, 2, 3, 4].map((number) => makeProject(number))
   const guest = await open('', [listed(...projects)])
   await screen.findByText('Project 4')
@@ -89,13 +89,13 @@ test('a guest asks nothing about applications; a creator sees what they applied 
   expect(asked.requests).toContain('GET /applications/among?project_ids=1&project_ids=2&project_ids=3&project_ids=4')
 })
 
-test('a buyer asks nothing about applications', async () => {
+test('a buyer fetches no applications', async () => {
   const { calls } = await open('', [listed(makeProject(1))], buyer)
   await screen.findByText('Project 1')
   expect(calls(applicationsAmong)).toEqual([])
 })
 
-test('every option tells how many it would show beside the other groups, and the status how many there are', async () => {
+test('each option shows its count combined with the other groups, and the status the total', async () => {
   await open('?experience_level=Expert', [listed(makeProject(1))])
   expect(await screen.findByText('7 projects')).toBeTruthy()
   expect(screen.getByText('7 projects').getAttribute('role')).toBe('status')
@@ -106,7 +106,7 @@ test('every option tells how many it would show beside the other groups, and the
   expect(countOf('Above $10,000')).toBe('0')
 })
 
-test('filters work by keyboard, stand in the address, and Back undoes them one by one', async () => {
+test('filters work by keyboard, are kept in the URL, and Back undoes them one by one', async () => {
   const opened = await open('', [listed(makeProject(1))])
   await screen.findByText('10 projects')
   const user = userEvent.setup()
@@ -132,20 +132,20 @@ test('filters work by keyboard, stand in the address, and Back undoes them one b
   expect(opened.address()).toBe('/find-project')
 })
 
-test('what the address asks for and nobody knows is left out', async () => {
+test('ignores unknown filters in the URL', async () => {
   const opened = await open('?category=Shoes&sort=loudest&budget_range=Under+%24500', [listed(makeProject(1))])
   await screen.findByText('Project 1')
   expect(lists(opened.requests)).toEqual(['GET /projects?budget_range=Under+%24500'])
   expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toBe('Newest')
 })
 
-test('without filters the address is the one that the edge preloads', async () => {
+test('without filters the URL matches the one that the edge preloads', async () => {
   const { requests } = await open('', [listed(makeProject(1))])
   await screen.findByText('Project 1')
   expect(requests.sort()).toEqual(['GET /projects', 'GET /projects/counts'])
 })
 
-test('the search asks once typing pauses and takes the place of the address', async () => {
+test('debounces the search and replaces the history entry', async () => {
   const opened = await open('', [listed(makeProject(1))])
   await screen.findByText('Project 1')
   vi.useFakeTimers()
@@ -162,7 +162,7 @@ test('the search asks once typing pauses and takes the place of the address', as
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
-test('the order is chosen by Sort', async () => {
+test('Sort changes the order', async () => {
   const opened = await open('', [listed(makeProject(1))])
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox', { name: 'Sort' }))
@@ -178,7 +178,7 @@ test('the order is chosen by Sort', async () => {
   expect(lists(opened.requests)).toContain('GET /projects?sort=budget_high')
 })
 
-test('a chosen filter is a chip; the focus goes on to the next, the last one, and to how many there are', async () => {
+test('active filters are chips; removal focuses the next, the last, then the result count', async () => {
   const opened = await open('?experience_level=Intermediate&experience_level=Expert&project_type=Ongoing+Work', [
     listed(makeProject(1)),
   ])
@@ -193,7 +193,7 @@ test('a chosen filter is a chip; the focus goes on to the next, the last one, an
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull()
 })
 
-test('on a phone the filters are in a sheet, behind a button that counts them', async () => {
+test('on a phone the filters are in a sheet behind a button with their count', async () => {
   await open('?experience_level=Expert&project_type=Ongoing+Work', [listed(makeProject(1))])
   await screen.findByText('7 projects')
   const user = userEvent.setup()
@@ -205,7 +205,7 @@ test('on a phone the filters are in a sheet, behind a button that counts them', 
   expect(document.activeElement).toBe(button('Filters · 3'))
 })
 
-test('what was found before stays until the next answer is there', async () => {
+test('keeps the previous results until the next response', async () => {
   let arrive = () => {}
   await open('', [
     answer(projectsList, ({ query }) =>
@@ -222,7 +222,7 @@ test('what was found before stays until the next answer is there', async () => {
   await waitFor(() => expect(titles()).toEqual(['Project 2']))
 })
 
-test('none at all says so; none for these filters offers to clear them, and moves the focus', async () => {
+test('shows an empty state, or offers to clear filters without matches, and moves the focus', async () => {
   const none = await open('', [listed()])
   expect(await screen.findByText('No open projects yet')).toBeTruthy()
   none.unmount()
@@ -233,7 +233,7 @@ test('none at all says so; none for these filters offers to clear them, and move
   expect(document.activeElement?.getAttribute('role')).toBe('status')
 })
 
-test('a list that fails leaves a line with Retry; so does a further page, and the first row it brings takes the focus', async () => {
+test('a failed list or page shows Retry, and the first new row gets the focus', async () => {
   let broken = true
   await open('', [
     answer(projectsList, ({ query }) => {
@@ -254,18 +254,18 @@ test('a list that fails leaves a line with Retry; so does a further page, and th
   expect(document.activeElement?.textContent).toBe('Project 2')
 })
 
-test('the list is there without counts', async () => {
+test('shows the list without counts', async () => {
   await open('', [listed(makeProject(1)), answer(projectsCounts, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText('Project 1')).toBeTruthy()
   expect(countOf('Expert')).toBe('')
 })
 
-test('new projects are offered after a minute, never pushed in, and take the focus once loaded', async () => {
+test('offers new projects after a minute without inserting them, and focuses them once loaded', async () => {
   let projects = [makeProject(1)]
   const opened = await open('', [answer(projectsList, () => page(projects))])
   await screen.findByText('Project 1')
   vi.useFakeTimers()
-  // The timer of the read that is under way was a real one
+  // The query in flight used a real timer
   await opened.go('/find-project?experience_level=Expert')
   await vi.waitFor(() => expect(screen.getByText('Project 1').closest('ul')?.getAttribute('aria-busy')).toBe('false'))
   projects = [makeProject(3), makeProject(2), makeProject(1)]
@@ -281,7 +281,7 @@ test('new projects are offered after a minute, never pushed in, and take the foc
   expect(screen.queryByRole('button', { name: /new project/ })).toBeNull()
 })
 
-test('who comes back to the tab is offered new projects at once, and sees none pushed in', async () => {
+test('offers new projects immediately when the tab becomes visible, without inserting them', async () => {
   let projects = [makeProject(1)]
   vi.useFakeTimers({ toFake: ['Date'] })
   await open('', [answer(projectsList, () => page(projects))])
@@ -293,7 +293,7 @@ test('who comes back to the tab is offered new projects at once, and sees none p
   expect(titles()).toEqual(['Project 1'])
 })
 
-test('nothing is looked up in another order, nor while the document is hidden', async () => {
+test('does not poll with another sort order or while the document is hidden', async () => {
   const opened = await open('?sort=oldest', [listed(makeProject(1))])
   await screen.findByText('Project 1')
   vi.useFakeTimers()

@@ -14,11 +14,11 @@ import { findTexts as texts } from './find-texts.ts'
 
 interface FindResultsProps {
   found: ProjectSearch
-  /** Takes the list's place when there is nothing to show. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** The projects found as rows, page by page. What was found before stays until the next answer is there. */
+/** Paginated result rows. The previous results stay until the next response. */
 export function FindResults({ found, empty }: FindResultsProps) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { applicationsAmongOptions } from './find-project.queries.ts'
 import { ProjectRow } from './project-row.tsx'
 import { findTexts as texts } from './find-texts.ts'
 
-/** One page of the list; a creator sees what they have applied or are invited to. */
+/** One page of the list; creators see their applications and invitations. */
 export function FindRows({ projects }: { projects: readonly Project[] }) {
   const state = linkState(useLocation(), texts.title)
   const marks = useMarks(projects.map(({ id }) => id))
@@ -29,7 +29,7 @@ function useMarks(ids: number[]): Map<number, string | undefined> {
   return new Map(data?.items.map((application) => [application.project_id, markOf(application)]))
 }
 
-/** An invitation that was declined is nothing to be reminded of. */
+/** Declined invitations are not shown. */
 function markOf({ type, status }: ApplicationsAmong['items'][number]): string | undefined {
   if (type === 'application') return texts.applied
   return status === 'rejected' ? undefined : texts.invited

@@ -4,7 +4,7 @@ import { findTexts as texts } from './find-texts.ts'
 
 const ROWS = 6
 
-/** The rows while their projects are on their way. */
+/** Skeleton of the rows. */
 export const FindSkeleton = () => (
   <>
     <VisuallyHidden role="status">{texts.loadingList}</VisuallyHidden>

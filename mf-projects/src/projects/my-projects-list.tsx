@@ -16,7 +16,7 @@ interface MyProjectsListProps {
   empty: ReactNode
 }
 
-/** A part of one's own projects, newest first. */
+/** A section of the user's projects, newest first. */
 export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
   const api = useApi()
   const [now] = useState(Date.now)
@@ -43,7 +43,7 @@ export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
   )
 }
 
-/** Keeps the rows' place. */
+/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.list} aria-busy="true">
     {[1, 2, 3].map((row) => (

@@ -20,14 +20,14 @@ const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx'))
 interface MyProjectsRowProps {
   project: OwnProject
   now: number
-  /** Whether the last action moved it here, so that it gets the focus. */
+  /** Whether the last action moved it here; it then gets the focus. */
   arrives: boolean
   onCompleted: (project: OwnProject) => void
-  /** Called with the row after it, if there is one. */
+  /** Called with the next row, if any. */
   onDeleted: (next: Element | null) => void
 }
 
-/** One of a buyer's own projects: how it stands, whom it concerns, what can be done with it. */
+/** One of a buyer's projects: status, applicants or creator, and actions. */
 export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
   const state = linkState(useLocation(), texts.title)
   const [deleting, setDeleting] = useState(false)
@@ -70,7 +70,7 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
   )
 }
 
-/** Of an open project those who applied, of any other one who was accepted (spec, point 4). */
+/** The applicants of an open project, otherwise the accepted creator (spec, point 4). */
 function Concerned({ project, state }: { project: OwnProject; state: HistoryState }) {
   const { accepted_creator: creator, application_count: total, pending_count: toReview } = project
   if (project.status === 'open')

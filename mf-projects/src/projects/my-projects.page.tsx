@@ -12,7 +12,7 @@ import { ownProjectListOptions } from './my-projects.queries.ts'
 import styles from './my-projects.module.css'
 import { myProjectsTexts as texts } from './my-projects-texts.ts'
 
-/** A buyer's own projects. Creators, who have none, are shown where to find those of others. */
+/** A buyer's projects. Creators, who have none, get a link to the project search. */
 export default function MyProjectsPage() {
   useDocumentTitle(texts.title)
   const heading = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ export default function MyProjectsPage() {
   )
 }
 
-/** Completed projects, once there are any. */
+/** Completed projects, if any. */
 function Past({ own }: { own: OwnProjects }) {
   const { open, setOpen } = own.past
   const { data, isError } = useInfiniteQuery(ownProjectListOptions(useApi(), 'past', own.done))

@@ -10,7 +10,7 @@ export type OwnProjectSection = 'current' | 'past'
 
 const sectionOf = ({ status }: OwnProject): OwnProjectSection => (status === 'closed' ? 'past' : 'current')
 
-/** What was done on the page, by id: what a completed project is now, null for a deleted one. */
+/** Local changes by id: the completed project, or null for a deleted one. */
 export type DoneProjects = ReadonlyMap<number, OwnProject | null>
 
 /** The user's own projects, paged, with `done` changes applied: a completed one moves to Past immediately. */

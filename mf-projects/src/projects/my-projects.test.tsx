@@ -24,7 +24,7 @@ const closed = own(1, { status: 'closed', accepted_creator: mara })
 const running = own(2, { status: 'in_progress', accepted_creator: mara })
 const open = own(3, { application_count: 7, pending_count: 2 })
 
-/** The server's lists, which a test may change. */
+/** Mock server lists, which a test may change. */
 const lists = { current: [] as OwnProject[], past: [] as OwnProject[] }
 const listed = answer(projectsMine, ({ query }) => ({
   items: query.section === 'past' ? lists.past : lists.current,
@@ -44,10 +44,10 @@ async function askToDelete(title: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 }
 
-// So that no test waits for it
+// Preload the lazy chunks
 beforeAll(() => Promise.all([import('./delete-project-dialog.tsx'), import('./complete-project-dialog.tsx')]))
 
-test('an open project shows how many applied, as a link to them', async () => {
+test('an open project shows its application count as a link to the applicants', async () => {
   await openMine()
   const { getByRole, getByText, queryByRole } = within(await row('Project 3'))
   expect(getByRole('link', { name: 'Project 3' })).toHaveProperty('pathname', '/projects/3')
@@ -58,7 +58,7 @@ test('an open project shows how many applied, as a link to them', async () => {
   expect(queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
 })
 
-test('the newest stands first, whatever their numbers', async () => {
+test('sorts newest first, regardless of ids', async () => {
   lists.current = [
     own(4, { created_at: '2026-11-02T10:00:00.000Z' }),
     own(5, { created_at: '2026-11-01T10:00:00.000Z' }),
@@ -71,7 +71,7 @@ test('the newest stands first, whatever their numbers', async () => {
   ])
 })
 
-test('a project in progress shows who was accepted, and no count', async () => {
+test('a project in progress shows the accepted creator without a count', async () => {
   await openMine()
   const { getByRole, getByText, queryByText } = within(await row('Project 2'))
   expect(getByText('in progress')).toBeTruthy()
@@ -125,7 +125,7 @@ test('completing asks for confirmation, moves the row to Past and offers Undo; t
   expect(page.calls(projectsUndoComplete)).toMatchObject([{ params: { id: '2' } }])
 })
 
-test('completing that fails says so; one that came too late is read anew', async () => {
+test('a failed completion shows an error; a conflicting one refetches', async () => {
   let refuse: () => ReturnType<typeof refusal<409, 'PROJECT_NOT_IN_PROGRESS'>> | Response = () =>
     Response.json({}, { status: 500 })
   const page = await openMine([answer(projectsComplete, () => refuse())])
@@ -145,7 +145,7 @@ test('completing that fails says so; one that came too late is read anew', async
   expect(page.shown[1]).toEqual({ ...failed, description: 'Only a project in progress can be completed.' })
 })
 
-test('deleting names what goes, and moves the focus to the next row, at last to the heading', async () => {
+test('deleting lists the consequences and moves the focus to the next row, finally to the heading', async () => {
   const page = await openMine([
     answer(projectsDelete, ({ params }) => {
       lists.current = lists.current.filter(({ id }) => id !== Number(params.id))
@@ -169,7 +169,7 @@ test('deleting names what goes, and moves the focus to the next row, at last to 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'))
 })
 
-test('deleting that fails says so, and the project stays', async () => {
+test('a failed deletion shows an error and keeps the project', async () => {
   const page = await openMine([answer(projectsDelete, () => refusal(500, 'INTERNAL'))])
   await askToDelete('Project 3')
   await confirm('Delete')
@@ -182,7 +182,7 @@ test('deleting that fails says so, and the project stays', async () => {
   )
 })
 
-test('without projects the page leads to posting one', async () => {
+test('the empty page links to posting a project', async () => {
   await openPage(remote, '/my-projects?past=open', {
     as: buyer,
     answers: [answer(projectsMine, () => ({ items: [], next_cursor: null }))],
@@ -193,14 +193,14 @@ test('without projects the page leads to posting one', async () => {
     expect(link).toHaveProperty('pathname', '/post-project')
 })
 
-test('a creator is led to projects of others', async () => {
+test('links a creator to the project search', async () => {
   const page = await openPage(remote, '/my-projects', { as: creator })
   expect(screen.getByRole('link', { name: 'Find a project' })).toHaveProperty('pathname', '/find-project')
   expect(screen.queryByRole('link', { name: 'Post a project' })).toBeNull()
   expect(page.requests).toEqual([])
 })
 
-test('a list that fails leaves a line with Retry', async () => {
+test('shows Retry when the list fails to load', async () => {
   await openMine([answer(projectsMine, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText("We couldn't load your projects.")).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { CompleteProject } from './complete-project.tsx'
 import styles from './project-action.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-/** What the owner of a project can do about it. */
+/** The owner's actions on a project. */
 export function OwnerAction({ project }: { project: Project }) {
   const creator = project.accepted_creator
   const isOpen = project.status === 'open'
@@ -25,7 +25,7 @@ export function OwnerAction({ project }: { project: Project }) {
     <div className={styles.actions}>
       <BottomBar phone>
         <CompleteProject project={project} variant="primary" block />
-        {/* Without a name it may be an account that was deleted */}
+        {/* Without a name the account may have been deleted */}
         {isClosed && creator?.full_name && (
           <Button asChild block variant="primary" className={styles.long}>
             <Link to={creatorPath(creator.id)} state={linkState(location)}>
@@ -55,7 +55,7 @@ export function OwnerAction({ project }: { project: Project }) {
   )
 }
 
-/** The way to the applicants; while the project is open with how many wait. */
+/** Link to the applicants, with the pending count while the project is open. */
 function ManageLink({ project: { id, status } }: { project: Project }) {
   const location = useLocation()
   const open = status === 'open'

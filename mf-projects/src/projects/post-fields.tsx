@@ -18,7 +18,7 @@ const { description, skills } = projectFields.described
 
 const optionsOf = (name: FilterName) => filterOptions[name].map((option: string) => ({ value: option, label: option }))
 
-/** All that is said of a project, in three groups. */
+/** The fields of a project, in three groups. */
 export function PostFields({ form }: { form: PostForm }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
   )
 }
 
-/** Says how much is missing to the least length, then how much there is. */
+/** Shows the characters missing to the minimum length, then the current length. */
 function DescriptionField({ form }: { form: PostForm }) {
   const missing = description.min - useFieldValue(form, 'description').trim().length
   return (

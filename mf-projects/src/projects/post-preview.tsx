@@ -6,7 +6,7 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-/** The project's row as creators will see it, while it is being written. */
+/** Live preview of the project's row as creators will see it. */
 export function PostPreview({ form }: { form: PostForm }) {
   const id = useId()
   const { user } = useSession()

@@ -14,7 +14,7 @@ const type = (name: string, value: string) => fireEvent.change(box(name), { targ
 const post = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Post Project' })))
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
 const summary = (name: string) => screen.queryByRole('region', { name })
-/** The error at a field, which is not the one in the summary. */
+/** The error at a field, as opposed to the summary. */
 const errorOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -37,7 +37,7 @@ function addSkill(skill: string) {
   fireEvent.keyDown(box('Skills'), { key: 'Enter' })
 }
 
-test('a project is posted as it was typed, says so and leads to My Projects', async () => {
+test('posts a project as typed, confirms it and goes to My Projects', async () => {
   const page = await open(posted)
   await fillIn()
   addSkill(' Print ')
@@ -69,14 +69,14 @@ test('a project is posted as it was typed, says so and leads to My Projects', as
   expect(box('Title').value).toBe('')
 })
 
-test('without a deadline and skills there are none', async () => {
+test('posts without a deadline and skills', async () => {
   const page = await open(posted)
   await fillIn()
   await post()
   await waitFor(() => expect(page.calls(projectsCreate)).toMatchObject([{ body: { deadline: null, skills: null } }]))
 })
 
-test('what is missing is said at each field and in a summary that leads to it', async () => {
+test('shows missing values at each field and in a linked summary', async () => {
   const page = await open(posted)
   await post()
   expect(document.activeElement).toBe(box('Title'))
@@ -105,7 +105,7 @@ test('what is missing is said at each field and in a summary that leads to it', 
   expect(page.requests).toEqual([])
 })
 
-test('a description is counted up to the ten characters it needs, and from there on to the most it may have', async () => {
+test('counts the description up to its minimum of ten characters, then up to its maximum', async () => {
   await open()
   expect(screen.getByText('10 more characters needed')).toBeTruthy()
   type('Description', ' 123456789 ')
@@ -114,13 +114,13 @@ test('a description is counted up to the ten characters it needs, and from there
   expect(screen.getByText('10 / 5,000')).toBeTruthy()
 })
 
-test('a day that is over cannot be picked', async () => {
+test('a past day cannot be picked', async () => {
   await open()
   fireEvent.change(screen.getByLabelText(/^Deadline/), { target: { value: '2020-01-01' } })
   expect(screen.getByRole('alert').textContent).toMatch(/^Choose a day from/)
 })
 
-test('what the server refuses stands at its field, which takes the focus', async () => {
+test('shows a server validation error at its field, focused', async () => {
   const fields = { deadline: ['Please choose a day in the future.'], 'skills.0': ['No such skill.'] }
   const page = await open(answer(projectsCreate, () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields })))
   await fillIn()
@@ -134,7 +134,7 @@ test('what the server refuses stands at its field, which takes the focus', async
   expect(page.address()).toBe('/post-project')
 })
 
-test('a failure is a toast; posting again sends the same project', async () => {
+test('a failure shows a toast; retrying sends the same project', async () => {
   const page = await open(answer(projectsCreate, () => refusal(500, 'INTERNAL')))
   await fillIn()
   await post()
@@ -147,7 +147,7 @@ test('a failure is a toast; posting again sends the same project', async () => {
   expect(second).toEqual(first)
 })
 
-test('a draft is kept, also by Cancel, which leads to the dashboard; it can be discarded', async () => {
+test('keeps a draft, even on Cancel, which goes to the dashboard; it can be discarded', async () => {
   const page = await open()
   expect(screen.queryByText('Draft saved')).toBeNull()
   await fillIn()
@@ -168,7 +168,7 @@ test('a draft is kept, also by Cancel, which leads to the dashboard; it can be d
   await waitFor(() => expect(document.activeElement).toBe(box('Title')))
 })
 
-test('beside the form stands the row that creators will see', async () => {
+test('shows a preview of the row beside the form', async () => {
   await open()
   expect(preview().getByRole('heading', { name: 'Your project' })).toBeTruthy()
   await fillIn()

@@ -16,7 +16,7 @@ interface ProjectActionProps {
   project: Project
 }
 
-/** What the visitor can do about a project: it depends on who looks, and on where the project is (spec, point 4). */
+/** The visitor's actions on a project, depending on their role and the project's status (spec, point 4). */
 export function ProjectAction({ project }: ProjectActionProps) {
   const { loading, user, role } = useSession()
   const applying = useApply(project)

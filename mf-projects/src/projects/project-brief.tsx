@@ -3,7 +3,7 @@ import { Badge } from '@atelier/shared-ui/core.ts'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-/** What the client wants. */
+/** The client's description. */
 export function ProjectBrief({ project: { description, category, skills } }: { project: Project }) {
   return (
     <section aria-labelledby="brief" className={styles.brief}>

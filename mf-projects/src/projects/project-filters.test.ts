@@ -18,7 +18,7 @@ const counts = {
 }
 const filters = (query: string) => filtersOf(new URLSearchParams(query))
 
-test('all are found without filters, and those that fit one option of each group with them', () => {
+test('matches everything without filters, otherwise one option of each group', () => {
   expect(countFound(counts, filters(''))).toBe(10)
   expect(countFound(counts, filters('experience_level=Expert'))).toBe(7)
   expect(countFound(counts, filters('experience_level=Expert&experience_level=Intermediate'))).toBe(10)
@@ -26,7 +26,7 @@ test('all are found without filters, and those that fit one option of each group
   expect(countFound(counts, filters('budget_range=Above+%2410,000'))).toBe(0)
 })
 
-test('what an address asks for is put in order, and left out where there is no such option', () => {
+test('normalizes the order of URL filters and drops unknown options', () => {
   const query = 'experience_level=Expert&experience_level=Guru&experience_level=Entry+Level&experience_level=Expert'
   expect(filters(`${query}&color=red&category=`)).toEqual({
     category: [],

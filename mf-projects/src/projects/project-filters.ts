@@ -1,7 +1,7 @@
 import { budgetRanges, experienceLevels, projectCategories, projectTypes } from '@atelier/contract/projects/limits.ts'
 import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
 
-/** What a list of projects can be narrowed down by, group by group, named as the API names them. */
+/** Filter groups of a project list, with the API's names. */
 export const filterOptions = {
   category: projectCategories,
   project_type: projectTypes,
@@ -10,12 +10,12 @@ export const filterOptions = {
 } as const
 
 export type FilterName = keyof typeof filterOptions
-/** The options chosen in each group, in the group's order; none is the same as all. */
+/** The selected options per group, in group order; none means all. */
 export type Filters = { [N in FilterName]: (typeof filterOptions)[N][number][] }
 
 export const filterNames = Object.keys(filterOptions) as FilterName[]
 
-/** The filters that an address asks for; what is no option is left out. */
+/** Parses filters from a URL; drops unknown options. */
 export const filtersOf = (params: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.map((name) => {
@@ -27,7 +27,7 @@ export const filtersOf = (params: URLSearchParams): Filters =>
 export const chosenFilters = (filters: Filters): { name: FilterName; option: string }[] =>
   filterNames.flatMap((name) => filters[name].map((option) => ({ name, option })))
 
-/** How many projects fit the filters. */
+/** Number of projects that match the filters. */
 export function countFound(counts: ProjectCounts, filters: Filters): number {
   const found = counts.items.filter((cell) =>
     filterNames.every((name) => filters[name].length === 0 || (filters[name] as string[]).includes(cell[name])),

@@ -12,7 +12,7 @@ import { projectRowTexts as texts } from './project-row-texts.ts'
 const SKILLS_SHOWN = 3
 const SKILLS_SHOWN_NARROW = 2
 
-/** What a row shows of a project, be it posted or still being written. */
+/** Data of a row, for a posted project or a draft. */
 export interface RowProject extends Pick<Project, 'title' | 'description' | 'skills' | 'created_at' | 'profile'> {
   budget_range: string
   project_type: string
@@ -21,11 +21,11 @@ export interface RowProject extends Pick<Project, 'title' | 'description' | 'ski
 
 interface ProjectRowProps {
   project: RowProject
-  /** The project's page, to which the whole row then leads. */
+  /** The project page; makes the whole row a link. */
   to?: string
-  /** The state of that link. */
+  /** State of that link. */
   state?: HistoryState
-  /** What the visitor has to do with it. */
+  /** The visitor's relation to it. */
   mark?: string
 }
 

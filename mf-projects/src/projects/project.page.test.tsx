@@ -57,7 +57,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const press = async (name: string) => userEvent.click(await button(name))
 const card = async () => within(await screen.findByRole('complementary', { name: 'Terms' }))
 
-test('shows the brief as it was written, and the terms in words', async () => {
+test('shows the brief verbatim and the terms as text', async () => {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000)
   const day = new Date(days(12).getTime() - days(12).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   await open({
@@ -112,7 +112,7 @@ test.each([refusal(404, 'PROJECT_NOT_FOUND'), refusal(422, 'VALIDATION')])(
   },
 )
 
-test('what cannot be read leaves a line with Retry', async () => {
+test('shows Retry when a section fails to load', async () => {
   let broken = true
   const own = () => (broken ? refusal(500, 'INTERNAL') : { application: null })
   await open({ as: creator, answers: [answer(applicationsOwn, own)] })
@@ -122,7 +122,7 @@ test('what cannot be read leaves a line with Retry', async () => {
   expect(await button('Apply')).toBeTruthy()
 })
 
-test('a project that cannot be read leaves a line with Retry', async () => {
+test('shows Retry when the project fails to load', async () => {
   await open({ answers: [answer(projectsGet, () => refusal(500, 'INTERNAL'))] })
   expect(await screen.findByText("We couldn't load this project.")).toBeTruthy()
   expect(await button('Retry')).toBeTruthy()
@@ -158,12 +158,12 @@ test.each<[string, Given, string[], string | RegExp | undefined]>([
   expect(screen.getByText(status.replace('_', ' '))).toBeTruthy()
 })
 
-test('everybody sees who was accepted, as a link', async () => {
+test('all viewers see the accepted creator as a link', async () => {
   await open({ project: inProgress })
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${mara.id}`)
 })
 
-test('the owner of an open project goes to its applicants, and sees how many wait', async () => {
+test('the owner of an open project gets a link to its applicants with the pending count', async () => {
   const waiting = { pending: 7, shortlist: 1, invited: 2, accepted: 0, rejected: 3 }
   const page = await open({
     as: buyer,
@@ -174,13 +174,13 @@ test('the owner of an open project goes to its applicants, and sees how many wai
   expect(page.calls(applicationsOwn)).toEqual([])
 })
 
-test('without a number the owner has the link all the same', async () => {
+test('shows the owner the link even without a count', async () => {
   const page = await open({ as: buyer, project: inProgress })
   expect(await screen.findByRole('link', { name: 'Manage Applicants' })).toBeTruthy()
   expect(page.calls(applicationsReceived)).toEqual([])
 })
 
-test('a guest who applies is asked to log in, and has applied once they are back', async () => {
+test('a guest logs in to apply, and the application is sent on return', async () => {
   let sent: Application | null = null
   const page = await open({
     answers: [
@@ -219,7 +219,7 @@ test('only creators can apply', async () => {
   expect(page.calls(applicationsApply)).toEqual([])
 })
 
-test('one click applies, and the letter unfolds with the focus in it', async () => {
+test('one click applies, and the letter expands with the focus', async () => {
   let sent: Application | null = null
   const page = await open({
     as: creator,
@@ -237,7 +237,7 @@ test('one click applies, and the letter unfolds with the focus in it', async () 
   ])
 })
 
-test('an application that fails can be sent again under the same id', async () => {
+test('a failed application can be retried with the same id', async () => {
   const page = await open({ as: creator, answers: [answer(applicationsApply, () => refusal(500, 'INTERNAL'))] })
   await press('Apply')
   const failure = 'Failed to send application. You may have already applied.'
@@ -248,7 +248,7 @@ test('an application that fails can be sent again under the same id', async () =
   expect(second!.body.id).toBe(first!.body.id)
 })
 
-test('who has been invited meanwhile is told, and can accept', async () => {
+test('applying after a concurrent invitation shows an error and offers Accept', async () => {
   let own: Application | null = null
   const page = await open({
     as: creator,
@@ -265,7 +265,7 @@ test('who has been invited meanwhile is told, and can accept', async () => {
   expect(page.shown).toMatchObject([{ description: 'You have been invited.', variant: 'destructive' }])
 })
 
-test('a project that is filled meanwhile is shown as it is', async () => {
+test('shows the current state of a meanwhile filled project', async () => {
   let project = makeProject(1)
   await open({
     as: creator,
@@ -282,7 +282,7 @@ test('a project that is filled meanwhile is shown as it is', async () => {
   expect(screen.getByRole('link', { name: 'Ada Cole' })).toBeTruthy()
 })
 
-test('an application is withdrawn after a question, and can be made again', async () => {
+test('withdraws an application after a confirmation, and allows applying again', async () => {
   let own: Application | null = makeApplication(5)
   const page = await open({
     as: creator,
@@ -302,7 +302,7 @@ test('an application is withdrawn after a question, and can be made again', asyn
   await waitFor(() => expect(document.activeElement).toBe(apply))
 })
 
-test('who was accepted before withdrawing is told, and sees it', async () => {
+test('withdrawing after acceptance shows an error and the acceptance', async () => {
   let own = makeApplication(5)
   const page = await open({
     as: creator,
@@ -322,7 +322,7 @@ test('who was accepted before withdrawing is told, and sees it', async () => {
   ])
 })
 
-test('accepting an invitation leads to the client', async () => {
+test('accepting an invitation links to the client', async () => {
   let own: Application = invitation
   let project = makeProject(1)
   const page = await open({
@@ -348,7 +348,7 @@ test('accepting an invitation leads to the client', async () => {
   expect(page.calls(conversationsOpen)).toMatchObject([{ body: { project_id: 1, creator_id: mara.id } }])
 })
 
-test('a conversation that cannot be opened says so', async () => {
+test('shows an error when a conversation cannot be opened', async () => {
   const page = await open({
     as: creator,
     project: inProgress,
@@ -359,7 +359,7 @@ test('a conversation that cannot be opened says so', async () => {
   await waitFor(() => expect(page.shown).toEqual([{ title: 'Failed to open conversation', variant: 'destructive' }]))
 })
 
-test('declining takes effect at once, and can be undone, also from another page', async () => {
+test('declining is immediate and can be undone, even from another page', async () => {
   let own: Application = invitation
   const page = await open({
     as: creator,
@@ -384,7 +384,7 @@ test.each([
   ['Decline', answer(applicationsDecline, () => refusal(500, 'INTERNAL')), 'Something went wrong'],
   ['Accept', answer(applicationsAcceptInvitation, () => refusal(409, 'PROJECT_NOT_OPEN', 'Not open.')), 'Not open.'],
   ['Accept', answer(applicationsAcceptInvitation, () => refusal(404, 'APPLICATION_NOT_FOUND', 'Gone.')), 'Gone.'],
-])('%s that fails says why', async (name, failure, description) => {
+])('a failed %s shows the reason', async (name, failure, description) => {
   const page = await open({ as: creator, own: invitation, answers: [failure] })
   await press(name)
   await waitFor(() =>
@@ -427,7 +427,7 @@ test('the owner completes a project in progress, continues from there, or undoes
   await waitFor(() => expect(document.activeElement).toBe(again))
 })
 
-test('a project that cannot be completed says so', async () => {
+test('shows an error when a project cannot be completed', async () => {
   const page = await open({
     as: buyer,
     project: inProgress,
@@ -441,7 +441,7 @@ test('a project that cannot be completed says so', async () => {
   expect(await button('Mark as Completed')).toBeTruthy()
 })
 
-test('while it is not known who looks, there is nothing to press', async () => {
+test('shows no actions until the session is known', async () => {
   const page = await open({ as: { loading: true } })
   const terms = await card()
   expect(terms.queryByRole('button')).toBeNull()

@@ -19,7 +19,7 @@ import { StatusDot } from './status-dot.tsx'
 /** One project: the brief, and a card with its terms and actions (on a phone in a bottom bar). */
 export default function ProjectPage() {
   const { id = '' } = useParams()
-  // What somebody else did to it a moment ago is seen at the next look
+  // Refetch on mount to show other users' changes
   const project = useQuery({ ...query(useApi(), projectsGet, { params: { id: Number(id) } }), staleTime: 0 })
   useDocumentTitle(isNotFound(project.error) ? projectsErrorTexts.notFound : (project.data?.title ?? ''))
   return (

@@ -15,7 +15,7 @@ import { applyTexts as texts } from './apply-texts.ts'
 
 const APPLY = 'apply'
 
-/** Applies to a project. A guest is asked to log in, and has then applied if a creator came back. */
+/** Applies to a project. A guest is prompted to log in; the application is then sent if they are a creator. */
 export function useApply({ id, title, user_id }: Project) {
   const queries = useQueryClient()
   const toast = useToast()

@@ -5,21 +5,21 @@ import type { FilterName, Filters } from './project-filters.ts'
 
 export type ProjectSort = (typeof projectSorts)[number]
 
-/** Which projects are shown, in which order. */
+/** Search, filters and sort order. */
 export interface ProjectSearch {
   search: string
   filters: Filters
   sort: ProjectSort
 }
 
-/** The same as the page's address holds it: `/find-project?q=film&experience_level=Expert&sort=oldest`. */
+/** Search state in the page's URL: `/find-project?q=film&experience_level=Expert&sort=oldest`. */
 export interface FindAddress extends ProjectSearch {
-  /** Takes the place of the current entry of the history: letters typed are no steps to go back. The others make a new one. */
+  /** Replaces the current history entry: typing adds no history. The other setters push a new one. */
   setSearch: (search: string) => void
   setSort: (sort: ProjectSort) => void
   toggle: (name: FilterName, option: string) => void
   clear: (name: FilterName) => void
-  /** Takes every filter and the search away. */
+  /** Clears all filters and the search. */
   clearAll: () => void
 }
 

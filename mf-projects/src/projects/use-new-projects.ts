@@ -6,7 +6,7 @@ import type { ProjectSearch } from './use-find-address.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** How many projects were posted since the first page was read; looked up while the document is visible. */
+/** Number of projects posted since the first page was fetched; polled while the document is visible. */
 export function useNewProjects(found: ProjectSearch, first: ProjectPage, readAt: number): number {
   const api = useApi()
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useNewProjects(found: ProjectSearch, first: ProjectPage, readAt:
     initialDataUpdatedAt: readAt,
     refetchInterval: LOOK_AGAIN_MS,
   })
-  // Ids are counted up
+  // Ids are sequential
   const newest = Math.max(0, ...first.items.map(({ id }) => id))
   return data.items.filter(({ id }) => id > newest).length
 }

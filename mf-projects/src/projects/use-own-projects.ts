@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import type { DoneProjects } from './my-projects.queries.ts'
 
-/** What was done to one's projects on this page. */
+/** Local changes to the user's projects on this page. */
 export interface OwnProjects {
   done: DoneProjects
   /** The project last completed or reopened: its row gets the focus. */
@@ -12,7 +12,7 @@ export interface OwnProjects {
   /** Whether the completed ones are expanded; kept in the URL. */
   past: { open: boolean; setOpen: (open: boolean) => void }
   complete: (project: OwnProject) => void
-  /** The focus goes to the next row, else to the heading. */
+  /** Focuses the next row, otherwise the heading. */
   remove: (id: number, next: Element | null) => void
 }
 
@@ -24,7 +24,7 @@ export function useOwnProjects(heading: RefObject<HTMLElement | null>): OwnProje
   const [params, setParams] = useSearchParams()
   const focusNext = useRef<HTMLElement>(null)
 
-  // After the dialog, which keeps the focus as long as it is there
+  // After the dialog, which traps the focus while open
   useEffect(() => {
     focusNext.current?.focus()
     focusNext.current = null

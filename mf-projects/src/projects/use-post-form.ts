@@ -10,7 +10,7 @@ import { postTexts as texts } from './post-texts.ts'
 type ProjectFields = Typed<TypedProject>
 export type PostForm = Form<ProjectFields>
 
-/** The form that makes a project, kept as a draft until it is posted. */
+/** The project form, kept as a draft until posted. */
 export function usePostForm(): PostForm {
   const navigate = useNavigate()
   return useApiForm(projectsCreate, projectFields.form, {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { CharacterPicture, FilmPicture, ProductPicture, VoicePicture } from './service-pictures.tsx'
 
-/** A service as its card shows it (spec, point 3); nobody can buy one yet. */
+/** A service as shown on its card (spec, point 3); not yet purchasable. */
 export interface SampleService {
   id: string
   title: string

@@ -4,7 +4,7 @@ import type { SampleService } from './sample-services.ts'
 import styles from './service-store.module.css'
 import { servicesTexts as texts } from './texts.ts'
 
-/** A service on offer. It leads nowhere yet, so what it has is a button and no link. */
+/** A service offer. It has no page yet, so it has a button instead of a link. */
 export function ServiceCard({ service, onLearnMore }: { service: SampleService; onLearnMore: () => void }) {
   const id = useId()
   const { title, description, price, creator, picture: Picture } = service

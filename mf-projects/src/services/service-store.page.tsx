@@ -6,7 +6,7 @@ import { ServiceCard } from './service-card.tsx'
 import styles from './service-store.module.css'
 import { servicesTexts as texts } from './texts.ts'
 
-/** What could be bought here one day: four samples (spec, point 1). */
+/** The store with four sample services (spec, point 1). */
 export default function ServiceStorePage() {
   useDocumentTitle(texts.storeTitle)
   const toast = useToast()

@@ -26,7 +26,7 @@ test('four services show their title, creator and price, in the order of the spe
   expect(page.requests).toEqual([])
 })
 
-test('each Learn More says which service it is about, and only says Coming Soon; the focus stays', async () => {
+test('each Learn More names its service, shows only Coming Soon, and keeps the focus', async () => {
   const page = await open()
   const user = userEvent.setup()
   const buttons = screen.getAllByRole('button', { name: 'Learn More' })
@@ -42,7 +42,7 @@ test('each Learn More says which service it is about, and only says Coming Soon;
   expect(page.address()).toBe('/purchase-service')
 })
 
-test('Become a Seller says the same', async () => {
+test('Become a Seller shows Coming Soon', async () => {
   const page = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Become a Seller' }))
   expect(page.shown).toEqual([comingSoon])

@@ -7,8 +7,8 @@ import { PlatformContext } from '../remote/use-platform.ts'
 import type { Platform } from '../remote/platform.ts'
 
 /**
- * A page as it looks before any answer, for its first paint. Only what a first rendering reads is there: a page that asks for more
- * fails its build.
+ * Renders a page in its initial state, before any response, for its first paint. Provides only the context that a first render
+ * needs; a page that needs more fails its build.
  * @public
  */
 export function renderPage(Page: ComponentType, pathname: string): string {

@@ -2,7 +2,7 @@ import { Button } from '@atelier/shared-ui/core.ts'
 import { siteTexts } from '../remote/site-texts.ts'
 import styles from './draft-note.module.css'
 
-/** A quiet line: what stands in the form was typed before; it can be given up. */
+/** Notes that the form holds a restored draft, with a button to discard it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={styles.note}>

@@ -2,13 +2,13 @@ import { errorCode } from '@atelier/contract/api-error.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { ValidationData } from '@atelier/contract/errors.ts'
 
-/** Why a field is refused; of a list the reason of its first item that is. */
+/** The field's error message; for a list, the message of its first invalid item. */
 export function messageOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(messageOf).find(Boolean)
   return (error as { message?: string } | undefined)?.message
 }
 
-/** What the server says of the fields of this form, each by its first reason; what stands deeper (`tags.0`) belongs to its field. */
+/** Server errors for this form's fields, the first message of each; nested paths (`tags.0`) map to their top-level field. */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],

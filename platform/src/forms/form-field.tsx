@@ -6,7 +6,7 @@ import type { FieldControlProps, FieldProps } from '@atelier/shared-ui/core.ts'
 import { messageOf } from './field-errors.ts'
 import type { Form } from './use-schema-form.ts'
 
-/** What a field of a form passes to its control. */
+/** Props that a form field passes to its control. */
 interface Binding<Value> {
   value: Value
   onValueChange: (value: Value) => void
@@ -22,7 +22,7 @@ type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldP
   children: (binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>
 }
 
-/** A field of a form: its label, its control, and the error of the schema or the server. */
+/** A form field: label, control, and the error from the schema or the server. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,

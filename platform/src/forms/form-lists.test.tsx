@@ -53,7 +53,7 @@ function add(skill: string) {
   fireEvent.keyDown(input, { key: 'Enter' })
 }
 
-test('a list of texts is kept as a draft, found again, and forgotten once it is as it was', async () => {
+test('saves a list of texts as a draft, restores it, and removes it once the list is back to its initial value', async () => {
   const { unmount } = open()
   add('Motion')
   expect(await screen.findByText('Draft saved')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a list of texts is kept as a draft, found again, and forgotten once it is 
 })
 
 test.each([{ skills: 'Motion' }, { skills: [1] }, { skills: null }, { title: ['Dusk'] }])(
-  'a draft of another shape is left out: %j',
+  'ignores a draft of another shape: %j',
   (draft) => {
     sessionStorage.setItem('sample:/:project', JSON.stringify(draft))
     open()
@@ -75,7 +75,7 @@ test.each([{ skills: 'Motion' }, { skills: [1] }, { skills: null }, { title: ['D
   },
 )
 
-test('a control that is no input is bound by a function, shows why it is refused and takes the focus', async () => {
+test('a custom control binds by a function, shows its error and receives focus', async () => {
   const sent: unknown[] = []
   open((project) => sent.push(project))
   await submit()

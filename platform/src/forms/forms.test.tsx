@@ -80,7 +80,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 const focused = () => document.activeElement?.getAttribute('name')
 
-test('values are sent as the schema makes them, and success says so, clears the draft and makes stale what the route names', async () => {
+test('sends the schema output; success shows a toast, clears the draft and invalidates the route’s stale keys', async () => {
   const sent: unknown[] = []
   const onDone = vi.fn()
   const { platform, unmount } = open([answer(artworksUpdate, ({ body }) => (sent.push(body), artwork))], onDone)
@@ -96,7 +96,7 @@ test('values are sent as the schema makes them, and success says so, clears the 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('what the schema refuses stands at its field, the first one focused, and nothing is sent', async () => {
+test('schema errors appear at their fields, the first is focused, and nothing is sent', async () => {
   const { platform } = open()
   type('Tags', 'x'.repeat(41))
   await save()
@@ -108,7 +108,7 @@ test('what the schema refuses stands at its field, the first one focused, and no
   await waitFor(() => expect(screen.queryByText('Title is required')).toBeNull())
 })
 
-test('what the server refuses stands at its field, the first one focused, until it is changed', async () => {
+test('server errors appear at their fields, the first is focused, until the field changes', async () => {
   const fields = { 'tags.1': ['No such tag.', 'Another reason.'], title: ['Taken.'], other: ['Of no field.'] }
   const { platform } = open([answer(artworksUpdate, () => refusal(422, 'VALIDATION', 'x', { where: 'body', fields }))])
   type('Title', 'Dusk')
@@ -122,7 +122,7 @@ test('what the server refuses stands at its field, the first one focused, until 
   await waitFor(() => expect(screen.queryByText('Taken.')).toBeNull())
 })
 
-test('a failure that is about no field is a toast, which goes with the next try; the id stays until the values change', async () => {
+test('a failure without a field is a toast, dismissed on the next submit; the id stays until the values change', async () => {
   const { platform } = open([answer(artworksUpdate, () => refusal(500, 'INTERNAL', 'Oh.'))])
   ids.length = 0
   type('Title', 'Dusk')
@@ -140,7 +140,7 @@ test('a failure that is about no field is a toast, which goes with the next try;
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('while it is being sent it is not sent again', async () => {
+test('ignores a submit while another is in progress', async () => {
   let arrive = () => {}
   const { platform } = open([
     answer(artworksUpdate, () => new Promise<typeof artwork>((resolve) => (arrive = () => resolve(artwork)))),
@@ -154,7 +154,7 @@ test('while it is being sent it is not sent again', async () => {
   expect(platform.requests).toHaveLength(1)
 })
 
-test('a draft outlives its form, also where it is left right after typing', async () => {
+test('a draft survives unmounting, even right after typing', async () => {
   const { unmount } = open()
   type('Title', 'Dusk')
   unmount()
@@ -163,7 +163,7 @@ test('a draft outlives its form, also where it is left right after typing', asyn
   expect(screen.getByText('4 characters')).toBeTruthy()
 })
 
-test('a draft is written before the page is reloaded', async () => {
+test('a draft is written before the page reloads', async () => {
   open()
   type('Title', 'Dusk')
   expect(sessionStorage.length).toBe(0)
@@ -171,7 +171,7 @@ test('a draft is written before the page is reloaded', async () => {
   expect(sessionStorage.getItem('sample:/:edit')).toContain('Dusk')
 })
 
-test('a draft is written once typing pauses, and removed when the fields are as they were', async () => {
+test('a draft is written once typing pauses, and removed when the fields are back to their initial values', async () => {
   vi.useFakeTimers()
   open()
   type('Title', 'Dusk')
@@ -183,7 +183,7 @@ test('a draft is written once typing pauses, and removed when the fields are as 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a draft that is given up does not return', async () => {
+test('a discarded draft does not return', async () => {
   const { unmount } = open()
   type('Title', 'Dusk')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -192,13 +192,13 @@ test('a draft that is given up does not return', async () => {
   expect(field('Title').value).toBe('')
 })
 
-test('a draft of another form of the page, or none at all, is left out', async () => {
+test('ignores a draft of another form, or an invalid one', async () => {
   sessionStorage.setItem('sample:/:edit', JSON.stringify({ title: 5, description: ['x'], tags: ['sea'], gone: 'x' }))
   open()
   expect(['Title', 'Description', 'Tags'].map((name) => field(name).value)).toEqual(['', '', 'sea'])
 })
 
-test('the tab is busy while a form holds what was not sent', async () => {
+test('the tab is busy while a form holds unsent changes', async () => {
   const { platform, unmount } = open()
   expect(platform.isBusy()).toBe(false)
   type('Title', 'Dusk')
@@ -211,7 +211,7 @@ test('the tab is busy while a form holds what was not sent', async () => {
   expect(open().platform.isBusy()).toBe(true)
 })
 
-test('a draft that is known late is put into a form that nobody has touched, and into no other', async () => {
+test('a draft that loads late fills only an untouched form', async () => {
   let person: { title: string } | undefined
   let tell = () => {}
   const late = (platform: FakePlatform): FakePlatform => ({
@@ -244,7 +244,7 @@ test('a draft that is known late is put into a form that nobody has touched, and
   expect(field('Title').value).toBe('Dawn')
 })
 
-test('other values become those that the form began with, where asked for but for what was changed', async () => {
+test('new defaults replace the initial values, keeping changed fields if requested', async () => {
   open()
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   type('Title', 'Dusk')

@@ -13,31 +13,31 @@ import { fieldErrors } from './field-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 import type { Form, FormOptions, Refusals, Typed } from './use-schema-form.ts'
 
-/** A toast's words, or its title alone. */
+/** A toast's title and description, or its title alone. */
 type Words = string | Pick<Toast, 'title' | 'description'>
 
 interface ApiFormOptions<E, V extends FieldValues, Output, R> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
   /**
-   * The call's input. `id` is the client's id for what is made: the same until the values change, so that sending again after a lost
-   * answer stores once. A form with files sends them here.
+   * Builds the call's input. `id` is a client-generated idempotency key, stable until the values change, so a retry after a
+   * lost response stores once. A form with files sends them here.
    */
   input: (output: Output, id: string) => ClientInput<E> | Promise<ClientInput<E>>
-  /** As of the call: signing in and up are `anonymous`. */
+  /** Options of the call: signing in and signing up are `anonymous`. */
   call?: CallOptions
-  /** Makes the call in another way than by the API's client. */
+  /** Makes the call without the API client. */
   send?: (input: ClientInput<E>) => Promise<R>
   done?: Words
-  /** The toast of a failure; of the error, and whether it stands at a field already, or none. */
+  /** Toast for a failure; receives the error and whether a field already shows it. Undefined for no toast. */
   failed: Words | ((error: ApiError, atField: boolean) => Words | undefined)
-  /** Which fields an error is about, besides those that VALIDATION names. */
+  /** Maps an error to fields, in addition to those that VALIDATION names. */
   refusals?: (error: ApiError) => Refusals<V>
   onDone?: (result: R) => void
   onFailed?: (error: ApiError, atField: boolean) => void
 }
 
 /**
- * A form that calls an endpoint: its values are checked by the schema, sent once at a time, and what the server refuses stands at its
- * fields, the first of them focused. Success removes the draft and makes stale what the route names.
+ * A form that calls an endpoint: validates with the schema, sends one request at a time, and shows server errors at their
+ * fields, focusing the first. Success removes the draft and invalidates the route's stale keys.
  */
 export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output, R = Result<E>>(
   route: Route<E>,

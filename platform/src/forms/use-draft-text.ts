@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
-/** A text with its draft. */
+/** A text field's value with its draft. */
 export interface DraftText {
   text: string
-  /** Whether it was found as a draft, and was not emptied since. */
+  /** Whether it was restored from a draft and has not been emptied since. */
   restored: boolean
-  /** Stays the same function. */
+  /** Stable function identity. */
   setText(text: string): void
-  /** Removes the draft, and lets the text stand. */
+  /** Removes the draft, keeps the text. */
   discard(): void
 }
 
-/** One text that is kept as a draft while it is not empty; name and address as of {@link useDraft}. */
+/** One text, kept as a draft while not empty; name and address as in {@link useDraft}. */
 export function useDraftText(name: string, address?: string): DraftText {
   const { restored, keep, clear } = useDraft<string>(name, address)
   const [text, show] = useState(restored ?? '')

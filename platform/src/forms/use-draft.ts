@@ -4,23 +4,26 @@ import { usePlatform } from '../remote/use-platform.ts'
 
 const DEBOUNCE_MS = 300
 
-/** A draft of who is signed in at an address; it outlives its form and a reload. While it is there the tab is busy: an update waits. */
+/**
+ * The signed-in user's draft at an address; survives unmounting and reloads. While it exists the tab is busy, so an update
+ * waits.
+ */
 export interface Draft<T> {
-  /** What was kept before. It is there, or changes, once it is known who is signed in. */
+  /** The stored value. Set or changed once the session is known. */
   readonly restored: T | undefined
-  /** Whether there is one now: it was found, or has been written. */
+  /** Whether a draft exists now, restored or written. */
   readonly kept: boolean
-  /** Keeps the value in place of the one before; written after 300 ms without another, and when the form or the page is left. */
+  /** Stores the value; debounced by 300 ms, and flushed when the form or the page is left. */
   keep(value: T): void
-  /** Removes it: it was sent, or given up. */
+  /** Removes it: it was sent or discarded. */
   clear(): void
 }
 
 const nowhere: OpenDraft = { getSnapshot: () => undefined, subscribe: () => () => {}, write: () => {} }
 
 /**
- * A draft under a name of the remote's own choice, kept by the shell as JSON. Without a name nothing is kept, and the tab is busy all the
- * same. `address` is what it belongs to. Default: the path shown when the form is opened.
+ * A draft under a name chosen by the remote, stored by the shell as JSON. Without a name nothing is stored, but the tab is
+ * still busy. `address` is the page that it belongs to. Default: the path shown when the form is opened.
  */
 export function useDraft<T>(name: string | undefined, address?: string): Draft<T> {
   const { drafts, busy } = usePlatform()

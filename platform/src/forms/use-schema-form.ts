@@ -9,58 +9,58 @@ import { useDraft } from './use-draft.ts'
 
 type NameOf<V> = keyof V & string
 
-/** What the fields of a schema's input may hold: any text where it takes one of several, since none may be chosen yet. */
+/** Field values for a schema's input: any text where it expects one of several, since none may be chosen yet. */
 export type Typed<I> = { [K in keyof I]: I[K] extends infer T ? (T extends string ? string : T) : never }
 
-/** Why fields are refused, by their name. */
+/** Error messages by field name. */
 export type Refusals<V> = Partial<Record<NameOf<V>, string>>
 
-/** A form of plain fields; a draft keeps texts and lists of texts. */
+/** A form of plain fields. A draft keeps texts and lists of texts. */
 export interface FormOptions<V extends FieldValues, Output> {
-  /** What stands in the fields at first, in the order of the page. */
+  /** Initial values, in the order of the page. */
   defaults: V
-  /** The name under which what is typed is kept until it is sent. Never for a form with a password. */
+  /** Name of the draft that keeps the values until they are sent. Never for a form with a password. */
   draft?: string
-  /** What the draft belongs to. Default: the path shown when the form is opened. */
+  /** Address that the draft belongs to. Default: the path shown when the form is opened. */
   draftAddress?: string
-  /** Sends what the schema made of the values; the form is busy until that has ended. */
+  /** Sends the schema's output; the form is busy until it settles. */
   onSubmit: (output: Output) => Promise<void> | void
-  /** Whether the first field that the schema refuses takes the focus. Default true; a form with more than these fields does it itself. */
+  /** Whether the first invalid field receives focus. Default true; a form with more than these fields handles it itself. */
   focusesRefused?: boolean
-  /** Called when the schema refuses something, which then stands at its fields, the first of them focused. */
+  /** Called when validation fails, with the errors that are then shown at their fields. */
   onInvalid?: (refusals: Refusals<V>) => void
 }
 
-/** A form as a page works with it. */
+/** A form's interface for a page. */
 export interface Form<V extends FieldValues> {
   /** For `FormField` and `useFieldValue`. */
   readonly control: Control<V, unknown, unknown>
   readonly busy: boolean
-  /** Why its fields are refused now, in the order of the page. */
+  /** Current field errors, in the order of the page. */
   readonly refusals: Refusals<V>
-  /** Whether it was filled from a draft, which has neither been sent nor given up. */
+  /** Whether it was filled from a draft that has been neither sent nor discarded. */
   readonly restored: boolean
   /** Scope of the toasts for a failed submission: removed on the next submission, or when its rejected fields are corrected. */
   readonly scope: string
-  /** Whether a draft of it is kept. */
+  /** Whether a draft of it is stored. */
   readonly drafted: boolean
-  /** Checks the values and sends them; for `<form onSubmit>`. One at a time. */
+  /** Validates and sends the values; for `<form onSubmit>`. One submission at a time. */
   submit(event?: SyntheticEvent): Promise<void>
-  /** Puts refusals at their fields and focuses the first; false when there are none. */
+  /** Shows errors at their fields and focuses the first; false if there are none. */
   refuse(refusals: Refusals<V>): boolean
-  /** Focuses a field and selects what stands in it. */
+  /** Focuses a field and selects its content. */
   focus(name: NameOf<V>): void
-  /** Keeps the values as a draft again, after all. */
+  /** Stores the values as a draft again. */
   keep(): void
-  /** Empties the form and its draft. */
+  /** Clears the form and its draft. */
   reset(): void
-  /** Removes the draft: it was sent, or given up. */
+  /** Removes the draft: it was sent or discarded. */
   discard(): void
-  /** Makes these the values that the form began with, as when what it edits was saved; with `keepChanges` a changed field stays. */
+  /** Sets new initial values, e.g. after saving the edited record; with `keepChanges` changed fields keep their value. */
   rebase(values: V, options?: { keepChanges?: boolean }): void
 }
 
-/** A form checked by a schema of the contract, with its draft. */
+/** A form validated by a contract schema, with a draft. */
 export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>(
   schema: StandardSchemaV1<I, Output>,
   { defaults, draft: name, draftAddress, focusesRefused, onSubmit, onInvalid }: FormOptions<V, Output>,
@@ -70,7 +70,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
   const draft = useDraft<V>(name, draftAddress)
   const names = Object.keys(defaults) as NameOf<V>[]
   const form = useForm<V, unknown, Output>({
-    // A schema looks at whatever it is given
+    // A schema accepts any input
     resolver: standardSchemaResolver(schema as StandardSchemaV1<unknown, Output> as StandardSchemaV1<V, Output>),
     shouldFocusError: focusesRefused ?? true,
     defaultValues: restore<V>(defaults, draft.restored) as DefaultValues<V>,
@@ -99,7 +99,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     })
   }, [subscribe, keep, clear])
 
-  // Once the form is no longer busy: what is disabled takes no focus
+  // Only once the form is no longer busy: a disabled field cannot be focused
   useEffect(() => {
     if (refused && !busy) setFocus(refused.first as FieldPath<V>)
   }, [refused, busy, setFocus])
@@ -108,7 +108,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
   const isRefused = Object.keys(refusals).length > 0
   const wasRefused = useRef(false)
   useEffect(() => {
-    // The toast's error is corrected
+    // The error behind the toast is corrected
     if (wasRefused.current && !isRefused) toasts.dismiss(scope)
     wasRefused.current = isRefused
   }, [isRefused, toasts, scope])
@@ -154,7 +154,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     keep: () => draft.keep(form.getValues()),
     reset() {
       discard()
-      // Else no field could take the focus until the next rendering
+      // Otherwise no field could be focused until the next render
       form.reset(initial.current, { keepFieldsRef: true })
     },
     discard,
@@ -175,7 +175,7 @@ const isSame = (value: unknown, other: unknown): boolean =>
     ? value.length === other.length && value.every((item, at) => item === other[at])
     : value === other
 
-/** The draft over the defaults, as far as it has the fields of today's form. */
+/** Merges the draft into the defaults, for fields that still exist. */
 function restore<V extends FieldValues>(defaults: V, draft: Partial<V> | undefined): V {
   const kept = Object.entries(draft ?? {}).filter(([name, value]) => isLike(value, defaults[name]))
   return { ...defaults, ...Object.fromEntries(kept) }

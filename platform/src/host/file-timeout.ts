@@ -1,5 +1,5 @@
 /**
- * Milliseconds before a script or style sheet that does not arrive counts as failed. The visitor waits for less: what arrives within
- * this time still takes the place of the panel that they see by then.
+ * Milliseconds after which a missing script or style sheet counts as failed. Longer than the visitor's deadline: a file that
+ * arrives in time still replaces the error panel.
  */
 export const FILE_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-// What the shell imports: `@atelier/platform/host`.
+// Entry point for the shell: `@atelier/platform/host`.
 export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
 export { savesData } from '../remote/connection.ts'
 export { FailedPage } from '../remote/failed-page.tsx'

@@ -5,8 +5,8 @@ import type { Platform, QueryView } from '../remote/platform.ts'
 import { invalidate } from '../remote/stale.ts'
 
 /**
- * What a remote gets of the site's one query cache: a provider for the library's hooks, and a view without what would empty the
- * cache of everybody. What changes the cache takes a key; without one it throws a TypeError.
+ * A remote's view of the shared query cache: a provider for the library's hooks, and the client without methods that would
+ * clear the whole cache. Methods that change the cache require a key and throw a TypeError without one.
  */
 export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {
   const bind = <Name extends Exclude<keyof QueryView, 'reread' | 'invalidateQueries'>>(
@@ -32,7 +32,7 @@ export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'Quer
       },
       removeQueries: bind('removeQueries', assertKeyed),
       async reread({ refetch }) {
-        // A read without data is not cancelled by refetch, and a result does not say its key
+        // refetch does not cancel a read without data, and a result does not expose its key
         const [query] = client.getQueryCache().findAll({
           predicate: ({ observers }) => observers.some((observer) => observer.getCurrentResult().refetch === refetch),
         })

@@ -1,2 +1,2 @@
-/** The platform's version (semver), as package.json has it: a new curated name is a minor release, a name taken away a major one. */
+/** The platform's version (semver), same as package.json: adding a curated name is a minor release, removing one a major. */
 export const PLATFORM_VERSION = '3.4.0'

@@ -3,27 +3,27 @@ import { usePlatform } from './use-platform.ts'
 import type { LiveName, Payload } from '@atelier/contract/event.ts'
 import type { LiveState, OutboxEntry, Resume, SessionEvent, SessionState } from './platform.ts'
 
-// One export for each member of the platform, so that a bundle names those alone that it uses.
+// One export per platform member, so that a bundle includes only those it uses.
 
 /** Calls endpoints: `api(artworksGet, { params: { id } })`. */
 export const useApi = () => usePlatform().api
 
-/** The site's query cache beside the hooks: reads, writes and invalidation by key. */
+/** The shared query cache outside the hooks: reads, writes and invalidation by key. */
 export const useQueryClient = () => usePlatform().queries
 
-/** Who is signed in; renders again when that changes. */
+/** The current session; rerenders when it changes. */
 export function useSession(): SessionState {
   const { session } = usePlatform()
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot)
 }
 
-/** A function that resolves to the session once it is known: a click made while it loads is not lost. */
+/** Returns a function that resolves to the session once known, so that a click during loading is not lost. */
 export const useSessionReady = () => usePlatform().session.ready
 
-/** Opens the shell's dialog: `openSignIn('log-in')`; with a `resume`, {@link useResume} goes on with it after the log-in. */
+/** Opens the sign-in dialog: `openSignIn('log-in')`; with a `resume`, {@link useResume} continues the action after sign-in. */
 export const useOpenSignIn = () => usePlatform().session.openSignIn
 
-/** Goes on with what was begun on this page before a log-in, once; with an `id`, only with what is about that. */
+/** Resumes an action started on this page before sign-in, once; with an `id`, only an action on that subject. */
 export function useResume(kind: string, goOn: (resume: Resume) => void, id?: string): void {
   const { session } = usePlatform()
   const tell = useEffectEvent(goOn)
@@ -39,13 +39,13 @@ export function useResume(kind: string, goOn: (resume: Resume) => void, id?: str
 export const useSignOut = () => usePlatform().session.signOut
 
 /**
- * Reads one's own profile anew, after it was changed.
+ * Refetches the user's own profile after a change.
  * @public
  */
 export const useRefreshUser = () => usePlatform().session.refreshUser
 
 /**
- * Listens to the session's events while the component is mounted.
+ * Subscribes to session events while the component is mounted.
  * @public
  */
 export function useSessionEvent(listener: (event: SessionEvent) => void): void {
@@ -56,26 +56,26 @@ export function useSessionEvent(listener: (event: SessionEvent) => void): void {
   }, [session])
 }
 
-/** Takes the text typed while no field had focus; empty if there is none. */
+/** Returns the text typed while no field had focus; empty if there is none. */
 export function useTakeTyped(): () => string {
   const { typed } = usePlatform()
   return () => typed?.take() ?? ''
 }
 
-/** Shows a message in the shell's list of toasts. */
+/** Shows a toast in the shell's list. */
 export const useToast = () => usePlatform().toasts.show
 
 /**
- * Takes back the toasts of a scope.
+ * Dismisses the toasts of a scope.
  * @public
  */
 export const useDismissToasts = () => usePlatform().toasts.dismiss
 
-/** The publication under way, as a store, and what can be done with it. */
+/** The publication in progress, as a store with actions. */
 export const useUploads = () => usePlatform().uploads
 
 /**
- * Asks before the page is left, while there is a question.
+ * Asks for confirmation before leaving the page while `question` is not null.
  * @public
  */
 export function useLeaveGuard(question: string | null): void {
@@ -86,24 +86,24 @@ export function useLeaveGuard(question: string | null): void {
 }
 
 /**
- * The shell's history. Pages use react-router's hooks; this is for what they do not have.
+ * The shell's history. Pages use react-router's hooks; this covers what they lack.
  * @public
  */
 export const useNavigation = () => usePlatform().navigation
 
 /**
- * Reads the header's counts anew.
+ * Refetches the header's counts.
  * @public
  */
 export const useRefreshCounts = () => usePlatform().counts.refresh
 
-/** Whether the site can be reached; renders again when that changes. What is called all the same is tried all the same. */
+/** Whether the site is reachable; rerenders when that changes. Calls are attempted regardless. */
 export function useOnline(): boolean {
   const { online } = usePlatform()
   return useSyncExternalStore(online.subscribe, online.getSnapshot, online.getSnapshot)
 }
 
-/** Calls once the site can be reached again, after it could not while the component was mounted. */
+/** Calls back once the site is reachable again, if it became unreachable while mounted. */
 export function useBackOnline(act: () => void): void {
   const online = useOnline()
   const before = useRef(online)
@@ -114,13 +114,13 @@ export function useBackOnline(act: () => void): void {
   }, [online])
 }
 
-/** Whether the socket is connected; renders again when that changes. */
+/** The socket's connection state; rerenders when it changes. */
 export function useLiveState(): LiveState {
   const { live } = usePlatform()
   return useSyncExternalStore(live.subscribe, live.getSnapshot)
 }
 
-/** Listens to an event of the socket while the component is mounted. */
+/** Subscribes to a socket event while the component is mounted. */
 export function useLiveEvent<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): void {
   const { live } = usePlatform()
   const tell = useEffectEvent(listener)
@@ -132,16 +132,16 @@ export function useLiveEvent<E>(event: LiveName<E>, listener: (payload: Payload<
 /** Sends a signal over the socket. */
 export const useLiveSend = () => usePlatform().live.send
 
-/** Calls that are to arrive, and what can be done with them. */
+/** The outbox for calls that must be delivered. */
 export const useOutbox = () => usePlatform().outbox
 
-/** This remote's entries of the outbox; renders again when they change. */
+/** This remote's outbox entries; rerenders when they change. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const { outbox } = usePlatform()
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
 }
 
-/** Timers that end with the remote. */
+/** Timers that are cleared when the remote unmounts. */
 export const useTimers = () => usePlatform().timers
 
 /**
@@ -151,7 +151,7 @@ export const useTimers = () => usePlatform().timers
 export const useUnmountSignal = () => usePlatform().signal
 
 /**
- * Reports an error that was handled.
+ * Reports a handled error.
  * @public
  */
 export const useReportError = () => usePlatform().telemetry.error

@@ -1,7 +1,7 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { MediaSource } from '@atelier/shared-ui/media-frame.tsx'
 
-/** The picture of an artwork in its widths; of a video, its poster. */
+/** An artwork's picture in its widths; for a video, its poster. */
 export function pictureSources(artwork: Artwork): MediaSource[] {
   if (artwork.sources.length > 0) return artwork.sources
   const url = artwork.file_type === 'video' ? artwork.thumbnail_url : artwork.file_url

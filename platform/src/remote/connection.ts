@@ -1,4 +1,4 @@
-/** Of the Network Information API, which Firefox and Safari do not have. */
+/** Network Information API, missing in Firefox and Safari. */
 interface Connection {
   saveData?: boolean
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g'
@@ -9,8 +9,8 @@ const connection = () => (navigator as { connection?: Connection }).connection
 /** Whether the visitor asked the browser to save data. */
 export const savesData = (): boolean => connection()?.saveData === true
 
-/** How fast the line is; `4g` is the fastest class, undefined where the browser does not tell. */
+/** The connection's speed class; `4g` is the fastest, undefined if the browser does not report it. */
 export const lineSpeed = (): Connection['effectiveType'] => connection()?.effectiveType
 
-/** Whether the line is so slow that what may never be needed would keep what is needed waiting. */
+/** Whether the connection is too slow for speculative prefetching, which would delay needed files. */
 export const isSlowLine = (): boolean => /2g|3g/.test(lineSpeed() ?? '')

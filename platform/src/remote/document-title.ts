@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** The site's name, after every page's title. */
+/** The site's name, appended to every page's title. */
 export const SITE = 'Atelier'
 
-/** The title of a page as the tab shows it. */
+/** A page's title as shown in the tab. */
 export const documentTitle = (title: string): string => (title ? `${title} · ${SITE}` : SITE)
 
-/** Names the page in the tab while it is shown; also what a screen reader hears of a navigation. */
+/** Sets the tab's title while mounted; screen readers announce it after a navigation. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle(title)

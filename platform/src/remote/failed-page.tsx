@@ -3,12 +3,12 @@ import { useBackOnline, useOnline } from './accessors.ts'
 import { siteTexts } from './site-texts.ts'
 
 interface FailedPageProps {
-  /** What went wrong, unless it is the connection. */
+  /** The error message, unless the cause is the connection. */
   words: { title: string; text: string }
   onRetry: () => void
 }
 
-/** Stands in the place of a page that cannot be shown. Without a connection it says so, and retries by itself when that is back. */
+/** Replaces a page that cannot be shown. Offline it says so, and retries automatically on reconnect. */
 export function FailedPage({ words, onRetry }: FailedPageProps) {
   const online = useOnline()
   useBackOnline(onRetry)

@@ -3,13 +3,13 @@ import { useOnline } from './accessors.ts'
 import { siteTexts } from './site-texts.ts'
 
 interface FailedReadProps {
-  /** What could not be read, unless it is for the connection; the read is then made anew when that is back. */
+  /** The error message, unless the cause is the connection; the read is then retried on reconnect. */
   text: string
   onRetry: () => void
   retrying?: boolean
 }
 
-/** The line in the place of what could not be read. */
+/** An inline error in place of content that failed to load. */
 export function FailedRead({ text, ...rest }: FailedReadProps) {
   const { title, text: what } = siteTexts.offline
   return <InlineRetry text={useOnline() ? text : `${title}. ${what}`} {...rest} />

@@ -18,7 +18,7 @@ test.each([
   [3 * day + hour, '3 days ago'],
   [400 * day, '400 days ago'],
   [-5 * minute, 'Less than an hour ago'],
-])('a project posted %i ms ago', (age, text) => {
+])('formats a project age of %i ms', (age, text) => {
   expect(projectAge(before(age), now)).toBe(text)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [day, '1 day ago'],
   [12 * day, '12 days ago'],
   [-hour, 'Just now'],
-])('a comment written %i ms ago', (age, text) => {
+])('formats a comment age of %i ms', (age, text) => {
   expect(commentAge(before(age), now)).toBe(text)
 })
 
@@ -47,16 +47,16 @@ test.each([
   [999_999, '999k'],
   [1_000_000, '1m'],
   [2_540_000_000, '2.5b'],
-])('%i in short', (count, text) => {
+])('compacts %i', (count, text) => {
   expect(compactCount(count)).toBe(text)
 })
 
-test('moments and clock times are in the given time zone', () => {
+test('moments and clock times use the given time zone', () => {
   expect(moment(now, 'Asia/Tokyo').replace(/\s/g, ' ')).toBe('Jan 5, 2027, 9:00 PM')
   expect(clockTime(now, 'Asia/Tokyo').replace(/\s/g, ' ')).toBe('9:00 PM')
 })
 
-test('prices and counts', () => {
+test('formats prices and counts', () => {
   expect(dollars(1200)).toBe('$1,200')
   expect(plural(1, 'application')).toBe('1 application')
   expect(plural(0, 'application')).toBe('0 applications')

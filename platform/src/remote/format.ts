@@ -15,14 +15,14 @@ const relative = new Intl.RelativeTimeFormat(LOCALE)
 const ago = (age: number, size: number, unit: 'minute' | 'hour' | 'day') =>
   relative.format(-Math.floor(age / size), unit)
 
-/** How long ago a project was posted: hours under 24, then days (spec, point 9). */
+/** Age of a project: hours under 24, then days (spec, point 9). */
 export function projectAge(createdAt: Instant, now: Instant): string {
   const age = Math.max(0, toMs(now) - toMs(createdAt))
   if (age < hour) return 'Less than an hour ago'
   return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')
 }
 
-/** How long ago a comment or message was written: `Just now`, then minutes, hours, days (spec, point 9). */
+/** Age of a comment or message: `Just now`, then minutes, hours, days (spec, point 9). */
 export function commentAge(createdAt: Instant, now: Instant): string {
   const age = Math.max(0, toMs(now) - toMs(createdAt))
   if (age < minute) return 'Just now'
@@ -30,7 +30,7 @@ export function commentAge(createdAt: Instant, now: Instant): string {
   return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')
 }
 
-/** A number short enough for a card: 999, 1.2k, 12k, 1.2m. Rounded down, so that it never says more than there is. */
+/** A number short enough for a card: 999, 1.2k, 12k, 1.2m. Rounded down, so it never overstates. */
 export function compactCount(count: number): string {
   for (const [size, suffix] of [
     [1e9, 'b'],
@@ -44,12 +44,12 @@ export function compactCount(count: number): string {
   return String(Math.max(0, Math.floor(count)))
 }
 
-/** A moment in the reader's own time, as a tooltip of relative times shows it: `Jan 5, 2027, 3:04 PM`. */
+/** A moment in the reader's time zone, for tooltips of relative times: `Jan 5, 2027, 3:04 PM`. */
 export function moment(instant: Instant, timeZone?: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(toMs(instant))
 }
 
-/** The hour and minute of a message in the reader's own time: `3:04 PM`. */
+/** A message's time of day in the reader's time zone: `3:04 PM`. */
 export function clockTime(instant: Instant, timeZone?: string): string {
   return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(toMs(instant))
 }

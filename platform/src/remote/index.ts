@@ -1,4 +1,5 @@
-// What a remote imports: `@atelier/platform`. Its declaration imports `@atelier/platform/define-remote`, which runs without a browser.
+// Entry point for remotes: `@atelier/platform`. Their declaration imports `@atelier/platform/define-remote`, which runs without
+// a browser.
 export * from './accessors.ts'
 export { pictureSources } from './artwork-picture.ts'
 export { isSlowLine, lineSpeed, savesData } from './connection.ts'

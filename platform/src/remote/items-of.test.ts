@@ -3,15 +3,15 @@ import { itemsByPage, itemsOf } from './items-of.ts'
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => ({ id })) })
 
-test('an item that moved to the next page between two reads is there once', () => {
+test('deduplicates an item that moved to the next page between two reads', () => {
   expect(itemsOf([page('a', 'b'), page('b', 'c')])).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
 })
 
-test('a list that is not read yet has no items', () => {
+test('an unread list has no items', () => {
   expect(itemsOf()).toEqual([])
 })
 
-test('the array of a page stays the same as long as the page is the same', () => {
+test('an unchanged page keeps the same array', () => {
   const pages = [page('a', 'b'), page('b', 'c'), page('d')]
   const [first, second, third] = itemsByPage(pages)
   expect(first).toBe(pages[0]!.items)

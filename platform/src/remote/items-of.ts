@@ -1,7 +1,7 @@
-/** One page of a list, as the API answers it. */
+/** One page of a list, as returned by the API. */
 export interface Page<T> {
   items: readonly T[]
-  /** How many items the whole list has, where the API counts them. */
+  /** Size of the whole list, if the API counts it. */
   total?: number
 }
 
@@ -10,8 +10,8 @@ interface WithId {
 }
 
 /**
- * The items of each page, each item once: a change between two reads can move one to the next page. As long as a page is the same,
- * so is its array.
+ * Items by page without duplicates: a change between two reads can move an item to the next page. An unchanged page keeps the
+ * same array.
  */
 export function itemsByPage<T extends WithId>(pages: readonly Page<T>[]): (readonly T[])[] {
   const seen = new Set<string | number>()
@@ -22,5 +22,5 @@ export function itemsByPage<T extends WithId>(pages: readonly Page<T>[]): (reado
   })
 }
 
-/** All items of the pages, each once. */
+/** All items of the pages, without duplicates. */
 export const itemsOf = <T extends WithId>(pages: readonly Page<T>[] = []): T[] => itemsByPage(pages).flat()

@@ -12,7 +12,7 @@ function loadOnce(load: Load): Promise<ComponentType> {
   const fetched: Promise<ComponentType> = Promise.resolve()
     .then(load)
     .then((module) => {
-      // As React notes it itself: `use` then returns at once
+      // React's own annotation: `use` then returns synchronously
       void Object.assign(fetched, { status: 'fulfilled', value: module.default })
       return module.default
     })
@@ -20,10 +20,10 @@ function loadOnce(load: Load): Promise<ComponentType> {
   return fetched
 }
 
-/** Forgets a page's module, so that the next rendering asks for it again. */
+/** Evicts a page's module, so that the next render fetches it again. */
 export const forget = (load: Load): boolean => loading.delete(load)
 
-/** Fetches a page's module before it is shown; when that fails, the page asks again as it is shown. */
+/** Prefetches a page's module; after a failure, rendering the page retries. */
 export async function loadAhead(load: Load): Promise<void> {
   try {
     await loadOnce(load)
@@ -33,7 +33,7 @@ export async function loadAhead(load: Load): Promise<void> {
   }
 }
 
-/** Renders a page, at once if its module is there; suspends until then, throws when it cannot be had. */
+/** Renders a page synchronously if its module is loaded; otherwise suspends, and throws if loading fails. */
 export function LazyPage({ load }: { load: Load }) {
   return createElement(use(loadOnce(load)))
 }

@@ -36,7 +36,7 @@ async function open(reply: Parameters<typeof answer<typeof creators.get>>[1]) {
 const mara = makeCreator(1, { full_name: 'Mara Ilves' })
 const main = () => screen.getByRole('main').textContent
 
-test('the frame stands around what is on its way, and around what has come', async () => {
+test('the frame surrounds both the pending state and the content', async () => {
   let arrive = (_: CreatorData) => {}
   await open(() => new Promise<CreatorData>((resolve) => (arrive = resolve)))
   expect(main()).toBe('Loading')
@@ -46,7 +46,7 @@ test('the frame stands around what is on its way, and around what has come', asy
 })
 
 test.each([refusal(404, 'CREATOR_NOT_FOUND'), refusal(422, 'VALIDATION')])(
-  '$failure.code shows that there is no such thing, without the frame',
+  '$failure.code shows the not-found state without the frame',
   async (answered) => {
     await open(() => answered)
     expect(await screen.findByText('Nobody')).toBeTruthy()
@@ -54,7 +54,7 @@ test.each([refusal(404, 'CREATOR_NOT_FOUND'), refusal(422, 'VALIDATION')])(
   },
 )
 
-test('a failure leaves a line whose Retry reads it again', async () => {
+test('a failure shows a line whose Retry refetches', async () => {
   let broken = true
   await open(() => (broken ? refusal(500, 'INTERNAL') : mara))
   expect(await screen.findByText('Not loaded.')).toBeTruthy()
@@ -63,7 +63,7 @@ test('a failure leaves a line whose Retry reads it again', async () => {
   expect(await screen.findByText('Mara Ilves')).toBeTruthy()
 })
 
-test('what is late leaves that line too, and takes its place when it comes after all', async () => {
+test('a late read shows the same line, replaced by the content when it arrives', async () => {
   vi.useFakeTimers()
   let arrive = (_: CreatorData) => {}
   await open(() => new Promise<CreatorData>((resolve) => (arrive = resolve)))
@@ -76,7 +76,7 @@ test('what is late leaves that line too, and takes its place when it comes after
   expect(main()).toBe('Mara Ilves')
 })
 
-test('Retry of what is late cancels it, asks again and waits as long again', async () => {
+test('Retry of a late read cancels it, refetches and restarts the timeout', async () => {
   vi.useFakeTimers()
   const answers = vi.fn(() => new Promise<CreatorData>(() => {}))
   await open(answers)

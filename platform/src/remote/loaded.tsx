@@ -6,17 +6,17 @@ import { useLateRead } from './use-late-read.ts'
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Takes the whole place, also of `frame`, when there is no such thing. */
+  /** Replaces everything, including `frame`, if the resource does not exist. */
   notFound: ReactNode
   pending: ReactNode
   /** The text beside Retry. */
   failed: string
-  /** What stands around the thing itself, and around `pending` and `failed`. */
+  /** Wraps the content and the `pending` and `failed` states. */
   frame?: (content: ReactNode) => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** One thing that is read from the API, in all its states: on its way, missing, failed or late, there. */
+/** A single resource from the API in all its states: pending, not found, failed or late, loaded. */
 export function Loaded<T>({
   query,
   notFound,

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on pages that came without https from another machine. */
+/** A random UUID; `crypto.randomUUID` is missing on pages served without HTTPS from another machine. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

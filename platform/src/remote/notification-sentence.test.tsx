@@ -31,16 +31,16 @@ test.each<[string, Partial<Notification>]>([
   ['Anonymous commented on Slow Gold', { kind: 'comment', artwork, actors: [profile(null)] }],
   ['Somebody commented on Slow Gold', { kind: 'comment', artwork, actors: [], actor_count: 0 }],
   ['Mara Ilves liked something that is gone', { kind: 'like' }],
-])('it says: %s', (sentence, given) => {
+])('renders: %s', (sentence, given) => {
   expect(words({ actors: [mara], ...given }).textContent).toBe(sentence)
 })
 
-test('names and titles are bold, the words between them are not', () => {
+test('names and titles are bold, other words are not', () => {
   const bold = words({ kind: 'like', actors: [mara, mara, mara], actor_count: 5, artwork }).querySelectorAll('strong')
   expect([...bold].map(({ textContent }) => textContent)).toEqual(['Mara Ilves', 'Slow Gold'])
 })
 
-test('a title that looks like a place of the sentence is shown as it is', () => {
+test('a title that looks like a placeholder is shown literally', () => {
   expect(words({ kind: 'like', actors: [mara], artwork: { ...artwork, title: '{who}' } }).textContent).toBe(
     'Mara Ilves liked {who}',
   )
@@ -55,6 +55,6 @@ test.each<[Notification['kind'], Partial<Notification>, string]>([
   ['message', { project, conversation_id }, `/messages/${conversation_id}`],
   ['comment', { artwork }, `/artwork/${artwork.id}`],
   ['like', { artwork: null }, '/notifications'],
-])('%s leads there', (kind, given, path) => {
+])('%s links to its subject', (kind, given, path) => {
   expect(notificationPath(makeNotification(1, { kind, ...given }))).toBe(path)
 })

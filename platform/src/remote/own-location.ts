@@ -4,8 +4,8 @@ import type { Location } from 'react-router-dom'
 import type { Navigation } from './platform.ts'
 
 /**
- * The current location as far as it is one of these paths; else the last that was. The shell takes a remote away a moment after the
- * visitor has left it, and until then the remote must not see an address that belongs to another.
+ * The current location if it matches one of these paths, else the last one that did. The shell unmounts a remote shortly after
+ * the visitor leaves it; until then the remote must not see another remote's address.
  */
 export function useOwnLocation(navigation: Navigation, paths: readonly string[]): Location {
   const last = useRef<Location | null>(null)

@@ -4,7 +4,7 @@ import { FailedPage } from './failed-page.tsx'
 import { siteTexts } from './site-texts.ts'
 
 interface Props {
-  /** A new value shows the children again. */
+  /** A new value resets the boundary. */
   resetKey: string
   onError(error: unknown, stack: string): void
   onRetry: () => void
@@ -16,7 +16,7 @@ interface State {
   resetKey: string
 }
 
-/** Keeps a page that throws to itself: a panel with Retry in its place, gone when the visitor goes elsewhere. */
+/** Error boundary of a page: shows a panel with Retry, reset on navigation. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 

@@ -1,7 +1,7 @@
 import { Spinner } from '@atelier/shared-ui/core.ts'
 import styles from './page-loading.module.css'
 
-/** Keeps a page's place until it is there; the spinner shows up only when that takes a while. */
+/** Placeholder for a loading page; the spinner appears only after a delay. */
 export function PageLoading({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className={styles.place} role="status">

@@ -59,12 +59,12 @@ async function open(reply: Reply, given: Given = {}) {
 const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the skeleton stands in until the first page is there', async () => {
+test('shows the skeleton until the first page arrives', async () => {
   await open(() => new Promise(() => {}))
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
-test('a list that fails leaves a line whose Retry reads it again', async () => {
+test('a failed list shows a line whose Retry refetches', async () => {
   let broken = true
   await open(() => (broken ? refusal(500, 'INTERNAL') : page(null, 'a')))
   expect(await screen.findByText(texts.listFailed)).toBeTruthy()
@@ -74,7 +74,7 @@ test('a list that fails leaves a line whose Retry reads it again', async () => {
   expect(screen.queryByText(texts.listFailed)).toBeNull()
 })
 
-test('without a connection the line says so; a further page comes by itself once it is back, and leaves the focus', async () => {
+test('offline the line says so; a further page loads automatically on reconnect without moving focus', async () => {
   let broken = false
   const become = await open((input) => (broken ? refusal(500, 'INTERNAL') : twoPages(input)))
   await screen.findByText('a')
@@ -92,7 +92,7 @@ test('without a connection the line says so; a further page comes by itself once
   elsewhere.remove()
 })
 
-test('a list that is late leaves that line too, until its first page is there', async () => {
+test('a late list shows the same line until its first page arrives', async () => {
   vi.useFakeTimers()
   let arrive = () => {}
   await open(() => new Promise((resolve) => (arrive = () => resolve(page(null, 'a')))))
@@ -105,13 +105,13 @@ test('a list that is late leaves that line too, until its first page is there', 
   expect(items()).toEqual(['a'])
 })
 
-test('an empty list shows what takes its place, without a foot', async () => {
+test('an empty list shows its empty state without a footer', async () => {
   await open(() => page(null))
   expect(await screen.findByText('Nothing')).toBeTruthy()
   expect(screen.queryByText(/loaded/)).toBeNull()
 })
 
-test('more brings the next page, each item once, and the end says how many there are', async () => {
+test('Load more appends the next page without duplicates, and the end shows the total', async () => {
   await open(twoPages)
   await screen.findByText('a')
   expect(screen.getByText('2 of 2 shown')).toBeTruthy()
@@ -122,12 +122,12 @@ test('more brings the next page, each item once, and the end says how many there
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the total is that of the API where it counts', async () => {
+test('uses the API’s total where it counts', async () => {
   await open(() => Object.assign(page('2', 'a'), { total: 40 }))
   expect(await screen.findByText('1 of 40 shown')).toBeTruthy()
 })
 
-test('a next page that fails keeps what is there and offers Retry', async () => {
+test('a failed next page keeps the items and offers Retry', async () => {
   let broken = true
   await open((request) => (broken && request.query.cursor ? refusal(500, 'INTERNAL') : twoPages(request)))
   await screen.findByText('a')
@@ -140,7 +140,7 @@ test('a next page that fails keeps what is there and offers Retry', async () => 
   expect(await screen.findByText('All 3 loaded')).toBeTruthy()
 })
 
-test('a hanging next page offers Retry after 8 s, which requests it again', async () => {
+test('a hanging next page offers Retry after 8 s, which refetches it', async () => {
   const asked: ((answer: ReturnType<typeof page>) => void)[] = []
   await open(({ query }) => (query.cursor ? new Promise((resolve) => asked.push(resolve)) : page('2', 'a')))
   await screen.findByText('a')
@@ -183,7 +183,7 @@ test('a late next page replaces Retry', async () => {
 test.each([
   [true, 'A'],
   [false, 'LI'],
-])('the focus moves to the first new item (with links: %s)', async (links, tagName) => {
+])('focus moves to the first new item (with links: %s)', async (links, tagName) => {
   await open(twoPages, { links })
   await screen.findByText('a')
   press('More')
@@ -191,7 +191,7 @@ test.each([
   expect(document.activeElement).toMatchObject({ tagName, textContent: 'c' })
 })
 
-test('a delay shows the next page no sooner, and keeps the button busy', async () => {
+test('a delay holds the next page back and keeps the button busy', async () => {
   await open(twoPages, { delayMs: 300 })
   await screen.findByText('a')
   vi.useFakeTimers()
@@ -203,7 +203,7 @@ test('a delay shows the next page no sooner, and keeps the button busy', async (
   expect(items()).toEqual(['a', 'b', 'c'])
 })
 
-test('a failure within the delay waits for its end, and Retry stays where it is while it reads', async () => {
+test('a failure within the delay appears at its end, and Retry stays in place while refetching', async () => {
   await open(({ query }) => (query.cursor ? refusal(500, 'INTERNAL') : page('2', 'a')), { delayMs: 300 })
   await screen.findByText('a')
   vi.useFakeTimers()
@@ -217,7 +217,7 @@ test('a failure within the delay waits for its end, and Retry stays where it is 
   expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy')).toBe('true')
 })
 
-test('without a text for the end there is none', async () => {
+test('without an end text there is no end line', async () => {
   await open(() => page(null, 'a'), { words: { ...texts, allLoaded: undefined } })
   await screen.findByText('a')
   expect(screen.queryByText(/loaded/)).toBeNull()

@@ -9,35 +9,35 @@ import { useLateRead } from './use-late-read.ts'
 import { useFocusOnNew, useFocusOnRetry, useLoadMore } from './use-load-more.ts'
 import styles from './paged-list.module.css'
 
-/** The words of a list; `total` is how many the API counts, else how many are shown. */
+/** Texts of a list; `total` is the API's count, else the number of items shown. */
 export interface PagedListTexts {
   listFailed: string
   loadMore: string
   moreFailed: string
   /** The line at the end. Default: none. */
   allLoaded?: (total: number) => string
-  /** For screen readers, whenever the number of items changes. */
+  /** Announced to screen readers whenever the number of items changes. */
   shown: (count: number, total: number) => string
 }
 
 export interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>
   texts: PagedListTexts
-  /** Takes the list's place while the first page is on its way. */
+  /** Shown while the first page loads. */
   skeleton: ReactNode
-  /** Takes the list's place when there is nothing to show. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** The list, a `ul` or `ol` with an element per item; also gets the items of each page. */
+  /** Renders the list, a `ul` or `ol` with one element per item; also receives the items by page. */
   children: (items: readonly T[], pages: readonly (readonly T[])[]) => ReactNode
-  /** Identifies the list where one component shows several in turn, as a search does. */
+  /** Identifies the list if one component shows several in turn, such as a search. */
   id?: string
-  /** Milliseconds before a further page is shown. Default: 0. */
+  /** Minimum milliseconds before a further page is shown. Default: 0. */
   delayMs?: number
-  /** Puts "Load more" close to the list, at its left. */
+  /** Places "Load more" close to the list, on the left. */
   compact?: boolean
 }
 
-/** A list that is read page by page, in all its states: on its way, failed or late, empty, more to come, more failed, at its end. */
+/** A paginated list in all its states: loading, failed or late, empty, more to load, load more failed, complete. */
 export function PagedList<T extends { id: string | number }>(props: PagedListProps<T>) {
   const { query, texts, skeleton, empty, children, id = '', delayMs = 0, compact } = props
   const read = query.data?.pages ?? []

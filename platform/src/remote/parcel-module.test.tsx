@@ -14,14 +14,14 @@ const remote = defineRemote({
   ],
 })
 
-// A parcel renders by itself, as in a browser
+// A parcel renders without act, as in a browser
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 function place() {
   return document.body.appendChild(document.createElement('div'))
 }
 
-test('a remote mounts as a parcel and leaves nothing behind', async () => {
+test('a remote mounts as a parcel and unmounts cleanly', async () => {
   const domElement = place()
   const platform = fakePlatform({ remote: 'works', path: '/works' })
   const { lifecycles, platform: range } = createRemote(remote)
@@ -33,7 +33,7 @@ test('a remote mounts as a parcel and leaves nothing behind', async () => {
   expect(domElement.innerHTML).toBe('')
 })
 
-test('a slot’s filling gets its properties, and new ones later', async () => {
+test('a slot filling receives its props and later updates', async () => {
   const Filling = ({ name }: { name: string }) => <p>Hire {name}</p>
   const given = { domElement: place(), platform: fakePlatform({ remote: 'works' }), onCrash: vi.fn() }
   const parcel = mountRootParcel(createSlot('^3.0.0', Filling).lifecycles, { ...given, slotProps: { name: 'Mira' } })
@@ -44,7 +44,7 @@ test('a slot’s filling gets its properties, and new ones later', async () => {
   await parcel.unmount()
 })
 
-test('a filling that throws is absent, and told of', async () => {
+test('a filling that throws is removed and reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const domElement = place()
   const error = vi.fn()

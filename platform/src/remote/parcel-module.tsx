@@ -6,37 +6,37 @@ import singleSpaReact from 'single-spa-react'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { Platform } from './platform.ts'
 
-/** What a remote's parcel is mounted with. */
+/** Props that a remote's parcel is mounted with. */
 export interface ParcelProps {
   platform: Platform
-  /** For slots: what the place passes to the filling. */
+  /** For slots: props that the host passes to the filling. */
   slotProps?: Record<string, unknown>
-  /** Told of what threw outside every page: the parcel is empty now. */
+  /** Called with an error thrown outside every page; the parcel is empty afterwards. */
   onCrash(error: unknown): void
 }
 
 /** single-spa's lifecycles of a parcel. */
 export type Lifecycles = ParcelConfigObject<ParcelProps>
 
-/** What every exposed module of a remote gives. The shell checks `platform` and `contract` before it mounts anything. */
+/** Exports of every exposed module of a remote. The shell checks `platform` and `contract` before mounting. */
 export interface RemoteModule {
   lifecycles: Lifecycles
-  /** The range of platform versions it runs on. */
+  /** Supported range of platform versions. */
   platform: string
-  /** The API major it was built for. */
+  /** The API major that it was built for. */
   contract: number
-  /** Of a remote's pages: fetches the module of the page at a path, which then renders at once. */
+  /** Only for a remote's pages: prefetches the module of the page at a path, which then renders synchronously. */
   loadPage?(pathname: string): Promise<void>
 }
 
-/** Makes an exposed module of a component. */
+/** Creates an exposed module from a component. */
 export function parcelModule(platform: string, rootComponent: FunctionComponent<ParcelProps>): RemoteModule {
   const lifecycles = singleSpaReact<ParcelProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
     rootComponent,
-    // Without a boundary a crash in the first rendering would leave the mounting pending for ever.
+    // Without a boundary, a crash in the first render would leave the mount pending forever.
     errorBoundary: (error, _info, props) => {
       props.onCrash(error)
       return <></>

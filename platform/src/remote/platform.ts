@@ -11,7 +11,7 @@ import type { Uploads } from './uploads.ts'
 /** The two roles (spec, point 6); null until one is chosen. */
 export type Role = 'creator' | 'buyer'
 
-/** Who is signed in, as remotes may know it. */
+/** The signed-in user, as far as remotes need to know. */
 export interface SessionUser {
   id: string
   email: string
@@ -19,14 +19,14 @@ export interface SessionUser {
   avatar_url: string | null
 }
 
-/** What is known of the session; `loading` is true until the first answer, for 5 s at the most (spec, point 9). */
+/** State of the session; `loading` is true until the first response, for at most 5 s (spec, point 9). */
 export interface SessionState {
   loading: boolean
   user: SessionUser | null
   role: Role | null
 }
 
-/** What happens to the session (spec, point 4). `MFA_CHALLENGE_VERIFIED` is kept for a second factor, which accounts do not have yet. */
+/** Session events (spec, point 4). `MFA_CHALLENGE_VERIFIED` is reserved for a second factor, which accounts do not have yet. */
 export type SessionEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -36,93 +36,95 @@ export type SessionEventName =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** One event of the session, in this tab or in another of the same browser; `state` is what holds from now on. */
+/** A session event from this tab or another tab of the same browser; `state` is the new state. */
 export interface SessionEvent {
   name: SessionEventName
   state: SessionState
 }
 
-/** What a visitor has begun that needs a log-in. */
+/** An action that a visitor started and that requires sign-in. */
 export interface Resume {
-  /** What it is, in a word of the remote's own choice: `like`. */
+  /** The kind of action, a name chosen by the remote: `like`. */
   kind: string
-  /** What it is about; or the client's id of what it creates, so that it is created once. */
+  /** Id of the subject, or the client-generated id of the created resource, so that it is created once. */
   id: string
-  /** What was typed, 10,000 characters at the most. */
+  /** Typed text, at most 10,000 characters. */
   text?: string
 }
 
-/** What the sign-in dialog is opened for. */
+/** Options of the sign-in dialog. */
 export interface SignInOptions {
-  /** Ends the dialog's sentence "Log in to …". */
+  /** Completes the dialog's sentence "Log in to …". */
   reason?: string
   resume?: Resume
   /**
-   * A log-in leads back to this page, as {@link SessionStore.openSignIn} then answers. Kept for remotes built before the platform 3.4.0.
-   * @deprecated Give a `resume`, which also outlives the way to a provider and back.
+   * Returns to this page after sign-in and resolves {@link SessionStore.openSignIn}. Kept for remotes built before platform
+   * 3.4.0.
+   * @deprecated Use `resume`, which also survives the redirect to a provider.
    */
   stay?: boolean
 }
 
-/** The session as a store for `useSyncExternalStore`. The server decides who may do what; this only mirrors it. */
+/** The session as a store for `useSyncExternalStore`. A mirror only; the server enforces permissions. */
 export interface SessionStore {
   getSnapshot(): SessionState
   subscribe(listener: () => void): () => void
-  /** Resolves to the state once it is known: a click made while the session loads is not lost. */
+  /** Resolves to the state once known, so that a click during loading is not lost. */
   ready(): Promise<SessionState>
   /**
-   * Opens the shell's dialog. A log-in there leads to the dashboard of the role, unless there is a `resume`: then it leads back to this
-   * page, also through a provider, the link of a mail and the choice of a role, and hands it over by `onResume`. What was begun is
-   * kept in this browser for an hour; closing the dialog gives it up. Resolves to whether somebody has signed in while it was open.
+   * Opens the sign-in dialog. After sign-in the visitor lands on the role's dashboard. With a `resume` they return to this
+   * page, also via a provider, an email link or the role selection, and the action is passed to `onResume`. The action is
+   * stored in this browser for an hour; closing the dialog discards it. Resolves to whether the visitor signed in while it was
+   * open.
    */
   openSignIn(mode?: 'log-in' | 'sign-up', options?: SignInOptions): Promise<boolean>
   /**
-   * Waits for what was begun on this page before a log-in; one of those who wait gets it, once. With an `id`, only for what is about
-   * that. Returns the way to wait no longer.
+   * Registers a listener for an action started on this page before sign-in; exactly one listener receives it, once. With an
+   * `id`, only an action on that subject. Returns the unsubscribe function.
    */
   onResume(kind: string, listener: (resume: Resume) => void, id?: string): () => void
   /**
-   * Ends the session in every tab and reloads to the home page; a failure shows its own toast. `done` is the toast there instead of
-   * that of logging out; `forget` also removes what this browser keeps of the person: drafts, calls and uploads that wait.
+   * Ends the session in every tab and reloads to the home page; a failure shows its own toast. `done` replaces the logout
+   * toast; `forget` also removes the user's data from this browser: drafts, queued calls and uploads.
    */
   signOut(options?: { done?: Pick<Toast, 'title' | 'description'>; forget?: boolean }): Promise<void>
-  /** Tells of every event; returns the way to listen no longer. */
+  /** Subscribes to all events; returns the unsubscribe function. */
   onEvent(listener: (event: SessionEvent) => void): () => void
-  /** Reads one's own profile anew, after a remote has changed it: the header and the other tabs show it (USER_UPDATED). */
+  /** Refetches the user's own profile after a remote changed it; updates the header and the other tabs (USER_UPDATED). */
   refreshUser(): Promise<void>
 }
 
-/** The shell's only history, as a remote may use it: a Navigator for react-router plus the current location as a store. */
+/** The shell's only history, as exposed to remotes: a Navigator for react-router plus the current location as a store. */
 export interface Navigation extends Navigator {
   getLocation(): Location
   subscribe(listener: () => void): () => void
-  /** Asks before leaving while `when` answers a text; returns the way to stop asking. */
+  /** Asks for confirmation before leaving while `when` returns a text; returns a function that removes the block. */
   block(when: () => string | null): () => void
 }
 
-/** A message that stays at least 3 s; `destructive` for failures. */
+/** A message shown for at least 3 s; `destructive` for failures. */
 export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'destructive' | 'warning'
-  /** Milliseconds, never under 3000. Default: 8000 for a failure with a description, else 5000. */
+  /** Milliseconds, at least 3000. Default: 8000 for a failure with a description, else 5000. */
   duration?: number
-  /** What it is about, a name of the remote's own choice, for `dismiss`. A form has one (`form.scope`). */
+  /** Its subject, a name chosen by the remote, for `dismiss`. A form has one (`form.scope`). */
   scope?: string
-  /** One thing to do about it. It goes with the remote that offered it, unless the toast `outlives` its page. */
+  /** One action. Removed when its remote unmounts, unless the toast `outlives` its page. */
   action?: { label: string; onAction(): void }
-  /** Keeps the action for the toast's whole time, also when the visitor goes on to another remote: Undo. */
+  /** Keeps the action for the toast's full duration, even if the visitor moves to another remote: Undo. */
   outlives?: boolean
 }
 
-/** Shows toasts in the shell's one list. A title that is no text is refused; both texts are cut at 200 characters. */
+/** Shows toasts in the shell's one list. A title that is not a string is rejected; both texts are truncated at 200 characters. */
 export interface Toasts {
   show(toast: Toast): void
-  /** Takes back this remote's toasts of a scope: they are true no longer. */
+  /** Dismisses this remote's toasts of a scope that no longer apply. */
   dismiss(scope: string): void
 }
 
-/** The part of the site's one query cache that remotes may use besides the hooks of @tanstack/react-query. */
+/** The part of the shared query cache exposed to remotes besides the hooks of @tanstack/react-query. */
 export type QueryView = Pick<
   QueryClient,
   | 'cancelQueries'
@@ -134,51 +136,51 @@ export type QueryView = Pick<
   | 'setQueriesData'
   | 'setQueryData'
 > & {
-  /** Reads anew what a hook returned, also when its first read is still on its way: that is cancelled. */
+  /** Refetches a hook's result, canceling a first read still in progress. */
   reread(query: Pick<UseQueryResult, 'refetch'>): Promise<void>
 }
 
 /** One draft, as a store for `useSyncExternalStore`. */
 export interface OpenDraft {
-  /** What was kept of it; undefined when there is nothing, or while it is not known who is signed in. */
+  /** The stored value; undefined if there is none, or while the session is loading. */
   getSnapshot(): unknown
-  /** Follows who is signed in: what a guest has typed becomes the draft of the person who signs in. */
+  /** Follows session changes: a guest's draft becomes the draft of the user who signs in. */
   subscribe(listener: () => void): () => void
-  /** Keeps a value as JSON in place of the one before; undefined removes it. */
+  /** Stores a value as JSON, replacing the previous one; undefined removes it. */
   write(value: unknown): void
 }
 
-/** Drafts of this remote: of a person for 30 days in this browser, of a guest as long as the tab lives. */
+/** Drafts of this remote: a user's for 30 days in this browser, a guest's for the lifetime of the tab. */
 export interface Drafts {
-  /** The draft of this name at an address. Default: the path that is shown now. */
+  /** The draft of this name at an address. Default: the current path. */
   open(name: string, address?: string): OpenDraft
 }
 
-/** Whether the tab holds something that a reload would disturb. */
+/** Whether the tab holds state that a reload would lose. */
 export interface Busy {
-  /** Makes the tab busy, so that an update waits, until the returned function is called. */
+  /** Marks the tab as busy, which postpones updates, until the returned function is called. */
   mark(): () => void
 }
 
-/** Timers that end with the remote. Each returns the way to stop it. */
+/** Timers that are cleared with the remote. Each returns a function that cancels it. */
 export interface Timers {
-  /** Calls once after so many milliseconds. */
+  /** Calls back once after `ms` milliseconds. */
   after(ms: number, callback: () => void): () => void
-  /** Calls every so many milliseconds. */
+  /** Calls back every `ms` milliseconds. */
   every(ms: number, callback: () => void): () => void
 }
 
 /**
- * The one socket of the site, there while somebody is signed in. What an event makes stale is read anew by itself, also after a gap in the
- * connection; a remote listens to what is shown at once alone.
+ * The site's one socket, open while a user is signed in. Queries made stale by an event are refetched automatically, also after
+ * a gap in the connection. A remote subscribes only to events shown immediately.
  */
 export interface Live {
-  /** `off` for a guest, `lost` while there is no connection; it is tried again by itself. */
+  /** `off` for a guest, `lost` without a connection; reconnects automatically. */
   getSnapshot(): LiveState
   subscribe(listener: () => void): () => void
-  /** Tells of an event; returns the way to listen no longer. */
+  /** Subscribes to an event; returns the unsubscribe function. */
   on<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): () => void
-  /** Sends a signal; without a connection it is lost. */
+  /** Sends a signal; lost without a connection. */
   send<S>(signal: LiveName<S>, payload: Payload<S>): void
 }
 
@@ -187,117 +189,120 @@ export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
 
 /** A call in the outbox. */
 export interface OutboxEntry {
-  /** The id that the client made, by which the server knows a repetition. */
+  /** Client-generated id, by which the server recognizes a retry. */
   readonly id: string
-  /** What it waits in line for: calls of one queue are made one after the other. */
+  /** Name of its queue; the calls of one queue are sent one at a time, in order. */
   readonly queue: string
-  /** The input of the call. */
+  /** Input of the call. */
   readonly input: unknown
-  /** `sent` for a minute after the server has acknowledged it, so that it can be shown until its result is read. */
+  /** `sent` for a minute after the server's acknowledgment, so that it can be shown until its result is fetched. */
   readonly status: 'pending' | 'failed' | 'sent'
-  /** Why it failed; null unless it has. */
+  /** The error if it failed, else null. */
   readonly error: Pick<ApiError, 'code' | 'message'> | null
   /** Epoch milliseconds. */
   readonly added: number
 }
 
-/** A call to be made. */
+/** A call for the outbox. */
 export interface OutboxCall<E> {
   id: string
   queue: string
   route: Route<E>
   input: ClientInput<E>
-  /** The toast when it fails, also when its remote is left by then. */
+  /** Toast on failure, also after its remote unmounted. */
   failed: Pick<Toast, 'title' | 'description'>
 }
 
 /**
- * Calls that are to arrive though the visitor goes on, reloads or loses the connection: kept in this browser for whoever is signed in,
- * made by one tab at a time, repeated with the same id until the server answers. What it makes stale is read anew then. A call that
- * is refused, or fails though there is a connection, stays as `failed` with all that wait behind it.
+ * Queue for calls that must arrive even if the visitor navigates away, reloads or loses the connection. Stored in this browser
+ * for the signed-in user, sent by one tab at a time, and retried with the same id until the server responds. Stale queries are
+ * then refetched. A call that is rejected, or fails despite a connection, stays as `failed`, with all calls queued behind it.
  */
 export interface Outbox {
-  /** This remote's entries of whoever is signed in, in the order in which they were added. */
+  /** This remote's entries of the signed-in user, in insertion order. */
   getSnapshot(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
-  /** Resolves once it is kept, or held in memory where the browser keeps nothing. */
+  /** Resolves once stored, or held in memory if browser storage is unavailable. */
   add<E>(call: OutboxCall<E>): Promise<void>
-  /** Makes the failed calls of a queue again, in their order. */
+  /** Retries the failed calls of a queue, in order. */
   retry(queue: string): void
-  /** Gives up a failed call. */
+  /** Discards a failed call. */
   remove(id: string): void
 }
 
 /** Text typed while no field had focus, before a page opened for writing is ready. */
 export interface TypedAhead {
-  /** The letters since any other key or click, at most 500; returned once. */
+  /** The letters typed since the last other key or click, at most 500; returned once. */
   take(): string
 }
 
-/** How many messages and invitations the header counts. */
+/** The header's counts of messages and invitations. */
 export interface Counts {
-  /** Reads them anew: the window event `refreshUnreadCount` (spec, point 4). */
+  /** Refetches them: the window event `refreshUnreadCount` (spec, point 4). */
   refresh(): void
 }
 
-/** Whether this tab reaches the site, as far as it knows, as a store for `useSyncExternalStore`. */
+/** Whether this tab can reach the site, as far as known, as a store for `useSyncExternalStore`. */
 export interface OnlineStore {
   getSnapshot(): boolean
   subscribe(listener: () => void): () => void
 }
 
-/** A slot's filling in its place. */
+/** A mounted slot filling. */
 export interface MountedSlot {
-  /** Gives the filling new properties. */
+  /** Updates the filling's props. */
   update(props: Record<string, unknown>): void
   unmount(): void
 }
 
-/** A piece of another remote that can be shown in a place of one's own. */
+/** Mounts slots, that is, parts of other remotes within a page. */
 export interface SlotHost {
-  /** Mounts the slot's filling into the element; null when nobody fills it or it fails. Never rejects. */
+  /** Mounts the slot's filling into the element; null if no remote fills it or it fails. Never rejects. */
   mount(name: string, element: HTMLElement, props: Record<string, unknown>): Promise<MountedSlot | null>
-  /** Pixels to keep for the slot before it is there; undefined when nobody fills it. */
+  /** Size in px to reserve for the slot before it loads; undefined if no remote fills it. */
   reserve(name: string): { width?: number; height?: number } | undefined
 }
 
-/** Where a remote tells of its faults. */
+/** Error reporting for remotes. */
 export interface Telemetry {
   error(error: unknown, context?: Record<string, string>): void
 }
 
-/** The page of the remote that the visitor is on, and what to do when it fails. */
+/** The remote's current page, and its failure handling. */
 export interface CurrentPage {
-  /** When whoever begins to wait now has waited long enough, in epoch milliseconds: 8 s after the click that led to the page. */
+  /** Loading deadline in epoch milliseconds: 8 s after the click that led to the page. */
   deadline(): number
-  /** Says that the page is rendered: what stood in its place until then goes in the same frame. */
+  /** Signals that the page is rendered; its placeholder is removed in the same frame. */
   shown(): void
-  /** Reports the failure. If another release of the remote or the shell is out and the page is still shown, it is reloaded, once for each. */
+  /**
+   * Reports the failure. If a newer release of the remote or the shell exists and the page is still shown, reloads it, once per
+   * release.
+   */
   failed(error: unknown, context?: Record<string, string>): void
   /**
-   * Called when the visitor presses Retry: fails what is still on its way, so that all of it can be loaded anew, begins a new deadline,
-   * and looks for another release as well.
+   * Called on Retry: fails all pending loads so that they can be restarted, sets a new deadline, and checks for a newer
+   * release.
    */
   retry(): void
 }
 
 /**
- * All that the shell gives a remote, handed over as a property of its parcel. It is deep-frozen and made anew for each mount: what is
- * subscribed, blocked or timed by it ends at unmount, and a callback that throws is reported and harms nobody else. Remotes read it by
- * the hooks of `accessors.ts`.
+ * Everything that the shell provides to a remote, passed as a prop of its parcel. Deep-frozen and created for each mount: its
+ * subscriptions, blocks and timers end at unmount, and a callback that throws is reported without affecting others. Remotes use
+ * it through the hooks of `accessors.ts`.
  */
 export interface Platform {
   /** The platform's version, semver. */
   readonly version: string
-  /** The remote this object was made for, with the version that runs. */
+  /** The remote that this object was created for, with its running version. */
   readonly remote: { readonly name: string; readonly version: string }
-  /** Aborts at unmount. */
+  /** Aborted at unmount. */
   readonly signal: AbortSignal
   readonly navigation: Navigation
   readonly session: SessionStore
   readonly api: Api
   readonly queries: QueryView
-  /** Gives the hooks of @tanstack/react-query below it the site's cache. */
+  /** Provides the shared cache to the hooks of @tanstack/react-query below it. */
   readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts

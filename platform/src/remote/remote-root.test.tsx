@@ -49,7 +49,7 @@ const remote = defineRemote({
   ],
 })
 
-test('pages follow the shell’s history and move it', async () => {
+test('pages follow the shell’s history and push to it', async () => {
   const platform = await openPage(remote, '/works')
   await act(async () => fireEvent.click(screen.getByText('first')))
   expect(screen.getByRole('heading').textContent).toBe('Work 1')
@@ -60,13 +60,13 @@ test('pages follow the shell’s history and move it', async () => {
   expect(await screen.findByText('Work 1')).toBeTruthy()
 })
 
-test('a page stays as it is while the address already belongs to another remote', async () => {
+test('a page does not change while the address already belongs to another remote', async () => {
   const platform = await openPage(remote, '/works/7')
   await act(async () => platform.navigation.push('/elsewhere'))
   expect(screen.getByRole('heading').textContent).toBe('Work 7')
 })
 
-test('a page that throws gives way to a panel, and Retry shows it again', async () => {
+test('a page that throws is replaced by a panel, and Retry shows it again', async () => {
   let broken = true
   const flaky = page('/works', () => {
     if (broken) throw new Error('not yet')
@@ -83,7 +83,7 @@ test('a page that throws gives way to a panel, and Retry shows it again', async 
   expect(await screen.findByText('Works')).toBeTruthy()
 })
 
-test('a page whose file cannot be had fails likewise; Retry fetches it again', async () => {
+test('a page whose file is unavailable fails likewise; Retry refetches it', async () => {
   const load = vi
     .fn<RemotePage['load']>()
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }))
@@ -98,7 +98,7 @@ test('a page whose file cannot be had fails likewise; Retry fetches it again', a
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('without a connection the panel says so, and the page comes by itself once it is back', async () => {
+test('offline the panel says so, and the page loads automatically on reconnect', async () => {
   const load = vi
     .fn<RemotePage['load']>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -114,7 +114,7 @@ test('without a connection the panel says so, and the page comes by itself once 
   expect(platform.page.retry).toHaveBeenCalledOnce()
 })
 
-test('a page that is late gives way to the panel at the deadline, and takes its place once it is there', async () => {
+test('a late page is replaced by the panel at the deadline, and replaces it once loaded', async () => {
   vi.useFakeTimers()
   let arrive = () => {}
   const late: RemotePage = {
@@ -133,7 +133,7 @@ test('a page that is late gives way to the panel at the deadline, and takes its 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Retry of a late page loads it anew and begins a new deadline', async () => {
+test('Retry of a late page restarts loading with a new deadline', async () => {
   vi.useFakeTimers()
   const load = vi
     .fn<RemotePage['load']>()
@@ -155,7 +155,7 @@ test('Retry of a late page loads it anew and begins a new deadline', async () =>
   expect(screen.getByRole('heading').textContent).toBe('Here')
 })
 
-test('leaving a broken page shows the next one', async () => {
+test('navigating away from a broken page shows the next one', async () => {
   const platform = failing('/broken')
   await act(async () => render(<RemoteRoot platform={platform} pages={remote.pages} />))
   expect(screen.getByRole('alert')).toBeTruthy()
@@ -163,7 +163,7 @@ test('leaving a broken page shows the next one', async () => {
   expect(await screen.findByText('Work 3')).toBeTruthy()
 })
 
-test('a page knows who is signed in', async () => {
+test('a page can read the session', async () => {
   const greeting = page('/', () => <p>Hello {useSession().user?.full_name}</p>)
   const { session } = await openPage({ ...remote, pages: [greeting] }, '/', { as: creator })
   expect(screen.getByText('Hello Mara Ilves')).toBeTruthy()

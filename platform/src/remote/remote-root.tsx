@@ -11,7 +11,7 @@ import { useLate } from './use-late.ts'
 import { PlatformContext, usePlatform } from './use-platform.ts'
 import type { Platform } from './platform.ts'
 
-/** The root of a remote: its pages under the shell's history, with what the shell gave it. */
+/** Root of a remote: its pages under the shell's history, with the platform provided by the shell. */
 export function RemoteRoot({ platform, pages }: { platform: Platform; pages: readonly RemotePage[] }) {
   const { navigation, QueryProvider, page } = platform
   const paths = useMemo(() => pages.map((page) => page.path), [pages])
@@ -21,7 +21,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   function retry() {
     pages.forEach(({ load }) => forget(load))
     page.retry()
-    // Once everything that depends on the files given up has failed: the bundler would answer with its failure
+    // Wait until everything that depends on the failed files has failed; otherwise the bundler would return its cached failure
     setTimeout(() => setAttempt(attempt + 1))
   }
 
@@ -48,7 +48,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   )
 }
 
-/** A page that tells the shell as soon as it is rendered. */
+/** A page that notifies the shell once rendered. */
 function ShownPage({ load }: Pick<RemotePage, 'load'>) {
   const { page } = usePlatform()
   return (
@@ -59,7 +59,7 @@ function ShownPage({ load }: Pick<RemotePage, 'load'>) {
   )
 }
 
-/** Is only there together with the page beside it. */
+/** Sibling of the page: mounts only together with it. */
 function AfterPage({ onShown }: { onShown(): void }) {
   useLayoutEffect(() => {
     onShown()
@@ -67,7 +67,7 @@ function AfterPage({ onShown }: { onShown(): void }) {
   return null
 }
 
-/** Stands for a page that is on its way; from the deadline on with Retry, until the page is there after all. */
+/** Placeholder for a loading page; from the deadline on with Retry, until the page is loaded after all. */
 function PagePending({ onRetry }: { onRetry: () => void }) {
   return useLate(true) ? <FailedPage words={siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
 }

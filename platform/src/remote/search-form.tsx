@@ -9,12 +9,12 @@ export interface SearchFormProps extends Pick<
   SearchInputProps,
   'label' | 'name' | 'placeholder' | 'maxLength' | 'size'
 > {
-  /** What is searched for now, as the address holds it. */
+  /** The current search, from the address. */
   value: string
   onSearch: (search: string) => void
 }
 
-/** A search box. It asks once the typing pauses, at once on Enter, and follows the address when that changes by itself. */
+/** A search box. Debounced while typing, immediate on Enter; follows external changes of the address. */
 export function SearchForm({ value, onSearch, ...box }: SearchFormProps) {
   const timers = useTimers()
   const [text, setText] = useState(value)

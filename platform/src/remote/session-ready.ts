@@ -1,6 +1,6 @@
 import type { SessionState, SessionStore } from './platform.ts'
 
-/** Resolves to the state of a session once it no longer loads. */
+/** Resolves to the session's state once it is loaded. */
 export function sessionReady<S extends SessionState>({
   getSnapshot,
   subscribe,

@@ -3,8 +3,8 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { QueryView } from './platform.ts'
 
 /**
- * Writes down, wherever the cache holds an answer to "which of these", whether one is among them. `field` names the ids, in the
- * question's query as in its answer.
+ * Updates whether an id is included in every cached response to "which of these". `field` names the ids, both in the query and
+ * in the response.
  */
 export function setAmong<Field extends string>(
   queries: Pick<QueryView, 'getQueriesData' | 'setQueryData'>,

@@ -3,7 +3,7 @@ import { parcelModule } from './parcel-module.tsx'
 import type { RemoteModule } from './parcel-module.tsx'
 import { SlotRoot } from './slot-root.tsx'
 
-/** Makes the module that mounts what a remote fills a slot with; `platform` is the range of versions it runs on. */
+/** Creates the module that mounts a slot filling; `platform` is its supported range of platform versions. */
 export const createSlot = (platform: string, Filling: ComponentType<never>): RemoteModule =>
   parcelModule(platform, (props) => (
     <SlotRoot platform={props.platform} filling={Filling} props={props.slotProps ?? {}} />

@@ -10,11 +10,11 @@ interface SlotRootProps {
   props: Record<string, unknown>
 }
 
-/** The root of a slot's filling: like a remote's, without pages. What throws leaves nothing behind but a report. */
+/** Root of a slot filling: like a remote's, without pages. On an error it is only reported and renders nothing. */
 export function SlotRoot({ platform, filling, props }: SlotRootProps) {
   const { navigation, QueryProvider } = platform
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation)
-  // The two remotes agree on the properties, not the platform.
+  // The props are agreed between the two remotes, not checked by the platform.
   const Filling = filling as ComponentType<Record<string, unknown>>
   return (
     <QuietBoundary onError={platform.telemetry.error}>

@@ -30,19 +30,19 @@ function host(mounted: MountedSlot | null, reserve: ReturnType<SlotHost['reserve
 
 const filling = () => ({ update: vi.fn(), unmount: vi.fn() })
 
-test('keeps the space before the filling is there', async () => {
+test('reserves the space before the filling is loaded', async () => {
   const { place } = show(host(filling()))
   expect(place()?.style.minHeight).toBe('40px')
   expect(place()?.style.minWidth).toBe('120px')
   await waitFor(() => expect(place()?.textContent).toBe('filled'))
 })
 
-test('makes no box of its own without space to keep', () => {
+test('renders no box without space to reserve', () => {
   const { place } = show(host(filling(), {}))
   expect(place()?.style.display).toBe('contents')
 })
 
-test('takes no place when nobody fills it, and reports that once', () => {
+test('takes no space if no remote fills it, and reports that once', () => {
   const onAbsent = vi.fn()
   const { place, give } = show({ reserve: () => undefined, mount: () => Promise.resolve(null) }, 'a', onAbsent)
   give('b')
@@ -50,14 +50,14 @@ test('takes no place when nobody fills it, and reports that once', () => {
   expect(onAbsent).toHaveBeenCalledOnce()
 })
 
-test('hides after a filling that fails, and reports it', async () => {
+test('hides after a filling fails, and reports it', async () => {
   const onAbsent = vi.fn()
   const { place } = show(host(null), 'a', onAbsent)
   await waitFor(() => expect(place()?.hidden).toBe(true))
   expect(onAbsent).toHaveBeenCalledOnce()
 })
 
-test('passes new properties to the filling, and the same ones not again', async () => {
+test('passes changed props to the filling, but not equal ones', async () => {
   const slot = filling()
   const { give, place } = show(host(slot))
   await waitFor(() => expect(place()?.textContent).toBe('filled'))
@@ -69,7 +69,7 @@ test('passes new properties to the filling, and the same ones not again', async 
   expect(slot.update).toHaveBeenCalledExactlyOnceWith({ creatorId: 'b' })
 })
 
-test('takes the filling out with the place, also one that arrives late', async () => {
+test('unmounts the filling with the slot, even one that arrives late', async () => {
   const slot = filling()
   let arrive = (_slot: MountedSlot | null) => {}
   const late = new Promise<MountedSlot | null>((resolve) => (arrive = resolve))
@@ -81,12 +81,12 @@ test('takes the filling out with the place, also one that arrives late', async (
   expect(onAbsent).not.toHaveBeenCalled()
 })
 
-test('every slot has a name of its own', () => {
+test('slot names are unique', () => {
   const names = Object.values(slots).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('place and filling take the properties that the token declares', () => {
+test('slot and filling have the props that the token declares', () => {
   const Toggle = (_props: { creatorId: string }) => null
   const Hire = (_props: { creatorId: string; creatorName: string }) => null
   const Nothing = () => null

@@ -7,13 +7,13 @@ import type { MountedSlot } from './platform.ts'
 interface PlaceProps<Props extends object> {
   of: SlotToken<Props>
   className?: string
-  /** Called when nobody fills the slot, or the filling fails to load or mount. */
+  /** Called if no remote fills the slot, or the filling fails to load or mount. */
   onAbsent?: () => void
 }
 
 /**
- * A place that another remote fills: `<Slot of={favoriteToggle} creatorId={id} />`. Its space is kept from the start, so nothing
- * jumps; when nobody fills it, or the filling fails, there is simply nothing.
+ * A slot that another remote fills: `<Slot of={favoriteToggle} creatorId={id} />`. Its space is reserved from the start to
+ * avoid layout shifts; if no remote fills it or the filling fails, it renders nothing.
  */
 export function Slot<Props extends object>({
   of: { name },
@@ -55,7 +55,7 @@ export function Slot<Props extends object>({
 
   if (!reserve) return null
   const { width, height } = reserve
-  // Without space to keep there is no box either: no gap of a flex row around a filling that shows nothing
+  // Without reserved space there is no box, so an empty filling adds no gap to a flex row
   const style: CSSProperties = width || height ? { minWidth: width, minHeight: height } : { display: 'contents' }
   return <div ref={place} className={className} style={style} data-slot={name} />
 }

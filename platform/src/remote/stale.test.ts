@@ -4,7 +4,7 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import { queryView } from '../host/query-view.tsx'
 import { invalidateStale } from './stale.ts'
 
-/** A page that shows what an endpoint answers; each answer is given by the test. */
+/** Mounts an observer of an endpoint; the test supplies each response. */
 function show(queryClient: QueryClient, endpoint: string) {
   const reads: ((answer: string) => Promise<void>)[] = []
   const queryFn = vi.fn(
@@ -35,7 +35,7 @@ function open() {
 
 const idle = (queryClient: QueryClient) => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-test('a call makes the domains and endpoints stale that its route names, and no others', async () => {
+test('a call invalidates the domains and endpoints that its route names, and no others', async () => {
   const queryClient = new QueryClient()
   const keys = [keyOf('artworks.get'), keyOf('favorites.list'), keyOf('favorites.get')]
   for (const key of keys) queryClient.setQueryData(key, 1)
@@ -43,7 +43,7 @@ test('a call makes the domains and endpoints stale that its route names, and no 
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })
 
-test('an endpoint whose domain is named as well is read once', async () => {
+test('an endpoint whose domain is also named is fetched once', async () => {
   const site = open()
   const { reads } = show(site.queryClient, 'comments.list')
   await reads[0]!('one')
@@ -54,7 +54,7 @@ test('an endpoint whose domain is named as well is read once', async () => {
   expect(reads).toHaveLength(2)
 })
 
-test('a route that names nothing leaves the cache as it is', async () => {
+test('a route without stale keys leaves the cache unchanged', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(keyOf('artworks.get'), 1)
   await invalidateStale(queryView(queryClient).queries, {})
@@ -62,7 +62,7 @@ test('a route that names nothing leaves the cache as it is', async () => {
 })
 
 test.each(['change', 'event'] as const)(
-  'a first read that began before the %s is let end, and followed by one more',
+  'a first read that began before the %s finishes and is followed by one more',
   async (what) => {
     const site = open()
     const { reads, page } = show(site.queryClient, 'comments.list')
@@ -78,7 +78,7 @@ test.each(['change', 'event'] as const)(
   },
 )
 
-test('a change begins a read anew that has data to show', async () => {
+test('a mutation restarts a refetch that already has data', async () => {
   const site = open()
   const { reads } = show(site.queryClient, 'comments.list')
   await reads[0]!('one')
@@ -91,7 +91,7 @@ test('a change begins a read anew that has data to show', async () => {
   expect(reads).toHaveLength(3)
 })
 
-test('events without end let each read end, so that a slow line shows something', async () => {
+test('a stream of events lets each read finish, so a slow connection still shows data', async () => {
   const site = open()
   const { reads } = show(site.queryClient, 'comments.list')
   for (const round of [0, 1, 2]) {
@@ -104,7 +104,7 @@ test('events without end let each read end, so that a slow line shows something'
   expect(reads).toHaveLength(4)
 })
 
-test('a change that begins a read anew answers the events before it as well', async () => {
+test('a restart by a mutation also covers earlier events', async () => {
   const site = open()
   const { reads } = show(site.queryClient, 'comments.list')
   await reads[0]!('one')
@@ -116,7 +116,7 @@ test('a change that begins a read anew answers the events before it as well', as
   expect(reads).toHaveLength(3)
 })
 
-test('what is left while it is read is stale when it is shown again, and asks for nothing until then', async () => {
+test('a query unmounted during its fetch is stale when mounted again, and is not refetched before', async () => {
   const site = open()
   const { reads, leave } = show(site.queryClient, 'comments.list')
   await reads[0]!('one')
@@ -128,7 +128,7 @@ test('what is left while it is read is stale when it is shown again, and asks fo
   expect(site.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(true)
 })
 
-test('a first read that fails is followed as well', async () => {
+test('a failed first read is also followed by another', async () => {
   const site = open()
   const queryFn = vi.fn(() => Promise.resolve('there'))
   queryFn.mockRejectedValueOnce(new Error('not there yet'))

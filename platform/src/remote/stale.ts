@@ -4,8 +4,8 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { QueryView } from './platform.ts'
 
 /**
- * Marks stale what a change or an event has changed, so that what is shown of it is read anew. An event's `cancelRefetch: false` lets
- * reads end that are under way, so that many events do not keep a slow one from ever ending.
+ * Invalidates queries after a mutation or an event, so that mounted ones are refetched. With `cancelRefetch: false`, used for
+ * events, reads in progress may finish: frequent events must not starve a slow read.
  */
 export async function invalidateStale(
   queries: Pick<QueryView, 'invalidateQueries'>,
@@ -17,12 +17,12 @@ export async function invalidateStale(
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, options)))
 }
 
-/** Reads that began too early, each with what follows it. */
+/** Reads that started too early, each with its follow-up. */
 const followed = new WeakMap<Query, Promise<void>>()
 
 /**
- * `invalidateQueries`, but for what it forgets: a read under way that is not begun anew (of something without data, or of anything with
- * `cancelRefetch: false`) answers what was before. It is followed by one more, however often it is called meanwhile.
+ * Like `invalidateQueries`, but also covers reads in progress that it does not restart (without data, or with `cancelRefetch:
+ * false`) and that return old data. Each is followed by exactly one more read, however often this is called meanwhile.
  */
 export async function invalidate(
   client: QueryClient,

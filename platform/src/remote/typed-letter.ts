@@ -1,11 +1,11 @@
-/** Elements that take letters as input or shortcuts. */
+/** Elements that use letters as input or shortcuts. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]'
-/** Elements that a space activates, unless busy. */
+/** Elements that the space key activates, unless busy. */
 const PRESSED_BY_SPACE = 'a[href], button, summary, [role="button"]'
 
 /**
- * The letter that a key types if nothing on the page handles it: a single character, without a command key, outside of fields,
+ * The letter of a key press that nothing on the page handles: a single character without a command key, outside of fields,
  * dialogs and menus. A space counts unless it activates the focused element. Otherwise undefined.
  */
 export function typedLetter(event: KeyboardEvent): string | undefined {

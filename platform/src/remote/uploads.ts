@@ -1,42 +1,42 @@
 import type { ArtworkWords } from '@atelier/contract/artworks/fields.ts'
 
-/** An artwork as its creator hands it in. */
+/** A new artwork as submitted by its creator. */
 export interface NewWork extends ArtworkWords {
   file: File
-  /** Poster of a video, which needs one; null for an image. */
+  /** Poster of a video, which requires one; null for an image. */
   thumbnail: File | null
-  /** Of a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
+  /** For a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
   orientation: 'horizontal' | 'vertical' | null
 }
 
-/** Where a publication is (spec, point 4); idle again 3 s after success or error (spec, point 9). */
+/** State of a publication (spec, point 4); idle again 3 s after success or error (spec, point 9). */
 export type UploadStatus = 'idle' | 'uploading' | 'processing' | 'success' | 'error'
 
-/** The publication under way, in this tab or in another one of the same person. */
+/** The publication in progress, in this tab or another tab of the same user. */
 export interface UploadState {
   status: UploadStatus
-  /** Why nothing is sent now: the visitor said so, or there is no connection. Its time does not run meanwhile. */
+  /** Why sending is paused: by the visitor, or offline. The timeout does not run meanwhile. */
   paused: 'visitor' | 'offline' | null
-  /** The visitor has paused it, and what was on its way still arrives. */
+  /** The visitor has paused it, and the parts in flight are still arriving. */
   pausing: boolean
   /** Title of the work, empty when idle. */
   title: string
-  /** What shows the work: the image itself, or a video's thumbnail. Null when idle. */
+  /** Picture of the work: the image itself, or a video's thumbnail. Null when idle. */
   picture: File | null
-  /** Bytes that have arrived, which never become fewer, and all there are: 0 while it is not known what has arrived. */
+  /** Uploaded bytes, never decreasing, and the total; 0 while the uploaded amount is unknown. */
   sent: number
   size: number
-  /** Bytes at the end of `sent` that were lost on their way and are being sent again. */
+  /** Bytes at the end of `sent` that were lost in transit and are being resent. */
   resending: number
-  /** Another tab sends it; `pause`, `resume` and `cancel` reach it there. */
+  /** Another tab sends it; `pause`, `resume` and `cancel` are forwarded to it. */
   elsewhere: boolean
-  /** Id of the artwork, once it is published. */
+  /** Id of the artwork once published. */
   artworkId: string | null
-  /** Why the server refused the work after all, by field (`title`); empty unless it failed so. */
+  /** Field errors if the server rejected the work (`title`); otherwise empty. */
   refusals: Readonly<Partial<Record<string, string>>>
 }
 
-/** A publication when nothing is under way. */
+/** State while no publication is in progress. */
 export const idleUpload: UploadState = {
   status: 'idle',
   paused: null,
@@ -51,31 +51,31 @@ export const idleUpload: UploadState = {
   refusals: {},
 }
 
-/** Which file is sent, and what for. */
+/** Purpose of the uploaded file. */
 export interface SendOptions {
   purpose: 'thumbnail' | 'avatar'
-  /** The artwork whose thumbnail is changed. */
+  /** The artwork whose thumbnail is being replaced. */
   artworkId?: string
   signal?: AbortSignal
-  /** Called with the bytes that have arrived, and all there are, as often as that changes. */
+  /** Called with the uploaded bytes and the total, on every change. */
   onProgress?(sent: number, size: number): void
 }
 
 /**
- * Uploads, owned by the shell: they go on while the visitor moves between remotes, and after a reload. The shell shows how far they
- * are and every toast about them. One artwork is published at a time, by one tab; the others look on, and one of them goes on with it
- * when that tab is closed.
+ * Uploads, owned by the shell: they continue across navigation between remotes and reloads. The shell shows their progress and
+ * all their toasts. One artwork is published at a time, by one tab; the other tabs observe, and one of them takes over if that
+ * tab closes.
  */
 export interface Uploads {
   getSnapshot(): UploadState
   subscribe(listener: () => void): () => void
-  /** Sends the files and publishes the artwork; false while another is under way. */
+  /** Uploads the files and publishes the artwork; false while another publication is in progress. */
   publish(work: NewWork): boolean
-  /** Sends nothing more but what is on its way. */
+  /** Stops sending, except for parts in flight. */
   pause(): void
   resume(): void
-  /** Stops and removes what has arrived. */
+  /** Stops and deletes the uploaded parts. */
   cancel(): void
-  /** Sends one file; resolves to the id of its upload once the server has looked at it, rejects with its ApiError. Shows nothing. */
+  /** Sends one file; resolves to its upload id once the server has processed it, rejects with its ApiError. Shows nothing. */
   send(file: File, options: SendOptions): Promise<string>
 }

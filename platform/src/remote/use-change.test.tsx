@@ -32,7 +32,7 @@ const comment = {
   profile: { id: 'ben', full_name: 'Ben Ode', avatar_url: null },
 }
 
-test('success shows its toast, calls back, and makes stale what the endpoint names', async () => {
+test('success shows its toast, calls back, and invalidates the endpoint’s stale keys', async () => {
   const onDone = vi.fn()
   const { platform, mutate } = await open(
     () => useChange(commentsDelete, { done: { title: 'Deleted' }, failed: { title: 'Failed' }, onDone }),
@@ -46,7 +46,7 @@ test('success shows its toast, calls back, and makes stale what the endpoint nam
   expect(keys.map((key) => platform.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
 })
 
-test('a failure is rolled back, shows its toast, and makes nothing stale', async () => {
+test('a failure rolls back, shows its toast, and invalidates nothing', async () => {
   const steps: string[] = []
   const { platform, mutate } = await open(
     () =>
@@ -67,7 +67,7 @@ test('a failure is rolled back, shows its toast, and makes nothing stale', async
   expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(false)
 })
 
-test('what comes too late is read anew', async () => {
+test('a 404 or 409 triggers a refetch', async () => {
   const { platform, mutate } = await open(
     () => useChange(commentsDelete, { failed: { title: 'Failed' } }),
     answer(commentsDelete, () => refusal(404, 'COMMENT_NOT_FOUND')),
@@ -77,7 +77,7 @@ test('what comes too late is read anew', async () => {
   await waitFor(() => expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(true))
 })
 
-test('the client’s id stays the same until the body changes or is accepted', async () => {
+test('the client-generated id is stable until the body changes or is accepted', async () => {
   const ids: string[] = []
   let broken = true
   const { platform, mutate } = await open(
@@ -104,7 +104,7 @@ test('the client’s id stays the same until the body changes or is accepted', a
   expect(ids[4]).not.toBe(ids[3])
 })
 
-test('changes of one scope wait for each other, and only the last calls back', async () => {
+test('changes of one scope run in sequence, and only the last calls back', async () => {
   const pending: (() => void)[] = []
   const later = (state: LikeState) => () => new Promise<LikeState>((resolve) => pending.push(() => resolve(state)))
   const [liked, unliked] = [

@@ -13,31 +13,31 @@ import { usePlatform } from './use-platform.ts'
 type Words = Pick<Toast, 'title' | 'description'>
 type InputOf<R> = R extends Route<infer E> ? ClientInput<E> : never
 type ResultOf<R> = R extends Route<infer E> ? Result<E> : never
-/** The call's input; the id that the client makes is given where it is known already. */
+/** The call's input; the client-generated id is included only if known already. */
 type Given<I> = I extends { body: infer B extends { id: string } }
   ? Omit<I, 'body'> & { body: Omit<B, 'id'> & { id?: string } }
   : I
 
 interface Options<R, V> {
-  /** Makes the call's input of what `mutate` gets. Default: `mutate` gets the input itself. */
+  /** Builds the call's input from the variables of `mutate`. Default: the variables are the input. */
   input?: (variables: V) => Given<InputOf<R>>
-  /** Shows the change before the answer is there; returns its rollback. */
+  /** Optimistic update; returns its rollback. */
   optimistic?: (variables: V) => (() => void) | Promise<() => void>
-  /** The toast after success. Default: none. */
+  /** Toast on success. Default: none. */
   done?: Words | ((result: ResultOf<R>, variables: V) => Omit<Toast, 'variant'>)
-  /** The toast after a failure, or none. */
+  /** Toast on failure, or none. */
   failed: Words | ((error: ApiError, variables: V) => Words | undefined)
-  /** With a `scope`, only for the last of several changes that wait for each other. */
+  /** With a `scope`, called only for the last of several queued changes. */
   onDone?: (result: ResultOf<R>, variables: V) => void
   onFailed?: (error: ApiError) => void
   onSettled?: () => void
-  /** Changes with the same scope run one after the other. */
+  /** Changes with the same scope run in sequence. */
   scope?: string
 }
 
 /**
- * Whether the endpoint's body has an `id` that the client makes; it stays the same until the body changes or is accepted. Who also sends
- * it in another way passes the ids.
+ * Whether the endpoint's body has a client-generated `id`, stable until the body changes or is accepted. Callers that also send
+ * it in another way pass the ids.
  */
 type ClientId<R> = InputOf<R> extends { body: { id: string } } ? { clientId: true | ClientIds } : { clientId?: never }
 
@@ -49,8 +49,8 @@ export interface Change<V> {
 }
 
 /**
- * A call that changes something: its toasts, its rollback, and what it makes stale (`stale` of the endpoint), also when it comes too
- * late (404, 409). `route` may depend on what `mutate` gets, for two endpoints that undo each other.
+ * A mutation with its toasts, rollback and invalidation (`stale` of the endpoint), also when it is out of date (404, 409).
+ * `route` may depend on the variables of `mutate`, for two endpoints that undo each other.
  */
 export function useChange<R extends Route, V = Given<InputOf<R>>>(
   route: R | ((variables: V) => R),
@@ -87,7 +87,7 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       const words = typeof failed === 'function' ? failed(error, variables) : failed
       if (words) toasts.show({ ...words, variant: 'destructive' })
       options.onFailed?.(error)
-      // Somebody else was quicker: what is shown is true no longer
+      // Someone else was faster: the shown data is out of date
       if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))
     },
     onSettled: () => options.onSettled?.(),

@@ -1,11 +1,14 @@
 import { useRef } from 'react'
 import { newId } from './new-id.ts'
 
-/** Ids for what a visitor creates. */
+/** Ids for resources that a visitor creates. */
 export interface ClientIds {
-  /** The same id for the same body, so that a repetition after a lost answer creates nothing twice; `known` when it has one already. */
+  /**
+   * The same id for the same body, so that a retry after a lost response is idempotent; `known` is its id if it already has
+   * one.
+   */
   idFor(body: unknown, known?: string): string
-  /** The next body gets a new id, also if it is the same. */
+  /** The next body gets a new id, even if equal. */
   accepted(): void
 }
 

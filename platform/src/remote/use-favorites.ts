@@ -9,12 +9,12 @@ import { useChange } from './use-change.ts'
 import type { Change } from './use-change.ts'
 import { usePlatform } from './use-platform.ts'
 
-/** Which of these creators are the visitor's favorites: one question for all of them, none for a guest. */
+/** Which of these creators are the visitor's favorites: one request for all of them, none for a guest. */
 export function useFavorites(creatorIds: readonly string[]): ReadonlySet<string> {
   const { api } = usePlatform()
   const { user } = useSession()
   const { data } = useQuery({
-    // The order they stand in makes no other question
+    // Sorted, so that the order does not change the query key
     ...query(api, favoritesAmong, { query: { creator_ids: [...creatorIds].sort() } }),
     enabled: user !== null && creatorIds.length > 0,
     // Another tab may have changed it
@@ -24,8 +24,8 @@ export function useFavorites(creatorIds: readonly string[]): ReadonlySet<string>
 }
 
 /**
- * Adds a creator to the favorites (`mutate(true)`) or removes one: an optimistic update, rolled back on failure.
- * `undoable` offers Undo after a removal, for controls that disappear with it.
+ * Adds a creator to the favorites (`mutate(true)`) or removes one: an optimistic update, rolled back on failure. `undoable`
+ * offers Undo after a removal, for controls that disappear with it.
  */
 export function useFavorite(creatorId: string, { undoable = false } = {}): Change<boolean> {
   const { queries } = usePlatform()
@@ -38,7 +38,7 @@ export function useFavorite(creatorId: string, { undoable = false } = {}): Chang
   }
   const change = useChange((add: boolean) => (add ? favoritesAdd : favoritesRemove), {
     input: () => ({ params: { creator_id: creatorId } }),
-    // Of several clicks in a row, only the last decides what is shown
+    // Of several rapid clicks, only the last determines the result
     scope: `favorite ${creatorId}`,
     async optimistic(add) {
       await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
@@ -47,7 +47,7 @@ export function useFavorite(creatorId: string, { undoable = false } = {}): Chang
     },
     onDone({ favorite }) {
       show(favorite)
-      // First reads under way, as after a log-in, may not know of it
+      // First reads in progress, such as after sign-in, may miss the change
       void queries.invalidateQueries({ queryKey, fetchStatus: 'fetching' })
     },
     done: ({ favorite }) => (favorite ? texts.added : { ...texts.removed, ...(undoable && undo) }),

@@ -4,13 +4,13 @@ import { useLate } from './use-late.ts'
 import { usePlatform } from './use-platform.ts'
 
 interface LateRead {
-  /** Whether nothing has been read so far, and the visitor has waited long enough. */
+  /** Whether the first read has passed the deadline without data. */
   late: boolean
-  /** Reads again; what is still on its way is cancelled. */
+  /** Refetches, canceling a read in progress. */
   retry: () => void
 }
 
-/** A first read that may take too long. What arrives later is shown all the same. */
+/** A first read with a deadline. A late response is still shown. */
 export function useLateRead(query: Pick<UseQueryResult, 'isLoading' | 'refetch'>): LateRead {
   const { queries } = usePlatform()
   const [attempt, setAttempt] = useState(0)

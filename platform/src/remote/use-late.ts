@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { usePlatform } from './use-platform.ts'
 
 interface LateOptions {
-  /** A new one begins the wait anew. */
+  /** A new value restarts the wait. */
   attempt?: number
-  /** Until when to wait, in epoch milliseconds, asked when the wait begins. Default: the page's deadline. */
+  /** Deadline in epoch milliseconds, evaluated when the wait begins. Default: the page's deadline. */
   deadline?: () => number
 }
 
-/** Whether the visitor has waited for something longer than until the deadline. A new address begins the wait anew. */
+/** Whether the visitor has waited past the deadline. A new address restarts the wait. */
 export function useLate(waiting: boolean, { attempt = 0, deadline }: LateOptions = {}): boolean {
   const { navigation, page } = usePlatform()
   const addressNow = () => {

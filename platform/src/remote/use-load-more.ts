@@ -13,18 +13,18 @@ interface Click {
 }
 
 interface LoadMore {
-  /** From the click until the page is loaded and the delay is over, or the page times out. */
+  /** From the click until the page is loaded and the delay has passed, or the page times out. */
   busy: boolean
   /** Whether to offer Retry: the last page failed or timed out, or is being retried. */
   failed: boolean
-  /** How many of the pages read to show. */
+  /** How many of the loaded pages to show. */
   visible: number
   loadMore: () => void
 }
 
 /**
- * Reads the next page and shows it no sooner than `delayMs` after the click; both run at once. `list` identifies the list: a read
- * that is under way does not count for the next one.
+ * Fetches the next page and shows it at least `delayMs` after the click; both run in parallel. `list` identifies the list: a
+ * read in progress does not count for the next list.
  */
 export function useLoadMore(
   list: string,
@@ -64,7 +64,7 @@ export function useLoadMore(
   }
 }
 
-/** Moves the focus to the first item that "Load more" brought, since the button may be gone by then. The ref goes around the list. */
+/** Moves focus to the first item that "Load more" added, since the button may be gone. The ref wraps the list. */
 export function useFocusOnNew(list: string, count: number, busy: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef<{ list: string; count: number }>(undefined)
@@ -80,7 +80,7 @@ export function useFocusOnNew(list: string, count: number, busy: boolean): RefOb
   return ref
 }
 
-/** Moves the focus to Retry when it replaces a focused button. The ref wraps both. */
+/** Moves focus to Retry when it replaces a focused button. The ref wraps both. */
 export function useFocusOnRetry(failed: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(failed)
@@ -93,7 +93,7 @@ export function useFocusOnRetry(failed: boolean): RefObject<HTMLDivElement | nul
   return ref
 }
 
-/** Whether the visitor has gone on from the list's foot meanwhile. */
+/** Whether the visitor has moved focus away from the list's footer. */
 function isElsewhere(list: HTMLElement): boolean {
   const { activeElement, body } = document
   return activeElement !== body && activeElement !== null && !list.nextElementSibling?.contains(activeElement)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePlatform } from './use-platform.ts'
 
-/** Listens to the keys of the page itself: those that mean nothing where the focus is, be it a text, a player, a menu or a dialog. */
+/** Handles keys that the focused element does not use itself, such as a text field, a player, a menu or a dialog. */
 export function usePageKey(onKey: (event: KeyboardEvent) => void): void {
   const { signal } = usePlatform()
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 
 export const PlatformContext = createContext<Platform | null>(null)
 
-/** What the shell gave this remote, for the platform's own code; remotes read its members one by one (`accessors.ts`). */
+/** The platform object of this remote, for the platform's own code; remotes use the hooks of `accessors.ts`. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext)
   if (!platform) throw new Error('The platform needs a RemoteRoot above it.')

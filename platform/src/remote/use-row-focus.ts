@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * For a list whose rows go when something was done about them: the focus goes to the same control (`data-control`) of the row that
- * takes the place, else to another control of it, else to the same control of the nearest row, and from a list without any to the
- * heading, or to what stands there to do. `list` goes around the rows.
+ * Focus management for a list whose rows disappear after an action. Focus moves to the same control (`data-control`) of the
+ * next row, else to another control of it, else to the same control of the nearest row. In a list without controls it moves to
+ * the heading or the remaining action. `list` wraps the rows.
  */
 export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -29,11 +29,11 @@ export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLEleme
 
   return {
     list,
-    /** To be called with a click in a row. */
+    /** Call it with a click in a row. */
     note(id: string, target: EventTarget) {
       const control =
         target instanceof Element ? target.closest<HTMLElement>('[data-control]')?.dataset['control'] : undefined
-      // A dialog that the row has opened counts for the control that opened it
+      // A dialog opened by the row counts as the control that opened it
       if (control === undefined && acted.current?.id === id) return
       acted.current = { id, place: ids.indexOf(id), control }
     },

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@atelier/contract/undo.ts'
 import { siteTexts } from './site-texts.ts'
 import { usePlatform } from './use-platform.ts'
 
-/** Shows what was done, with a way back as long as the server knows one. It outlives the page. */
+/** Shows a completed action with Undo for as long as the server accepts it. Outlives the page. */
 export function useUndoToast() {
   const { toasts } = usePlatform()
   return (title: string, onUndo: () => void) =>

@@ -1,6 +1,6 @@
 /**
- * The part of react-hook-form that the platform's forms stand on. The shell gives it as one module, which pages with a form fetch and
- * no others. A remote writes its forms with `@atelier/platform/forms`.
+ * The part of react-hook-form that the platform's forms use. The shell provides it as one module, fetched only by pages with a
+ * form. Remotes build forms with `@atelier/platform/forms`.
  */
 export { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 export { useController, useForm, useWatch } from 'react-hook-form'

@@ -1,2 +1,2 @@
-/** single-spa-react as the shell gives it to remotes, so that none of them carries its own. */
+/** single-spa-react, provided by the shell so that no remote bundles it. */
 export { default } from 'single-spa-react'

@@ -1,6 +1,6 @@
 /**
- * The part of @tanstack/react-query that remotes may use. They go on importing it from '@tanstack/react-query'; the build preset
- * gives them this module in its place and refuses names that are not here: `useQueryClient` is the platform's own (`@atelier/platform`).
+ * The part of @tanstack/react-query that remotes may use. They import it from '@tanstack/react-query' as usual; the build
+ * preset substitutes this module and rejects other names: `useQueryClient` is the platform's own (`@atelier/platform`).
  */
 export {
   infiniteQueryOptions,

@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that remotes may use. They go on importing it from 'react-router-dom'; the build preset gives them
- * this module in its place and refuses names that are not here. A new name is a minor release of the platform, with the shell first.
+ * The part of react-router-dom that remotes may use. They import it from 'react-router-dom' as usual; the build preset
+ * substitutes this module and rejects other names. A new name is a minor release of the platform, and the shell ships first.
  */
 export {
   Link,

@@ -1,8 +1,8 @@
 import { declareSlot } from './slot-token.ts'
 
-// Slots that mf-account fills. One export each: a bundle takes those that it names alone.
+// Slots filled by mf-account. One export each, so that a bundle includes only those it names.
 export const favoriteToggle = /* @__PURE__ */ declareSlot<{ creatorId: string }>('favorite-toggle', {
   reserve: { width: 208, height: 40 },
 })
-/** The feedback dialog; it calls `onClose` when it wants to be taken away. */
+/** The feedback dialog; calls `onClose` when it should be unmounted. */
 export const feedback = /* @__PURE__ */ declareSlot<{ onClose: () => void }>('feedback')

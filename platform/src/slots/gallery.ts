@@ -1,5 +1,5 @@
 import { declareSlot } from './slot-token.ts'
 
-// Slots that mf-gallery fills. One export each: a bundle takes those that it names alone.
-/** A row of works under a page that has nothing to show. */
+// Slots filled by mf-gallery. One export each, so that a bundle includes only those it names.
+/** A row of works below an empty page. */
 export const moreWorks = /* @__PURE__ */ declareSlot('more-works')

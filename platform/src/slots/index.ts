@@ -1,4 +1,4 @@
-// Every slot of the site, by the remote that fills it: `@atelier/platform/slots`. The build refuses any other name.
+// All slots of the site, grouped by the remote that fills them: `@atelier/platform/slots`. The build rejects any other name.
 export * from './account.ts'
 export * from './gallery.ts'
 export * from './projects.ts'

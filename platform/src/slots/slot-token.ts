@@ -1,17 +1,17 @@
 /**
- * A place on a page that a remote fills for another team. `<Slot of={token} …/>` and `fillSlot(token, …)` take their types from it.
- * `Props` are what the place passes to the filling.
+ * A place on a page that another team's remote fills. `<Slot of={token} …/>` and `fillSlot(token, …)` are typed by it. `Props`
+ * are passed from the page to the filling.
  */
 export interface SlotToken<Props extends object = object> {
   /** Unique on the site: `favorite-toggle`. */
   readonly name: string
-  /** CSS pixels to keep before the filling is there; none for a filling that may stay empty. */
+  /** CSS pixels to reserve before the filling loads; omitted for a filling that may stay empty. */
   readonly reserve: { width?: number; height?: number }
-  /** Type alone. */
+  /** Type only. */
   readonly props?: Props
 }
 
-/** Declares a slot. Only the files of this folder do, so that the build knows all slots there are. */
+/** Declares a slot. Only files in this folder call it, so that the build can enumerate all slots. */
 export const declareSlot = <Props extends object>(
   name: string,
   { reserve = {} }: Partial<Pick<SlotToken, 'reserve'>> = {},

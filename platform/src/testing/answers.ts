@@ -4,7 +4,7 @@ import type { Route } from '@atelier/contract/route.ts'
 
 type Part<E, P extends string> = Required<ClientInput<E>> extends Record<P, infer T> ? T : undefined
 
-/** A request that a test's API received, as it came over the wire: parameters and the query as text, the body parsed. */
+/** A request received by a test's API, in wire format: parameters and query as text, the body parsed. */
 export interface FakeRequest<E = unknown> {
   params: { [K in keyof Part<E, 'params'>]: string }
   query: { [K in keyof Part<E, 'query'>]?: string }
@@ -20,7 +20,7 @@ type CommonFailure = {
   [C in CommonErrorCode]: { code: C; status: (typeof commonErrors)[C]['status'] }
 }[CommonErrorCode]
 
-/** An answer that refuses, made by {@link refusal}. */
+/** An error response, created by {@link refusal}. */
 export class Refusal<out F extends Failure = Failure> {
   readonly failure: F
   readonly message: string
@@ -33,7 +33,7 @@ export class Refusal<out F extends Failure = Failure> {
   }
 }
 
-/** Refuses with a status and a code, which the endpoint must declare, and the message a person would read. Default: the code. */
+/** Creates an error response with a status and code that the endpoint declares, and a user-facing message. Default: the code. */
 export const refusal = <const S extends number, const C extends string>(
   status: S,
   code: C,
@@ -43,15 +43,15 @@ export const refusal = <const S extends number, const C extends string>(
 
 type Reply<E> = Result<E> | Refusal<FailureOf<E> | CommonFailure> | Response
 
-/** What a test's API answers to one endpoint. */
+/** A mocked response of a test's API to one endpoint. */
 export interface Answer {
   readonly route: Route
   reply(request: FakeRequest): unknown
 }
 
 /**
- * Answers an endpoint: `answer(commentsList, ({ params }) => page)`. A Response is passed on as it is, what is thrown is a network
- * failure. Of several answers to one endpoint the last one counts.
+ * Mocks an endpoint: `answer(commentsList, ({ params }) => page)`. A Response is passed through, a thrown error is a network
+ * failure. If an endpoint is mocked several times, the last one wins.
  */
 export const answer = <E>(
   route: Route<E>,

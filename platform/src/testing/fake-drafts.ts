@@ -1,6 +1,6 @@
 import type { Drafts } from '../remote/platform.ts'
 
-/** Drafts in sessionStorage under `remote:address:name`, so that a page opened again finds them; of one person alone. */
+/** Drafts of a single user in sessionStorage under `remote:address:name`, so that a reopened page finds them. */
 export const fakeDrafts = (remote: string, path: () => string): Drafts => ({
   open(name, address = path()) {
     const key = `${remote}:${address}:${name}`

@@ -1,11 +1,11 @@
 import type { LiveName, Payload } from '@atelier/contract/event.ts'
 import type { Live, LiveState } from '../remote/platform.ts'
 
-/** A socket that a test moves: what was sent stays in a list. */
+/** A socket controlled by a test; records sent signals. */
 export interface FakeLive extends Live {
-  /** Name and payload of every signal. */
+  /** Name and payload of every sent signal. */
   readonly sent: { name: string; payload: unknown }[]
-  /** Tells the page of an event. What that makes stale is the test's to invalidate. */
+  /** Emits an event to the page. The test must invalidate stale queries itself. */
   tell<E>(event: LiveName<E>, payload: Payload<E>): void
   become(state: LiveState): void
 }

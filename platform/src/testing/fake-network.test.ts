@@ -13,7 +13,7 @@ function open(...answers: Answer[]) {
 }
 const id = idOf(7)
 
-test('answers an endpoint with what its request brought, and records the call', async () => {
+test('responds with data from the request, and records the call', async () => {
   const { api, calls, requests } = open(answer(artworksGet, ({ params }) => makeArtwork(1, { id: params.id })))
   expect(await api(artworksGet, { params: { id } })).toMatchObject({ id })
   expect(calls(artworksGet)).toEqual([{ params: { id }, query: {}, body: undefined }])
@@ -21,13 +21,13 @@ test('answers an endpoint with what its request brought, and records the call', 
   expect(requests).toEqual([`GET /artworks/${id}`])
 })
 
-test('the last answer to an endpoint counts', async () => {
+test('the last mock of an endpoint wins', async () => {
   const of = (number: number) => answer(artworksGet, () => makeArtwork(number))
   const { api } = open(of(1), of(2))
   expect(await api(artworksGet, { params: { id } })).toMatchObject({ title: 'Artwork 2' })
 })
 
-test('what has no answer is NOT_FOUND', async () => {
+test('an unmocked endpoint returns NOT_FOUND', async () => {
   const { api } = open(answer(artworksList, pagesOf([])))
   await expect(api(likesLike, { params: { id } })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
@@ -44,7 +44,7 @@ test('a refusal reaches the client as an error, a throw as a network failure', a
   await expect(cut.api(artworksGet, { params: { id } })).rejects.toMatchObject({ code: 'NETWORK' })
 })
 
-test('a list of samples is paged and searched as the API does it', async () => {
+test("a list of samples is paginated and searched like the API's", async () => {
   const { api } = open(answer(artworksList, pagesOf(makeArtworks(11))))
   const first = await api(artworksList)
   expect(first).toMatchObject({ items: { length: 9 }, total: 11 })
@@ -53,7 +53,7 @@ test('a list of samples is paged and searched as the API does it', async () => {
   expect(await api(artworksList, { query: { search: 'WORK 1' } })).toMatchObject({ total: 3 })
 })
 
-test('answers must be what the contract allows', () => {
+test('mocks must match the contract', () => {
   answer(artworksGet, () => refusal(401, 'UNAUTHENTICATED'))
   // @ts-expect-error an artwork has more than an id
   answer(artworksGet, () => ({ id }))

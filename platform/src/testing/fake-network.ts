@@ -3,7 +3,7 @@ import type { Route } from '@atelier/contract/route.ts'
 import { Refusal, refusal } from './answers.ts'
 import type { Answer, FakeRequest } from './answers.ts'
 
-/** A network without a server, with what came over it. */
+/** A network without a server; records all requests. */
 export interface FakeNetwork {
   fetch: typeof fetch
   /** Method, path below `/api` and query of every call, in order: `GET /artworks?filter=new`. */
@@ -12,7 +12,7 @@ export interface FakeNetwork {
   calls<E>(route: Route<E>): FakeRequest<E>[]
 }
 
-/** Gives a test's answers; 404 NOT_FOUND where it has none. */
+/** Serves a test's mocks; 404 NOT_FOUND for other endpoints. */
 export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
   const received: { method: string; url: URL; body: unknown }[] = []
   const requests: string[] = []

@@ -1,6 +1,6 @@
 import type { OnlineStore } from '../remote/platform.ts'
 
-/** A connection that a test cuts. */
+/** Connectivity controlled by a test. */
 export interface FakeOnline extends OnlineStore {
   become(online: boolean): void
 }

@@ -1,10 +1,10 @@
 import type { Outbox, OutboxCall, OutboxEntry } from '../remote/platform.ts'
 
-/** An outbox that sends nothing by itself: a test moves its entries. */
+/** An outbox that sends nothing: a test changes its entries. */
 export interface FakeOutbox extends Outbox {
   /** Every call that was added. */
   readonly added: OutboxCall<unknown>[]
-  /** Queues that were tried again, and ids that were given up. */
+  /** Retried queues and removed ids. */
   readonly retried: string[]
   readonly removed: string[]
   set(entries: readonly OutboxEntry[]): void

@@ -21,43 +21,43 @@ import { fakeUploads } from './fake-uploads.ts'
 import type { FakeUploads } from './fake-uploads.ts'
 
 export interface FakePlatformOptions {
-  /** The remote that it is for. */
+  /** Name of the remote under test. */
   remote: string
-  /** Where the visitor is. Default: `/`. */
+  /** The visitor's path. Default: `/`. */
   path?: string
-  /** Who is signed in. Default: a guest. */
+  /** The session. Default: a guest. */
   as?: Visitor
   answers?: readonly Answer[]
   /** Text typed before the page opened. */
   typed?: string
 }
 
-/** A platform for tests, with what was done by it. */
+/** A platform for tests that records its calls. */
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
   readonly online: FakeOnline
   readonly live: FakeLive
   readonly outbox: FakeOutbox
-  /** What the visitor would be asked before leaving; null when they would not. */
+  /** The question a visitor would be asked before leaving; null if none. */
   question(): string | null
   /** Whether anything marked the tab as busy. */
   isBusy(): boolean
-  /** The whole query cache, for a test to look into. */
+  /** The whole query cache, for inspection. */
   readonly queryClient: QueryClient
   /** Every toast that was shown, without its scope. */
   readonly shown: Toast[]
-  /** Those that were taken back by their scope. */
+  /** Toasts dismissed by their scope. */
   readonly dismissed: Toast[]
   /** Path, query and hash of the current page. */
   address(): string
-  /** Moves the visitor: to a path, or through history. */
+  /** Navigates to a path, or through history. */
   go(to: string | number): Promise<void>
 }
 
 /**
- * The platform as a test of a remote gets it: the real client and query cache over a network of answers, a history in memory, toasts
- * in a list, slots that nobody fills. Faults of the remote are thrown.
+ * The platform for a remote's tests: the real client and query cache over mocked responses, an in-memory history, recorded
+ * toasts, unfilled slots. Errors of the remote are thrown.
  */
 export function fakePlatform({
   remote,

@@ -3,16 +3,16 @@ import type { Mock } from 'vitest'
 import type { Resume, SessionEvent, SessionState, SessionStore } from '../remote/platform.ts'
 import { sessionReady } from '../remote/session-ready.ts'
 
-/** Who looks at a page, as far as it differs from a guest. */
+/** The session of a page's visitor, as a difference from a guest. */
 export type Visitor = Partial<SessionState>
 
-/** A session that a test moves. */
+/** A session controlled by a test. */
 export interface FakeSession extends SessionStore {
   openSignIn: Mock<SessionStore['openSignIn']>
   signOut: Mock<SessionStore['signOut']>
-  /** Makes a guest somebody who has logged in by the dialog, and hands over what it was opened with last, as the shell does. */
+  /** Signs a guest in through the dialog and delivers its last `resume`, as the shell does. */
   logIn(visitor: Visitor): void
-  /** Makes the visitor somebody else, with the event that the shell would tell of. */
+  /** Changes the signed-in user and emits the event that the shell would. */
   become(visitor: Visitor): void
 }
 

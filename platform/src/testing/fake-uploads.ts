@@ -1,16 +1,16 @@
 import { idleUpload } from '../remote/uploads.ts'
 import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 
-/** Uploads of a test: what was handed over stays in lists, and `set` moves the state. */
+/** Uploads for a test: records submissions; `set` changes the state. */
 export interface FakeUploads extends Uploads {
   readonly published: NewWork[]
   readonly sent: { file: File; options: SendOptions }[]
-  /** Names of the buttons pressed: pause, resume, cancel. */
+  /** Pressed buttons: pause, resume, cancel. */
   readonly pressed: string[]
   set(state: Partial<UploadState>): void
 }
 
-/** Uploads that go nowhere by themselves; `send` answers the id given. */
+/** Uploads that never progress by themselves; `send` returns the given id. */
 export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): FakeUploads {
   let state = idleUpload
   const listeners = new Set<() => void>()

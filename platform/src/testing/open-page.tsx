@@ -9,19 +9,19 @@ import type { FakePlatform, FakePlatformOptions } from './fake-platform.ts'
 
 type Options = Pick<FakePlatformOptions, 'as' | 'answers' | 'typed'>
 
-/** The platform that the page runs on, and a way to take the page away. */
+/** The page's platform, and a function to unmount it. */
 export interface OpenedPage extends FakePlatform {
   unmount(): void
 }
 
-/** Opens a page of a remote as the shell would. Every page's code is loaded beforehand. */
+/** Opens a page of a remote as the shell would. The code of all pages is loaded beforehand. */
 export async function openPage(remote: RemoteDeclaration, path: string, options: Options = {}): Promise<OpenedPage> {
   await Promise.all(remote.pages.map((page) => page.load()))
   const platform = fakePlatform({ ...options, remote: remote.name, path })
   return show(platform, <RemoteRoot platform={platform} pages={remote.pages} />)
 }
 
-/** Opens what a remote fills a slot with, given the properties of the place. */
+/** Opens a remote's slot filling with the given props. */
 export async function openSlot<Props extends object>(
   remote: RemoteDeclaration,
   slot: SlotToken<Props>,
@@ -35,7 +35,7 @@ export async function openSlot<Props extends object>(
   return show(platform, <SlotRoot platform={platform} filling={component} props={props as Record<string, unknown>} />)
 }
 
-/** Clicks a link once it is there, and waits for the page behind it. */
+/** Clicks a link once it appears, and waits for the target page. */
 export async function follow(name: string): Promise<void> {
   const link = await screen.findByRole('link', { name })
   await act(async () => fireEvent.click(link))

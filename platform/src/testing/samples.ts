@@ -9,17 +9,17 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { Device, Session } from '@atelier/contract/sessions/schemas.ts'
 import type { Role, SessionUser } from '../remote/platform.ts'
 
-/** The nth id there is. */
+/** The nth sample id. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0')
 
 const mara: SessionUser = { id: idOf(900), email: 'mara@atelier.test', full_name: 'Mara Ilves', avatar_url: null }
 const ben: SessionUser = { id: idOf(1911), email: 'ben@atelier.test', full_name: 'Ben Ode', avatar_url: null }
 
-// Visitors of a page: `openPage(remote, '/', { as: buyer })`. Mara made every sample artwork.
+// Visitors of a page: `openPage(remote, '/', { as: buyer })`. Mara is the author of every sample artwork.
 export const creator = { user: mara, role: 'creator' } as const
 export const buyer = { user: ben, role: 'buyer' } as const
 
-/** A session as the server answers it: Mara's, who is a creator. */
+/** A session as returned by the server: Mara's, a creator. */
 export const makeSession = (given: Partial<Session['user']> = {}, token = 'token-1'): Session => ({
   access_token: token,
   token_type: 'bearer',
@@ -28,7 +28,7 @@ export const makeSession = (given: Partial<Session['user']> = {}, token = 'token
   user: { ...mara, role: 'creator' satisfies Role, location: null, about: null, ...given },
 })
 
-/** Mara's settings: a password, Google connected, LinkedIn not, all mails wanted. */
+/** Mara's settings: a password, Google connected, LinkedIn not, all emails enabled. */
 export const makeSettings = (given: Partial<AccountSettings> = {}): AccountSettings => ({
   email: mara.email,
   has_password: true,
@@ -40,7 +40,7 @@ export const makeSettings = (given: Partial<AccountSettings> = {}): AccountSetti
   ...given,
 })
 
-/** A device on which somebody is logged in, last used in March 2026. */
+/** A signed-in device, last used in March 2026. */
 export const makeDevice = (number: number, given: Partial<Device> = {}): Device => ({
   id: idOf(30_000 + number),
   browser: 'Chrome',
@@ -52,7 +52,7 @@ export const makeDevice = (number: number, given: Partial<Device> = {}): Device 
   ...given,
 })
 
-/** An artwork with all it needs; `number` makes its id and title. */
+/** A complete artwork; `number` determines its id and title. */
 export const makeArtwork = (number: number, given: Partial<Artwork> = {}): Artwork => ({
   id: idOf(number),
   user_id: mara.id,
@@ -80,7 +80,7 @@ export const makeArtwork = (number: number, given: Partial<Artwork> = {}): Artwo
 /** The artworks 1 to `count`. */
 export const makeArtworks = (count: number): Artwork[] => Array.from({ length: count }, (_, i) => makeArtwork(i + 1))
 
-/** Answers a list of artworks as the API does: narrowed down by title, one page at a time. */
+/** Responds with a list of artworks as the API does: filtered by title, one page at a time. */
 export const pagesOf =
   (artworks: readonly Artwork[]) =>
   ({ query }: { query: { search?: string; cursor?: string } }): ArtworkPage => {
@@ -91,7 +91,7 @@ export const pagesOf =
     return { items: found.slice(from, to), total: found.length, next_cursor: to < found.length ? String(to) : null }
   }
 
-/** A creator as their own page shows one; `number` makes id and name. */
+/** A creator as shown on their own page; `number` determines id and name. */
 export const makeCreator = (number: number, given: Partial<Creator> = {}): Creator => ({
   id: idOf(number),
   full_name: `Creator ${number}`,
@@ -138,7 +138,7 @@ export const makeApplication = (number: number, given: Partial<Application> = {}
   ...given,
 })
 
-/** Mara's conversation with Ben about project 1, as Mara sees it; nothing was said yet. */
+/** Mara's conversation with Ben about project 1, from Mara's view, without messages. */
 export const makeConversation = (number: number, given: Partial<Conversation> = {}): Conversation => ({
   id: idOf(number),
   project_id: 1,
@@ -158,7 +158,7 @@ export const makeConversation = (number: number, given: Partial<Conversation> = 
   ...given,
 })
 
-/** Ben's message to Mara in conversation 1, one minute after the one before. */
+/** Ben's message to Mara in conversation 1, one minute after the previous one. */
 export const makeMessage = (seq: number, given: Partial<Message> = {}): Message => ({
   id: idOf(10_000 + seq),
   conversation_id: idOf(1),

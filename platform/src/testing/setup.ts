@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Only ends what hangs: a busy machine takes longer than the library's second.
+// Only ends hung tests: a busy machine needs more than the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
-  // After what is taken away has kept its draft; tests of the build have no browser
+  // After unmounted components have stored their drafts; build tests have no browser
   if ('sessionStorage' in globalThis) sessionStorage.clear()
 })

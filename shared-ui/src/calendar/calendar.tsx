@@ -15,11 +15,14 @@ export type CalendarProps = {
   today: Day
   min?: Day
   max?: Day
-  /** Puts the focus on the chosen or first possible day when the calendar appears. */
+  /** Focuses the selected or first available day when the calendar appears. */
   autoFocus?: boolean
 }
 
-/** One month as a grid: arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift by years. */
+/**
+ * One month as a grid: arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift
+ * by years.
+ */
 export function Calendar({ value, onPick, today, min, max, autoFocus = false }: CalendarProps) {
   const [current, setCurrent] = useState(() => clampDay(value || today, min, max))
   const grid = useRef<HTMLTableElement>(null)

@@ -19,7 +19,7 @@ test.each([
   expect(addMonths(day, count)).toBe(result)
 })
 
-test('a month is cut into weeks from Sunday', () => {
+test('splits a month into weeks from Sunday', () => {
   const weeks = weeksOfMonth('2027-01-05')
   expect(weeks[0]).toEqual([null, null, null, null, null, '2027-01-01', '2027-01-02'])
   expect(weeks).toHaveLength(6)
@@ -27,7 +27,7 @@ test('a month is cut into weeks from Sunday', () => {
   expect(weeksOfMonth('2026-02-10').flat()).not.toContain(null)
 })
 
-test('days have names and bounds', () => {
+test('formats day names and checks bounds', () => {
   expect(weekday('2027-01-05')).toBe(2)
   expect(monthName('2027-01-05')).toBe('January 2027')
   expect(fullName('2027-01-05')).toBe('Tuesday, January 5, 2027')

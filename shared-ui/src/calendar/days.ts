@@ -1,12 +1,12 @@
 import { locale } from '../locale.ts'
 
-/** A calendar day as `yyyy-mm-dd`; such texts compare in the order of time. */
+/** A calendar day as `yyyy-mm-dd`; string comparison is chronological. */
 export type Day = string
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 const text = (date: Date): Day => date.toISOString().slice(0, 10)
 
-/** The calendar day of a moment in the reader's own time zone. */
+/** The calendar day of a moment in the user's time zone. */
 export function dayOf(date: Date): Day {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -18,7 +18,7 @@ export function addDays(day: Day, count: number): Day {
   return text(date)
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or its last day if the month is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = utc(day)
   const dayOfMonth = date.getUTCDate()
@@ -34,7 +34,7 @@ export function weekday(day: Day): number {
   return utc(day).getUTCDay()
 }
 
-/** The weeks of a day's month from Sunday on, with null before the first and after the last day. */
+/** The weeks of a day's month, starting on Sunday, padded with null before the first and after the last day. */
 export function weeksOfMonth(day: Day): (Day | null)[][] {
   const first = `${day.slice(0, 8)}01`
   const cells: (Day | null)[] = Array.from({ length: weekday(first) }, () => null)

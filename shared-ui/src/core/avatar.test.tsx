@@ -2,17 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from '@atelier/shared-ui/core.ts'
 
-test('without a picture the initials of the name are shown', () => {
+test('shows the initials of the name without a picture', () => {
   render(<Avatar name="Mara Ilves" email="zoe@atelier.test" />)
   expect(screen.getByText('MI')).toBeDefined()
 })
 
-test('without a name the first letter of the email is shown', () => {
+test('shows the first letter of the email without a name', () => {
   render(<Avatar email="zoe@atelier.test" />)
   expect(screen.getByText('Z')).toBeDefined()
 })
 
-test('a picture that fails makes way for the initials, and a new one is tried again', () => {
+test('falls back to the initials if the picture fails, and tries a new one', () => {
   const { rerender } = render(<Avatar name="Mara Ilves" src="/gone.webp" alt="Mara Ilves" />)
   fireEvent.error(screen.getByRole('img'))
   expect(document.querySelector('img')).toBeNull()
@@ -21,7 +21,7 @@ test('a picture that fails makes way for the initials, and a new one is tried ag
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/new.webp')
 })
 
-test('the tint belongs to the name', () => {
+test('the tint depends on the name', () => {
   const { container } = render(
     <>
       <Avatar name="Mara Ilves" />

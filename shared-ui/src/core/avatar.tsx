@@ -4,20 +4,20 @@ import { cx } from './cx.ts'
 import styles from './avatar.module.css'
 
 export type AvatarProps = {
-  /** Address of the picture; initials are shown without one, while it loads and when it fails. */
+  /** Address of the picture; initials are shown without one, while it loads and if it fails. */
   src?: string | null
   /** Full name, for the initials and the tint. */
   name?: string | null
-  /** Used where there is no name: its first letter. */
+  /** Fallback without a name: its first letter. */
   email?: string | null
-  /** Width in px: 24, 32, 40, 56, 80 and 120 are drawn for. Default 40. */
+  /** Width in px; designed for 24, 32, 40, 56, 80 and 120. Default 40. */
   size?: number
-  /** Names the picture. Left out where the name stands beside it, so that it is not read twice. */
+  /** Alternative text. Omit it if the name is shown beside the picture, so that it is not read twice. */
   alt?: string
   className?: string
 }
 
-/** A person's picture, else initials on a tint that stays the same for the same name. */
+/** A person's picture, else initials on a tint derived from the name. */
 export function Avatar({ src, name, email, size = 40, alt = '', className }: AvatarProps) {
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
@@ -50,7 +50,7 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
 
 const tints = ['violet', 'blue', 'teal', 'green', 'ochre', 'clay', 'rose', 'plum'] as const
 
-/** The same seed has the same tint everywhere (FNV-1a with murmur's finish, or short names would crowd on few tints). */
+/** Deterministic tint (FNV-1a with murmur's finalizer; without it, short names would cluster on few tints). */
 function tintOf(seed: string): (typeof tints)[number] {
   let hash = 0x811c9dc5
   for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -11,7 +11,7 @@ export type BadgeProps = ComponentProps<'span'> & {
   dot?: boolean
 }
 
-/** A short word about the thing beside it. */
+/** A short label for the adjacent element. */
 export function Badge({ tone = 'neutral', dot, className, children, ...rest }: BadgeProps) {
   return (
     <span className={cx(styles.badge, className)} data-tone={tone} {...rest}>
@@ -31,7 +31,7 @@ const toneOfStatus: Record<string, BadgeTone> = {
   withdrawn: 'neutral',
 }
 
-/** A project's or application's status, its underscore shown as a space and its tone the same everywhere. */
+/** A project's or application's status, with spaces for underscores and a fixed tone per status. */
 export function StatusBadge({ status, ...rest }: { status: string } & Omit<BadgeProps, 'tone' | 'children'>) {
   return (
     <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'}>
@@ -43,12 +43,15 @@ export function StatusBadge({ status, ...rest }: { status: string } & Omit<Badge
 export type CountBadgeProps = {
   count: number
   tone?: 'neutral' | 'accent' | 'danger'
-  /** Sits on the upper right corner of the nearest positioned ancestor, e.g. an `IconButton`. */
+  /** Positioned at the top right corner of the nearest positioned ancestor, e.g. an `IconButton`. */
   corner?: boolean
   className?: string
 }
 
-/** How many are waiting: nothing for 0, `99+` above 99. It is hidden from assistive technology: say the number in the name of the control. */
+/**
+ * A count of waiting items: nothing for 0, `99+` above 99. Hidden from assistive technology: include the number in the
+ * control's name.
+ */
 export function CountBadge({ count, tone = 'accent', corner, className }: CountBadgeProps) {
   const text = badgeCount(count)
   if (!text) return null

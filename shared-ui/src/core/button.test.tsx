@@ -7,7 +7,7 @@ test.each([
   ['busy', { busy: true, busyText: 'Creating account...' }, 'Creating account...'],
   ['busy, and of no use by then', { busy: true, disabled: true }, 'Sign Up'],
   ['not for now', { 'aria-disabled': true }, 'Sign Up'],
-])('a button that is %s says so, keeps the focus and neither clicks nor submits', async (_, props, name) => {
+])('a button that is %s announces it, stays focusable and neither clicks nor submits', async (_, props, name) => {
   const [act, submit] = [vi.fn(), vi.fn((event: React.SubmitEvent) => event.preventDefault())]
   const form = (given: object) => (
     <form onSubmit={submit} onClick={act}>
@@ -31,12 +31,12 @@ test.each([
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a button that is of no use at all is disabled', () => {
+test('a button with disabled is not focusable', () => {
   render(<Button disabled>Send</Button>)
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
 
-test('a button inside a form submits only when told to', async () => {
+test('a button inside a form submits only with type="submit"', async () => {
   const submit = vi.fn((event: React.SubmitEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -50,7 +50,7 @@ test('a button inside a form submits only when told to', async () => {
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('asChild turns a link into a button by its looks only', () => {
+test('asChild gives a link only the look of a button', () => {
   render(
     <Button asChild variant="primary">
       <a href="/upload-art">Upload</a>

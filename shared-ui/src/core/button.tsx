@@ -8,23 +8,27 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` once a view, `secondary` beside it, `ghost` in toolbars, `danger` for what cannot be undone. Default `secondary`. */
+  /**
+   * `primary` once per view, `secondary` beside it, `ghost` in toolbars, `danger` for irreversible actions. Default
+   * `secondary`.
+   */
   variant?: ButtonVariant
   /** Heights 32, 40 and 48 px. Default `md`. */
   size?: ButtonSize
-  /** While true the button shows a spinner and does nothing, but keeps the focus. */
+  /** Shows a spinner and disables the action, but keeps focus. */
   busy?: boolean
-  /** What the button says while busy, e.g. `Creating account...`; without it the usual text stays. */
+  /** Text while busy, e.g. `Creating account...`. Default: the usual text. */
   busyText?: string
-  /** Takes the whole width. */
+  /** Full width. */
   block?: boolean
-  /** Gives the looks and props to the only child, e.g. a router link. `busy` has no effect on it. */
+  /** Applies the look and props to the only child, e.g. a router link. `busy` has no effect on it. */
   asChild?: boolean
 }
 
 /**
- * A button; `type` is `button` unless said otherwise. Icons are plain children. `disabled` is for what cannot be used at all: it takes
- * the focus away. With `aria-disabled`, for what cannot be used just now, the button keeps it and neither clicks nor submits.
+ * A button; `type` defaults to `button`. Icons are plain children. `disabled` is for permanently unavailable actions: the
+ * button loses focus. With `aria-disabled`, for temporarily unavailable ones, it stays focusable and neither clicks nor
+ * submits.
  */
 export function Button({
   variant = 'secondary',
@@ -70,7 +74,7 @@ export function Button({
   )
 }
 
-/** As a disabled button would: no click reaches anybody, and no form is sent, also not by Enter in one of its fields. */
+/** Behaves like a disabled button: no click handler runs, and no form is submitted, also not by Enter in a field. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

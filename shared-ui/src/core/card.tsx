@@ -4,29 +4,29 @@ import { cx } from './cx.ts'
 import styles from './card.module.css'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** Lifts under the pointer. Put one link with `CardLink` inside; it covers the whole card. */
+  /** Lifts on hover. Put one link with `CardLink` inside; it covers the whole card. */
   interactive?: boolean
-  /** Inner space. Default `md`. */
+  /** Padding. Default `md`. */
   padding?: 'none' | 'md' | 'lg'
-  /** Gives the looks to the only child, e.g. `article` or `li`. */
+  /** Applies the look to the only child, e.g. `article` or `li`. */
   asChild?: boolean
 }
 
-/** A surface with a hairline edge. */
+/** A surface with a hairline border. */
 export function Card({ interactive, padding = 'md', asChild, className, ...rest }: CardProps) {
   const Tag = asChild ? Slot : 'div'
   return <Tag className={cx(styles.card, className)} data-interactive={interactive} data-padding={padding} {...rest} />
 }
 
 /**
- * Makes its only child, a link, cover the nearest `Card`, so that the card is one link with one name.
- * Buttons in the card stay usable when wrapped in `CardAbove`.
+ * Stretches its only child, a link, over the nearest `Card`, so that the card is one link with one name. Buttons in the card
+ * stay clickable inside `CardAbove`.
  */
 export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <Slot className={cx(styles.link, className)} {...rest} />
 }
 
-/** Lies above the link that covers the card: buttons, menus, a second link. */
+/** Content above the link that covers the card: buttons, menus, a second link. */
 export function CardAbove({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx(styles.above, className)} {...rest} />
 }

@@ -17,14 +17,14 @@ const pressed = () =>
     .getAllByRole('button')
     .flatMap((button) => (button.getAttribute('aria-pressed') === 'true' ? button.textContent : []))
 
-test('one chip is pressed, and pressing another moves that', async () => {
+test('pressing another chip moves the pressed state', async () => {
   render(<Filters />)
   expect(pressed()).toEqual(['Popular'])
   await userEvent.click(chip('New'))
   expect(pressed()).toEqual(['New'])
 })
 
-test('the group is one stop of the Tab key; arrows, Home and End move around, Enter chooses', async () => {
+test('the group is a single tab stop; arrows, Home and End move focus, Enter selects', async () => {
   render(
     <>
       <Filters />

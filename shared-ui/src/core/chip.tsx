@@ -10,7 +10,7 @@ export type ChipProps = ComponentProps<'button'> & {
   asChild?: boolean
 }
 
-/** A filter that is on or off by itself. */
+/** A filter that toggles independently. */
 export function Chip({ pressed, asChild, className, ...rest }: ChipProps) {
   if (asChild) return <Slot className={cx(styles.chip, className)} data-on={pressed} {...rest} />
   return (
@@ -26,7 +26,7 @@ export type ChipOption<Value extends string = string> = {
 }
 
 export type ChipGroupProps<Value extends string> = {
-  /** Names the group, e.g. `Filter`. */
+  /** Accessible name of the group, e.g. `Filter`. */
   label: string
   options: readonly ChipOption<Value>[]
   value: Value
@@ -34,13 +34,13 @@ export type ChipGroupProps<Value extends string> = {
   className?: string
 }
 
-/** A row of chips, which scrolls sideways where it is narrow: then its edge fades, and the chip that is on stands in the middle. */
+/** A row of chips that scrolls sideways in narrow places, with faded edges and the active chip centered. */
 export function ChipRow({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
   const { ref, className: fading } = useFadingRow()
   return <div {...rest} ref={ref} className={cx(fading, styles.group, className)} />
 }
 
-/** Chips of which exactly one is on. One stop of the Tab key; arrow keys, Home and End move the focus, Enter and Space choose. */
+/** Chips of which exactly one is active. A single tab stop; arrow keys, Home and End move focus, Enter and Space select. */
 export function ChipGroup<Value extends string>({
   label,
   options,

@@ -9,11 +9,11 @@ export type EmptyStateProps = {
   text?: ReactNode
   /** One or two buttons or links. */
   action?: ReactNode
-  /** Rank of the title. Default 2. */
+  /** Heading level of the title. Default 2. */
   level?: 1 | 2 | 3
 }
 
-/** What stands where there is nothing yet, with the way on. */
+/** Shown for an empty list, with the next action. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
@@ -34,13 +34,13 @@ export type ErrorPanelProps = {
   title: string
   text?: ReactNode
   onRetry?: () => void
-  /** True while the retry runs; without it the panel goes with the click. */
+  /** True while the retry runs; without it, clicking removes the panel. */
   retrying?: boolean
-  /** Stands beside Retry, e.g. a way home. */
+  /** Shown beside Retry, e.g. a link home. */
   action?: ReactNode
 }
 
-/** Takes the place of a page or region that failed, with Retry. Announced at once. */
+/** Replaces a failed page or region, with Retry. Announced immediately. */
 export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPanelProps) {
   return (
     <div className={styles.state} role="alert">
@@ -66,7 +66,7 @@ export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPane
 
 export type InlineRetryProps = { text?: string; onRetry: () => void; retrying?: boolean }
 
-/** A quiet line where content would be that could not be read. */
+/** A quiet line in place of content that failed to load. */
 export function InlineRetry({ text = "We couldn't load this.", onRetry, retrying }: InlineRetryProps) {
   return (
     <p className={styles.inline} role="status">
@@ -78,7 +78,7 @@ export function InlineRetry({ text = "We couldn't load this.", onRetry, retrying
   )
 }
 
-/** Hands the focus to the page before what has it goes: there is what comes of it. */
+/** Moves focus to the page before the focused element disappears: the result appears there. */
 const leavingFor = (onRetry: () => void) => (event: MouseEvent) => {
   event.currentTarget.closest<HTMLElement>('main')?.focus({ preventScroll: true })
   onRetry()

@@ -41,7 +41,7 @@ test('"Optional" is not part of the name', () => {
   expect(screen.getByRole('textbox', { name: 'Deadline' })).toBeDefined()
 })
 
-test('a control deeper inside gets its ids through a function, and its own id is kept', () => {
+test('a nested control gets its ids through a function, and its own id is kept', () => {
   render(
     <>
       <Field label="About">
@@ -60,7 +60,7 @@ test('a control deeper inside gets its ids through a function, and its own id is
   expect(screen.getByLabelText('Full name').id).toBe('full-name')
 })
 
-test('a text area counts what is typed and says when it is too much', async () => {
+test('a text area counts typed characters and flags too many', async () => {
   render(<TextArea aria-label="Feedback" limit={5} />)
   await userEvent.type(screen.getByLabelText('Feedback'), 'Thanks')
   expect(screen.getByText('6 / 5').dataset.over).toBe('true')
@@ -71,7 +71,7 @@ function Search() {
   return <SearchInput label="Search artworks" value={value} onValueChange={setValue} />
 }
 
-test('the search box can be cleared by its button and by Escape, keeping the focus', async () => {
+test('the search box is cleared by its button and by Escape, keeping focus', async () => {
   render(<Search />)
   const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search artworks' })
   await userEvent.type(input, 'tidal')

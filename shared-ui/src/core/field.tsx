@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import styles from './field.module.css'
 import hidden from './hidden.module.css'
 
-/** What a field gives its control: names, descriptions and the state of its value. */
+/** Props that a field passes to its control: name, descriptions and validity. */
 export type FieldControlProps = {
   id: string
   'aria-describedby'?: string
@@ -17,7 +17,7 @@ export type FieldProps = {
   label: string
   /** A quiet line under the control. */
   hint?: ReactNode
-  /** Why the value is refused; replaces the hint, marks the control invalid and is announced. */
+  /** Error message; replaces the hint, marks the control invalid and is announced. */
   error?: string | null | false
   required?: boolean
   /** Shows `Optional` beside the label. */
@@ -25,13 +25,13 @@ export type FieldProps = {
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean
   className?: string
-  /** One control, which receives `FieldControlProps`; or a function of them where the control lies deeper. */
+  /** One control, which receives `FieldControlProps`; or a function of them for a nested control. */
   children: ReactElement<Partial<FieldControlProps>> | ((control: FieldControlProps) => ReactNode)
 }
 
 /**
- * A labelled control with hint and error. It hands its ids over as props, not by context, so it works with a control of
- * another copy of the design system.
+ * A labeled control with hint and error. Ids are passed as props, not by context, so it works with a control from another copy
+ * of the design system.
  */
 export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
   const generated = useId()

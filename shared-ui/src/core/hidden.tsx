@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import styles from './hidden.module.css'
 
-/** Text for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles.hidden} />
 }
 
-/** The first link of the page, shown once it has the focus. `targetId` is the id of the `main` element. */
+/** The first link of the page, visible on focus. `targetId` is the id of the `main` element. */
 export function SkipLink({
   targetId = 'main',
   children = 'Skip to content',

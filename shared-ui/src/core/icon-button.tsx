@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './button.module.css'
 
 export type IconButtonProps = Omit<ButtonProps, 'busyText' | 'block' | 'aria-label'> & {
-  /** What the button does, for those who cannot see the icon. */
+  /** Accessible name: what the button does. */
   label: string
   /** A circle instead of a rounded square. */
   round?: boolean

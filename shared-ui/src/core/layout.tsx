@@ -10,7 +10,7 @@ const space = (step: Space) => (step === 0 ? '0px' : `var(--space-${step})`)
 
 type Atom = ComponentProps<'div'> & { asChild?: boolean }
 
-/** Centres its content with the page's gutter. Widths: `text` 672 px, `page` 1280 px (default), `wide` 1600 px. */
+/** Centers its content with the page's gutter. Widths: `text` 672 px, `page` 1280 px (default), `wide` 1600 px. */
 export function Container({
   width = 'page',
   asChild,
@@ -21,7 +21,7 @@ export function Container({
   return <Tag className={cx(styles.container, className)} data-width={width} {...rest} />
 }
 
-/** Children under each other. */
+/** Vertical stack of children. */
 export function Stack({ gap = 4, asChild, className, style, ...rest }: Atom & { gap?: Space }) {
   const Tag = asChild ? Slot : 'div'
   return <Tag className={cx(styles.stack, className)} style={{ ...style, gap: space(gap) }} {...rest} />
@@ -31,13 +31,13 @@ export type RowProps = Atom & {
   gap?: Space
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'start' | 'center' | 'end' | 'between'
-  /** Default true: children go to the next line where they do not fit. */
+  /** Default true: children wrap to the next line. */
   wrap?: boolean
 }
 
 const justification = { start: 'flex-start', center: 'center', end: 'flex-end', between: 'space-between' } as const
 
-/** Children beside each other. */
+/** Horizontal row of children. */
 export function Row({
   gap = 3,
   align = 'center',
@@ -61,13 +61,13 @@ export function Row({
 
 export type GridProps = Atom & {
   gap?: Space
-  /** Least width of a column in px; as many columns as fit. Default 280. */
+  /** Minimum column width in px; as many columns as fit. Default 280. */
   min?: number
-  /** Most columns, on wide screens. */
+  /** Maximum number of columns. */
   max?: number
 }
 
-/** Equal columns, as many as fit; one below the least width. */
+/** Equal columns, as many as fit; a single one below the minimum width. */
 export function Grid({ gap = 6, min = 280, max, asChild, className, style, ...rest }: GridProps) {
   const Tag = asChild ? Slot : 'div'
   const layout = { ...style, '--gap': space(gap), '--min': `${min}px`, '--max': max ?? 99 } as CSSProperties

@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of a page: its only `h1`, a blurb, what stands above it and the page's actions. */
+/** The head of a page: its only `h1`, a blurb, an optional line above, and the page's actions. */
 export function PageHeader({ title, blurb, above, actions }: PageHeaderProps) {
   return (
     <div className={styles.head}>
@@ -28,7 +28,7 @@ export function PageHeader({ title, blurb, above, actions }: PageHeaderProps) {
   )
 }
 
-/** A link or button back, with its arrow. The only child is the element itself: `<BackLink><Link to="/">Back</Link></BackLink>`. */
+/** A back link or button with an arrow. The only child is the element itself: `<BackLink><Link to="/">Back</Link></BackLink>`. */
 export function BackLink({ children }: { children: ReactNode }) {
   return (
     <Slot className={styles.back}>

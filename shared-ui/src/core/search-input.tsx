@@ -8,12 +8,12 @@ import styles from './input.module.css'
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'type' | 'ref'> & {
   value: string
   onValueChange: (value: string) => void
-  /** Name of the field for assistive technology. Default `Search`. */
+  /** Accessible name of the field. Default `Search`. */
   label?: string
   size?: 'md' | 'lg'
 }
 
-/** A rounded search box with a button that clears it; Escape clears it too. */
+/** A rounded search box with a clear button; Escape clears it too. */
 export function SearchInput({
   value,
   onValueChange,

@@ -13,7 +13,7 @@ export type SkeletonProps = {
   style?: CSSProperties
 }
 
-/** The shape of something on its way, hidden from assistive technology: mark the region around it `aria-busy`. */
+/** Placeholder for loading content, hidden from assistive technology: mark the region around it `aria-busy`. */
 export function Skeleton({ width, height, ratio, shape = 'block', className, style }: SkeletonProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Skeleton({ width, height, ratio, shape = 'block', className, sty
   )
 }
 
-/** Lines of text on their way, the last one shorter. */
+/** Placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './hidden.tsx'
 import styles from './spinner.module.css'
 
-/** A turning ring. With `label` it is announced as a status; without, it is decoration beside a text. `size` in px, default 20. */
+/** A spinner. With `label` it is announced as a status; without, it is decorative. `size` in px, default 20. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined} aria-hidden={label ? undefined : true}>
@@ -21,7 +21,7 @@ export function Spinner({ size = 20, label }: { size?: number; label?: string })
   )
 }
 
-/** A centred spinner with its text below, for a page or panel that is on its way, e.g. `Loading...`. */
+/** A centered spinner with text below, for a loading page or panel, e.g. `Loading...`. */
 export function LoadingPanel({ text }: { text: string }) {
   return (
     <div className={styles.panel} role="status">

@@ -8,7 +8,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange
   /** Null counts as empty. */
   value?: string | null
   onValueChange?: (value: string) => void
-  /** Most characters allowed. Shows how many are used, in red past the limit; typing is not cut off. */
+  /** Maximum characters. Shows a counter, red past the limit; typing is not cut off. */
   limit?: number
 }
 

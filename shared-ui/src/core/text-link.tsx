@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './text-link.module.css'
 
 export type TextLinkProps = ComponentProps<'a'> & {
-  /** `accent` stands out, `quiet` takes the colour of the text around it. Both are underlined. */
+  /** `accent` is prominent, `quiet` has the color of the surrounding text. Both are underlined. */
   tone?: 'accent' | 'quiet'
   asChild?: boolean
 }

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import styles from './fading-row.module.css'
 
 /**
- * Props for a horizontally scrolling row of chips or tabs: its edges fade where there is more, and the selected one is scrolled to
- * the middle whenever it changes, as is the one focused by keyboard.
+ * Props for a horizontally scrolling row of chips or tabs: its edges fade where there is more, and the selected item is
+ * scrolled to the middle whenever it changes, as is the one focused by keyboard.
  */
 export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; className: string | undefined } {
   const ref = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; classNa
     }
     const stopped = new AbortController()
     row.addEventListener('scroll', tell, { passive: true, signal: stopped.signal })
-    // A browser leaves a control that is half in view where it is
+    // Browsers do not scroll to a control that is already half visible
     const follow = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches(':focus-visible')) bringToMiddle(row, target)
     }

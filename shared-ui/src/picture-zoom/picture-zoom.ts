@@ -5,7 +5,7 @@ import type { MediaSource } from '../media-frame.tsx'
 import { drawIcons } from './zoom-icons.ts'
 import { zoomTexts as texts } from './zoom-texts.ts'
 
-/** A picture that can be shown full-window. `width` and `height` are the original's, in px. */
+/** A picture for the full-window view. `width` and `height` are the original's, in px. */
 export interface ZoomPicture {
   id: string
   title: string
@@ -16,8 +16,8 @@ export interface ZoomPicture {
 }
 
 /**
- * Shows a picture full-window, with zoom, drag, and swiping through the others. An unknown id shows the first.
- * `onClose` gets the id of the last one shown. Returns a function that closes it.
+ * Shows a picture full-window, with zoom, drag, and swiping to the others. An unknown id shows the first. `onClose` receives
+ * the id of the last one shown. Returns a function that closes it.
  */
 export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: (last: string) => void): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -44,12 +44,12 @@ export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: 
     arrowNextTitle: texts.next,
   })
   drawIcons(zoom)
-  // After the library's own listener, which puts the focus on the frame
+  // After the library's own listener, which focuses the frame
   zoom.on('bindEvents', () => {
     zoom.element?.setAttribute('aria-modal', 'true')
     zoom.element?.querySelector<HTMLElement>('.pswp__button--close')?.focus()
   })
-  // The library hears no Escape until the picture has grown
+  // The library ignores Escape until the opening animation ends
   const opening = new AbortController()
   const closeOnceOpen = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !zoom.opener.isOpen) zoom.on('initialZoomInEnd', () => zoom.close())

@@ -6,11 +6,11 @@ const load = () => import('./picture-zoom.ts')
 interface Options {
   /** Called with the id of the last picture shown, if it is not the one opened. */
   onShow?: (id: string) => void
-  /** Called when the zoom code could not be loaded. */
+  /** Called if the zoom code fails to load. */
   onFailed: () => void
 }
 
-/** Full-window pictures, closed with the component; the code is lazy-loaded with the first one or by `preload`. */
+/** Full-window pictures, closed on unmount; the code is lazy-loaded on first use or by `preload`. */
 export function usePictureZoom({ onShow, onFailed }: Options) {
   const close = useRef<(() => void) | undefined>(undefined)
   const gone = useRef(false)

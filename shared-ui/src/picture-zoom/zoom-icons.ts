@@ -2,12 +2,12 @@ import type PhotoSwipe from 'photoswipe'
 
 type Icon = Extract<NonNullable<NonNullable<PhotoSwipe['ui']>['uiElementsData'][number]['html']>, object>
 
-/** Draws the library's icons as elements: it would write them as markup, which Trusted Types refuse. */
+/** Creates the library's icons as elements: its own markup strings are blocked by Trusted Types. */
 export function drawIcons(zoom: PhotoSwipe): void {
   zoom.on('uiRegister', () => {
     for (const part of zoom.ui?.uiElementsData ?? []) {
       const { html, onInit } = part
-      // The library's own parts are the same each time: what was changed stays so
+      // The library's own elements are reused, so changes persist
       if (typeof html !== 'object') continue
       part.html = ''
       part.onInit = (element, ...more) => {

@@ -1,4 +1,4 @@
-/** Texts of the picture over the whole window. */
+/** Texts of the full-window picture view. */
 export const zoomTexts = {
   open: 'View larger',
   close: 'Close',

@@ -15,11 +15,11 @@ import { accountsTexts } from './texts.ts'
 
 interface NewPasswordFormProps {
   token: string
-  /** The link works no longer. */
+  /** The link is no longer valid. */
   onLinkLost: (failure: ResetFailure) => void
 }
 
-/** The new password, twice. */
+/** Form with the new password and its confirmation. */
 export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   const { session, toasts } = useShell()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
     },
   })
 
-  // The page is this one form, and it came after the page was announced
+  // The page consists of this form, which mounts after the route announcement
   const { focus } = form
   const opened = useEffectEvent(() => focus('password'))
   useEffect(() => {

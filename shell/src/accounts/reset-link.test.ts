@@ -12,12 +12,12 @@ test.each([
   ['error=access_denied&error_description=No', DENIED],
   ['error=server_error&error_description=The+mail+server+is+on+holiday.', 'The mail server is on holiday.'],
   ['error=server_error', 'This reset link is invalid. Please request a new one.'],
-])('%s is told, from the hash and from the query', (text, description) => {
+])('%s shows its failure, in the hash and in the query', (text, description) => {
   expect(readResetLink('', `#${text}`)).toEqual(failed(description))
   expect(readResetLink(`?${text}`, '')).toEqual(failed(description))
 })
 
-test('the token comes in the hash; without one there is none', () => {
+test('reads the token from the hash; without one there is none', () => {
   expect(readResetLink('', '#type=recovery&token=abc')).toEqual({ kind: 'token', token: 'abc' })
   expect(readResetLink('', '#type=signup&token=abc')).toEqual({ kind: 'none' })
   expect(readResetLink('', '')).toEqual({ kind: 'none' })
@@ -28,11 +28,11 @@ test.each([
   ['invalid_token', 'Invalid Reset Link', 'said the server'],
   ['VALIDATION', 'Invalid Reset Link', 'This reset link is invalid. Please request a new one.'],
   ['NETWORK', 'Session Error', 'The reset link could not be checked. Please try again.'],
-])('a check that ends in %s is a %s', (code, title, description) => {
+])('a check that fails with %s is a %s', (code, title, description) => {
   expect(checkFailure(error(code))).toEqual({ title, description })
 })
 
-test('a link that ran out while the password was typed is lost; another failure can be tried again', () => {
+test('an expired link is final after submitting; other failures can be retried', () => {
   expect(lostLink(error('otp_expired'))?.title).toBe('Session Expired')
   expect(lostLink(error('invalid_token'))?.title).toBe('Invalid Reset Link')
   expect(lostLink(error('TOO_MANY_REQUESTS'))).toBeNull()

@@ -25,7 +25,7 @@ async function type(one: string, two: string) {
   await update()
 }
 
-test('a good link takes a new password, once, ends the session here and leads home', async () => {
+test('a valid link sets a new password once, ends the session and redirects home', async () => {
   const shell = await openShell(link, [signedIn(), good, answer(accountsResetPassword, () => undefined)])
   const events: string[] = []
   shell.session.onEvent(({ name }) => events.push(name))
@@ -38,7 +38,7 @@ test('a good link takes a new password, once, ends the session here and leads ho
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
-test('the token is taken out of the address, and the focus is in the one form', async () => {
+test('removes the token from the URL and focuses the form', async () => {
   const shell = await openShell(link, [guest, good])
   expect(document.activeElement).toBe(await first())
   expect(shell.address()).toBe('/reset-password')
@@ -49,7 +49,7 @@ test.each([
   ['a good long one', '', 'Missing Information', 'Please fill in both password fields.'],
   ['a good long one', 'another long one', 'Password Mismatch', 'The two passwords are not the same.'],
   ['short', 'short', undefined, 'Password must be at least 8 characters long.'],
-])('"%s" and "%s" are refused: %s', async (one, two, title, text) => {
+])('rejects "%s" and "%s": %s', async (one, two, title, text) => {
   const shell = await openShell(link, [guest, good])
   await first()
   await type(one, two)
@@ -58,7 +58,7 @@ test.each([
   expect(shell.calls(accountsResetPassword)).toEqual([])
 })
 
-test('a password that the server finds too common is refused at its field', async () => {
+test('shows a server rejection of a common password at its field', async () => {
   await openShell(link, [
     guest,
     good,
@@ -68,14 +68,14 @@ test('a password that the server finds too common is refused at its field', asyn
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toContain('most common')
 })
 
-test('a link that ran out while the password was typed leads home', async () => {
+test('redirects home when the link expires before submitting', async () => {
   const shell = await openShell(link, [guest, good, answer(accountsResetPassword, () => refusal(410, 'otp_expired'))])
   await type('a good long one', 'a good long one')
   await waitFor(() => expect(shell.told()).toEqual(['Session Expired: Please request a new password reset link.']))
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
 })
 
-test('another failure of the update is told and can be tried again', async () => {
+test('shows other update failures and allows a retry', async () => {
   const shell = await openShell(link, [
     guest,
     good,
@@ -111,7 +111,7 @@ test.each([
     () => undefined,
     'Invalid Reset Link: Access denied. The reset link may be invalid.',
   ],
-])('%s is told, and the page leads home after a while', async (_, path, check, told) => {
+])('%s shows a toast and redirects home after a delay', async (_, path, check, told) => {
   vi.useFakeTimers()
   const shell = await openShell(path, [guest, answer(accountsCheckReset, check)])
   await act(() => vi.advanceTimersByTimeAsync(100))
@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['nothing in the address', '/reset-password', 'Invalid Reset Link'],
   ['no answer', link, 'Session Error'],
-])('with %s the page gives up after three seconds', async (_, path, title) => {
+])('with %s the page times out after three seconds', async (_, path, title) => {
   vi.useFakeTimers()
   const shell = await openShell(path, [guest, answer(accountsCheckReset, () => new Promise(() => {}))])
   await act(() => vi.advanceTimersByTimeAsync(2900))

@@ -22,7 +22,7 @@ const options = roles.map((role) => ({
   icon: <IconTile className={styles.icon}>{icons[role]}</IconTile>,
 }))
 
-/** The role, and a name that can wait. The name is saved first, since the role leads on: either can be sent again. */
+/** Role and optional name. The name is saved first because saving the role triggers a redirect. Both calls can be retried. */
 export function RoleForm({ user }: { user: SessionUser }) {
   const { api, resumes, session, toasts } = useShell()
   const schema = useMemo(() => chosenRole(user.full_name ?? ''), [user.full_name])
@@ -53,7 +53,7 @@ export function RoleForm({ user }: { user: SessionUser }) {
       await session.chooseRole(chosen)
       return true
     } catch (error) {
-      // Chosen in another browser meanwhile, or the answer was lost: the guard leads on
+      // Chosen in another browser meanwhile, or the response was lost: the guard redirects
       if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser().catch(() => {})
       if (session.getSnapshot().role === chosen) return true
       toasts.show({ title: texts.roleFailed, variant: 'destructive' })

@@ -18,7 +18,7 @@ const role = (name: string) => screen.findByRole<HTMLInputElement>('radio', { na
 const name = () => screen.getByLabelText<HTMLInputElement>(texts.yourName)
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
 
-test('the name is saved with the role, by Enter too', async () => {
+test('saves the name with the role, also on Enter', async () => {
   const shell = await open([chosen, named])
   await userEvent.click(await role('AI Creator'))
   await userEvent.type(name(), ' Mara Ilves {Enter}')
@@ -26,7 +26,7 @@ test('the name is saved with the role, by Enter too', async () => {
   expect(shell.calls(accountsChangeProfile)).toMatchObject([{ body: { full_name: 'Mara Ilves' } }])
 })
 
-test('a name is not asked for, and one that is known stands there', async () => {
+test('the name is optional, and a known one is prefilled', async () => {
   const known = makeSession({ role: null, full_name: 'Ines Provided' })
   const shell = await open([chosen], known)
   await userEvent.click(await role('Brand/Agency'))
@@ -35,7 +35,7 @@ test('a name is not asked for, and one that is known stands there', async () => 
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
 })
 
-test('without a role nothing is sent, and the choice is asked for', async () => {
+test('without a role nothing is sent and an error asks for one', async () => {
   const shell = await open([])
   const first = await role('AI Creator')
   await press('Continue')
@@ -44,7 +44,7 @@ test('without a role nothing is sent, and the choice is asked for', async () => 
   expect(shell.calls(accountsChooseRole)).toEqual([])
 })
 
-test('what fails is told and loses nothing; it can be sent again', async () => {
+test('a failure shows a toast, keeps the input and can be retried', async () => {
   const broken = { name: true, role: true }
   const shell = await open([
     answer(accountsChangeProfile, () => (broken.name ? refusal(500, 'INTERNAL') : newcomer.user)),
@@ -64,7 +64,7 @@ test('what fails is told and loses nothing; it can be sent again', async () => {
   await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
 })
 
-test('a choice whose answer was lost counts, and leads on', async () => {
+test('a choice with a lost response counts, and redirects', async () => {
   const shell = await open([
     answer(accountsChooseRole, () => refusal(409, 'ROLE_ALREADY_CHOSEN')),
     answer(accountsMe, () => ({ ...newcomer.user, role: 'buyer' as const })),

@@ -10,7 +10,7 @@ import { checkFailure, readResetLink } from './reset-link.ts'
 import type { ResetFailure, ResetLink } from './reset-link.ts'
 import { accountsTexts } from './texts.ts'
 
-/** Where the page is: looking at the link, ready for a password, or without a link that works. */
+/** State of the page: checking the link, ready for a password, or no valid link. */
 export type ResetState =
   | { kind: 'verifying' }
   | { kind: 'ready'; token: string }
@@ -18,18 +18,18 @@ export type ResetState =
 
 const isResetLink = (link: unknown): link is ResetLink => typeof link === 'object' && link !== null && 'kind' in link
 
-/** What the address brought, kept in the history entry: a reload still has what the clean address does not show. */
+/** URL contents kept in the history entry, so that they survive a reload after the URL is cleaned. */
 const resetLink = historyValue('shell.resetLink', isResetLink)
 
-/** What came of a token, or of having none. */
+/** Result of checking the token, or of its absence. */
 interface Outcome {
   token: string | undefined
   state: ResetState
 }
 
 /**
- * Takes the token out of the address and asks the server whether it works. A failure is told in a toast and leads home; so does a
- * page that knows nothing after 3 s.
+ * Removes the token from the URL and validates it on the server. A failure shows a toast and redirects home, as does a check
+ * that takes more than 3 s.
  */
 export function useResetLink(): { state: ResetState; fail: (failure: ResetFailure) => void } {
   const { api, session, toasts } = useShell()

@@ -5,7 +5,7 @@ interface DevtoolsHook {
 
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DevtoolsHook }
 
-/** What React talks to where there are neither developer tools nor a refresh runtime. */
+/** React's hook when neither developer tools nor a refresh runtime is installed. */
 function emptyHook() {
   let id = 0
   return {
@@ -19,8 +19,8 @@ function emptyHook() {
 }
 
 /**
- * The refresh runtimes of remotes arrive after react-dom. A hook that remembers renderers lets each of them find it, as the
- * extension for React's developer tools does; without one, edits are silently not shown. It must run before react-dom.
+ * Refresh runtimes of remotes load after react-dom. A hook that remembers renderers lets each of them attach, as the React
+ * developer tools extension does; without it, edits silently fail to show. It must run before react-dom.
  */
 const hook = (page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= emptyHook())
 const inject = hook.inject.bind(hook)

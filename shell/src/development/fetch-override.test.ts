@@ -12,7 +12,7 @@ const { manifest } = registry.remotes['gallery']!
 beforeEach(() => vi.stubGlobal('location', new URL('http://localhost/')))
 afterEach(() => vi.unstubAllGlobals())
 
-/** The host of a dev server that answers this; without an answer, one that is not there. */
+/** Host of a dev server with this response; without one, a host that is not running. */
 async function devServer(status?: number, body: unknown = ''): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status!, { 'access-control-allow-origin': '*' }).end(JSON.stringify(body))
@@ -24,7 +24,7 @@ async function devServer(status?: number, body: unknown = ''): Promise<string> {
   return `localhost:${port}`
 }
 const fetched = (host: string, remote = 'gallery') => fetchOverride(remote, `http://${host}/remote.json`, registry)
-/** The browser's answer to a page of another machine that asks for this one. */
+/** Simulates the browser's permission check for a page of another machine. */
 const permit = (name: string, state: PermissionState, hostname: string) => {
   vi.stubGlobal('location', new URL(`https://${hostname}/`))
   const query = (asked: { name: string }) =>
@@ -32,11 +32,11 @@ const permit = (name: string, state: PermissionState, hostname: string) => {
   vi.stubGlobal('navigator', { permissions: { query } })
 }
 
-test('the manifest of a dev server is taken', async () => {
+test('loads the manifest of a dev server', async () => {
   expect(await fetched(await devServer(200, manifest))).toEqual(manifest)
 })
 
-test('a remote that is not released yet may come from a dev server', async () => {
+test('a dev server may provide an unreleased remote', async () => {
   const blog = { ...manifest, name: 'blog' }
   expect(await fetched(await devServer(200, blog), 'blog')).toEqual(blog)
 })
@@ -48,7 +48,7 @@ test.each([
   ['it is nothing', 200, null, (host: string) => texts.noManifest(`http://${host}/remote.json`)],
   ['it is another remote', 200, { ...manifest, name: 'account' }, (host: string) => texts.otherRemote(host, 'account')],
   ['it needs another platform', 200, { ...manifest, platform: '^9.0.0' }, () => /^gallery needs the platform \^9/],
-])('where %s, the cause is named', async (_, status, body, message) => {
+])('where %s, the error names the cause', async (_, status, body, message) => {
   const host = await devServer(status, body)
   await expect(fetched(host)).rejects.toThrow(message(host))
 })
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['answers as another', 200],
   ['is away', undefined],
-])('a remote that does not exist is named with those that do, also when its dev server %s', async (_, status) => {
+])('an unknown remote is reported with the known ones, also when its dev server %s', async (_, status) => {
   const host = await devServer(status, manifest)
   await expect(fetched(host, 'galery')).rejects.toThrow(texts.noSuchRemote('galery', 'account, gallery'))
 })

@@ -3,15 +3,15 @@ import { assertCompatible } from '../remotes/compatibility.ts'
 import { overridesTexts as texts } from './texts.ts'
 
 const DEADLINE_MS = 3000
-// By the browser's version
+// Permission names vary by browser version
 const PERMISSIONS = ['local-network-access', 'loopback-network']
 
-/** The manifest that an override's address answers within 3 s. The message of what it throws says why there is none. */
+/** Fetches an override's manifest, within 3 s. The message of the thrown error explains the failure. */
 export async function fetchOverride(remote: string, address: string, registry: Registry): Promise<RemoteManifest> {
   const url = URL.canParse(address) ? new URL(address) : null
   const released = Object.keys(registry.remotes)
   const unknown = new Error(texts.noSuchRemote(remote, released.toSorted().join(', ')))
-  // The page's policy lets nothing in from elsewhere
+  // The page's policy blocks all other hosts
   if (url?.hostname !== 'localhost') throw new Error(texts.noAddress(address))
   const manifest = await read(url).catch((error: unknown) => {
     throw released.includes(remote) ? error : unknown
@@ -38,7 +38,7 @@ function isManifest(content: unknown): content is RemoteManifest {
   return names.every((text) => typeof text === 'string') && Array.isArray(pages) && typeof integrity === 'object'
 }
 
-/** Whether the browser keeps a page of another machine from this one; a page of this machine needs no permission. */
+/** Whether the browser blocks requests from this page to another machine; a page served locally needs no permission. */
 async function isForbidden(): Promise<boolean> {
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
   const states = PERMISSIONS.map(async (name) => {

@@ -12,7 +12,7 @@ interface OverrideBadgeProps {
   reload(): void
 }
 
-/** Names the remotes that the tab takes from elsewhere, or why it does not, with the ways out. */
+/** Lists the tab's overridden remotes, or why an override failed, with buttons to end them. */
 export function OverrideBadge({ overrides, ...props }: OverrideBadgeProps) {
   return (
     <aside aria-label={texts.badge} className={styles.badge}>

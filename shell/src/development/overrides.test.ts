@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseOverrides } from './overrides.ts'
 
-test('overrides name a remote and the address of its manifest', () => {
+test('parses overrides as remote and manifest URL', () => {
   expect(parseOverrides('gallery@http://localhost:4101/remote.json,account@http://localhost:4104/remote.json')).toEqual(
     {
       gallery: 'http://localhost:4101/remote.json',
@@ -10,7 +10,7 @@ test('overrides name a remote and the address of its manifest', () => {
   )
 })
 
-test('an empty text ends them', () => {
+test('an empty text ends all overrides', () => {
   expect(parseOverrides('')).toEqual({})
   expect(parseOverrides('gallery@')).toEqual({})
 })

@@ -2,26 +2,26 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { exemptFromIntegrity } from '../remotes/asset-guard.ts'
 import { fetchOverride } from './fetch-override.ts'
 
-/** The version of what a dev server serves; its files change all the time. */
+/** Version of dev server builds, whose files change all the time. */
 const DEV_VERSION = 'dev'
 const KEY = 'atelier-overrides'
 
-/** A remote that the tab takes from elsewhere; `failure` says why the released one runs in its place. */
+/** A remote overridden in this tab; `failure` explains why the released version runs instead. */
 export interface Override {
   remote: string
   address: string
   failure: string | null
 }
 
-/** `gallery@http://localhost:4101/remote.json,account@…` by remote; an empty text ends all overrides. */
+/** Parses `gallery@http://localhost:4101/remote.json,account@…`; an empty text ends all overrides. */
 export function parseOverrides(text: string): Record<string, string> {
   const pairs = text.split(',').map((part) => part.split('@') as [string, string | undefined])
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => Boolean(pair[0] && pair[1])))
 }
 
 /**
- * Puts remotes from elsewhere into the registry, as `?mfe=` says, and keeps them for the tab. They run without integrity, for which
- * reason this module is in the development flavor alone.
+ * Applies overrides from `?mfe=` to the registry and keeps them for the tab. They run without integrity, so this module is
+ * in the development flavor only.
  */
 export async function applyOverrides(registry: Registry): Promise<Override[]> {
   for (const release of [registry.shell, ...Object.values(registry.remotes)]) {
@@ -41,11 +41,11 @@ export async function applyOverrides(registry: Registry): Promise<Override[]> {
   })
 }
 
-/** Fetches an override again: null when it would run now, else why not. */
+/** Retries the fetch of an override: null when it would load now, else the error message. */
 export const failureOf = ({ remote, address }: Override, registry: Registry): Promise<string | null> =>
   fetchOverride(remote, address, registry).then(() => null, messageOf)
 
-/** Ends the override of a remote; it is the released one from the next load on. */
+/** Ends the override of a remote; the released version loads after the next reload. */
 export function endOverride(remote: string): void {
   const left = Object.entries(storedOverrides()).filter(([name]) => name !== remote)
   sessionStorage.setItem(KEY, left.map((pair) => pair.join('@')).join())
@@ -53,7 +53,7 @@ export function endOverride(remote: string): void {
 
 const storedOverrides = () => parseOverrides(sessionStorage.getItem(KEY) ?? '')
 
-/** What the tab keeps, renewed by the address, which a reload then no longer brings back. */
+/** The tab's stored overrides, updated from the URL. The parameter is then removed, so a reload does not restore them. */
 function readOverrides(): Record<string, string> {
   const url = new URL(location.href)
   const asked = url.searchParams.get('mfe')

@@ -3,7 +3,7 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { OverrideBadge } from './override-badge.tsx'
 import { applyOverrides } from './overrides.ts'
 
-/** Applies the tab's overrides, and shows them beside the site: in a root of its own, which stays whatever becomes of the page. */
+/** Applies the tab's overrides and shows a badge in a separate React root, which survives a crash of the page. */
 export async function startOverrides(registry: Registry): Promise<void> {
   const overrides = await applyOverrides(registry)
   if (overrides.length === 0) return

@@ -1,4 +1,4 @@
-/** Words of the badge that stands on the page while remotes are overridden. */
+/** Texts of the override badge. */
 export const overridesTexts = {
   badge: 'Overrides',
   from: (remote: string, host: string) => `${remote} from ${host}`,

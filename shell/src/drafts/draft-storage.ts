@@ -1,5 +1,5 @@
 const PREFIX = 'atelier-draft:'
-/** Milliseconds after which a draft that nobody came back to is removed: 30 days. */
+/** Milliseconds after which an untouched draft is removed: 30 days. */
 export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Entry {
@@ -8,11 +8,11 @@ interface Entry {
   at: number
 }
 
-// sessionStorage and localStorage, since both write at once: what is written while the page is left arrives
+// sessionStorage and localStorage, since both write synchronously: writes during page unload succeed
 const storageOf = (owner: string | null) => (owner === null ? sessionStorage : localStorage)
 const keyOf = (owner: string | null, key: string) => `${PREFIX}${owner ?? 'guest'}:${key}`
 
-/** What was kept for a person, or for the guest of this tab; undefined when there is nothing, or storage is off. */
+/** Stored draft of a user, or of this tab's guest; undefined when there is none or storage is off. */
 export function readEntry(owner: string | null, key: string): unknown {
   try {
     return parse(storageOf(owner).getItem(keyOf(owner, key)))?.value
@@ -21,18 +21,18 @@ export function readEntry(owner: string | null, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; undefined removes it. In vain where storage is off or full. */
+/** Stores a value as JSON; undefined removes it. Does nothing if storage is off or full. */
 export function writeEntry(owner: string | null, key: string, value: unknown): void {
   try {
     const storage = storageOf(owner)
     if (value === undefined) storage.removeItem(keyOf(owner, key))
     else storage.setItem(keyOf(owner, key), JSON.stringify({ value, at: Date.now() } satisfies Entry))
   } catch {
-    // A form works without its draft
+    // Forms work without drafts
   }
 }
 
-/** Removes drafts of persons after 30 days without a change, and those that cannot be read. */
+/** Removes users' drafts that are unchanged for 30 days or unreadable. */
 export function removeOldEntries(): void {
   try {
     const before = Date.now() - DRAFT_KEPT_MS
@@ -43,18 +43,18 @@ export function removeOldEntries(): void {
   }
 }
 
-/** Whether a person has stored drafts. */
+/** Whether a user has stored drafts. */
 export function hasEntries(owner: string): boolean {
   return keysOf(localStorage).some((key) => key.startsWith(keyOf(owner, '')))
 }
 
-/** Removes every draft of people for whom `isGone` is true. */
+/** Removes all drafts of users for whom `isGone` is true. */
 export function removeEntriesOf(isGone: (owner: string) => boolean): void {
   for (const key of keysOf(localStorage))
     if (isGone(key.slice(PREFIX.length).split(':')[0]!)) localStorage.removeItem(key)
 }
 
-/** Assigns drafts typed in this tab before a log-in to the logged-in person. */
+/** Assigns this tab's guest drafts to the user who just logged in. */
 export function adoptGuestEntries(owner: string): void {
   for (const key of keysOf(sessionStorage)) {
     const name = key.slice(keyOf(null, '').length)

@@ -7,7 +7,7 @@ import { createDrafts } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A document whose visitor can change; storage is the browser's. */
+/** A document whose user can change, on the browser's storage. */
 function documentOf(user: string | null | undefined = null, path = '/artwork/1') {
   let state = stateOf(user)
   const listeners = createListeners(() => {})
@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a draft is found again in another document, by its person, remote, address and name', async () => {
+test('restores a draft in another document by user, remote, path and name', async () => {
   const { drafts } = documentOf('mira')
   drafts.open('comment').write('Lovely')
   const again = documentOf('mira')
@@ -54,14 +54,14 @@ test('a draft is found again in another document, by its person, remote, address
   expect(documentOf(null).drafts.open('comment').getSnapshot()).toBeUndefined()
 })
 
-test('one that was sent is gone', () => {
+test('removes a submitted draft', () => {
   const draft = documentOf('mira').drafts.open('comment')
   draft.write('Lovely')
   draft.write(undefined)
   expect(localStorage.length).toBe(0)
 })
 
-test('what a guest has typed goes to the person who signs in, and stays with the tab until then', () => {
+test('a guest draft stays in the tab and moves to the user who signs in', () => {
   const { drafts, become } = documentOf(null)
   const draft = drafts.open('comment')
   const told = vi.fn()
@@ -74,7 +74,7 @@ test('what a guest has typed goes to the person who signs in, and stays with the
   expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Lovely')
 })
 
-test('what a guest has typed is theirs also when the log-in has loaded the page anew', () => {
+test('a guest draft survives a page load during log-in', () => {
   documentOf(null).drafts.open('comment').write('Lovely')
   const { drafts, become } = documentOf(undefined)
   const draft = drafts.open('comment')
@@ -84,7 +84,7 @@ test('what a guest has typed is theirs also when the log-in has loaded the page 
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0])
 })
 
-test('a draft is there once it is known who is signed in', () => {
+test('loads a draft once the user is known', () => {
   documentOf('mira').drafts.open('comment').write('Lovely')
   const { drafts, become } = documentOf(undefined)
   const draft = drafts.open('comment')
@@ -96,7 +96,7 @@ test('a draft is there once it is known who is signed in', () => {
   expect(draft.getSnapshot()).toBe('Lovely')
 })
 
-test('what is typed while that is not known yet is kept then', () => {
+test('keeps text typed before the user is known', () => {
   const { drafts, become } = documentOf(undefined)
   const draft = drafts.open('comment')
   draft.subscribe(() => {})
@@ -105,7 +105,7 @@ test('what is typed while that is not known yet is kept then', () => {
   expect(documentOf('mira').drafts.open('comment').getSnapshot()).toBe('Lovely')
 })
 
-test('a person’s draft is never that of the next one, nor a guest’s', () => {
+test('never shows a draft to another user or a guest', () => {
   const { drafts, become } = documentOf('mira')
   const draft = drafts.open('comment')
   draft.subscribe(() => {})
@@ -118,7 +118,7 @@ test('a person’s draft is never that of the next one, nor a guest’s', () => 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a draft that nobody came back to for 30 days is removed, and one that cannot be read', () => {
+test('removes drafts that are untouched for 30 days or unreadable', () => {
   documentOf('mira').drafts.open('comment').write('Lovely')
   localStorage.setItem('atelier-draft:mira:gallery:/:broken', '{')
   localStorage.setItem('theirs', '{')
@@ -130,7 +130,7 @@ test('a draft that nobody came back to for 30 days is removed, and one that cann
   expect(Object.keys(localStorage)).toEqual(['theirs'])
 })
 
-test('all drafts of a person can be removed, and no others', () => {
+test('removes all drafts of one user, and no others', () => {
   for (const user of ['mira', 'mirabel']) documentOf(user).drafts.open('comment').write('Lovely')
   void documentOf('mira').host.forget((owner) => owner === 'mira')
   expect(Object.keys(localStorage)).toEqual(['atelier-draft:mirabel:gallery:/artwork/1:comment'])
@@ -161,7 +161,7 @@ test("a guest's drafts from other pages move to the account at log-in", () => {
   expect(Object.keys(localStorage)).toEqual(['atelier-draft:mira:gallery:/artwork/7:comment'])
 })
 
-test('without storage there are no drafts, and nothing breaks', () => {
+test('works without drafts when storage is off', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('storage is off')
   })

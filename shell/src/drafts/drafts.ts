@@ -11,9 +11,9 @@ import {
   writeEntry,
 } from './draft-storage.ts'
 
-/** The drafts of every remote. */
+/** Drafts of all remotes. */
 export interface DraftHost extends UnsentKeeper {
-  /** The drafts as one remote gets them. */
+  /** The drafts API of one remote. */
   of(remote: string): Drafts
 }
 
@@ -23,13 +23,13 @@ interface DraftParts {
   onError(error: unknown): void
 }
 
-/** Drafts by person, remote, address and name. */
+/** Drafts by user, remote, path and name. */
 export function createDrafts({ session, navigation, onError }: DraftParts): DraftHost {
   removeOldEntries()
-  /** Callbacks of open forms for when their person's drafts are removed. */
+  /** Callbacks of open forms, called when their user's drafts are removed. */
   const open = new Set<(isGone: IsGone) => void>()
 
-  /** Id of who is signed in, null for a guest, undefined while that is not known. */
+  /** The signed-in user's id, null for a guest, undefined while unknown. */
   function ownerNow(): string | null | undefined {
     const { loading, user } = session.getSnapshot()
     return user ? user.id : loading ? undefined : null
@@ -58,7 +58,7 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
         let owner = ownerNow()
         let value = owner === undefined ? undefined : readEntry(owner, key)
         let restored = value
-        /** The person has left: their form's content is no longer saved. */
+        /** The user has logged out: the form's content is no longer saved. */
         let over = false
 
         function follow(): void {

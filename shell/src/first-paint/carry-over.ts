@@ -1,10 +1,10 @@
-/** An element that had the focus, with the selection in it. */
+/** The focused element, with its selection. */
 export interface Focused {
   element: HTMLElement
   restore(target?: HTMLElement): void
 }
 
-/** What has the focus in a part of the document that is about to be moved or replaced. */
+/** Captures the focused element of a subtree that is about to be moved or replaced. */
 export function focusedIn(part: Element): Focused | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !part.contains(element)) return null
@@ -19,18 +19,18 @@ export function focusedIn(part: Element): Focused | null {
   }
 }
 
-/** Gives the focus to the same element of the part that has taken the place. */
+/** Restores focus to the matching element of the replacement subtree. */
 export function carryFocus(focused: Focused, from: Element, to: Element): void {
   const target = counterpart(focused.element, from, to)
   if (target) focused.restore(target)
 }
 
-/** Types what was typed into the fields of the one part into those of the other. */
+/** Copies typed text into the matching fields of another subtree. */
 export function carryWords(from: Element, to: Element): void {
   for (const field of from.querySelectorAll('input')) {
     const target = counterpart(field, from, to)
     if (field.value === field.defaultValue || !(target instanceof HTMLInputElement)) continue
-    // As React notices it
+    // Uses the native setter so that React notices
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, field.value)
     target.dispatchEvent(new Event('input', { bubbles: true }))
   }

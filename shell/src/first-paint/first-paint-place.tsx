@@ -5,13 +5,13 @@ import { useShell } from '../shell-context.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import styles from './first-paint-place.module.css'
 
-/** Whether the document's first paint stands where the page will be. */
+/** Whether the server-rendered first paint is shown in place of the page. */
 export function useFirstPaint(): boolean {
   const { firstPaint } = useShell()
   return useSyncExternalStore(firstPaint.subscribe, firstPaint.isShown)
 }
 
-/** Where the document's first paint stands until the page is there; from then on empty. */
+/** Placeholder that shows the first paint until the page mounts; empty afterwards. */
 export function FirstPaintPlace() {
   const { firstPaint } = useShell()
   const shown = useFirstPaint()

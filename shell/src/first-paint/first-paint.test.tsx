@@ -12,7 +12,7 @@ const painted = `
 
 afterEach(() => (document.body.innerHTML = ''))
 
-/** The document as the edge writes it, with the shell beside it, and the page where it will be. */
+/** The document as rendered by the edge, with the shell and the target of the page. */
 function paint({ search = '' } = {}) {
   document.body.innerHTML = `${painted}<div id="root"></div>`
   render(<ShellWithPage search={search} />, { container: document.getElementById('root')! })
@@ -46,7 +46,7 @@ function ShellWithPage({ search }: { search: string }) {
 
 const told = () => document.querySelector('output')!.textContent
 
-test('a document without a first paint shows none', () => {
+test('shows nothing if the document has no first paint', () => {
   const firstPaint = createFirstPaint(document, () => {})
   expect(firstPaint.isShown()).toBe(false)
   firstPaint.adopt(document.body)
@@ -54,7 +54,7 @@ test('a document without a first paint shows none', () => {
   expect(document.body.children).toHaveLength(0)
 })
 
-test('the shell takes the place of the frame, and the painted page stays until the page is there', () => {
+test('replaces the frame with the shell and keeps the painted page until the page mounts', () => {
   const { firstPaint, place } = paint()
   firstPaint.adopt(place)
   expect(document.getElementById('first-paint')).toBeNull()
@@ -70,21 +70,21 @@ test('the shell takes the place of the frame, and the painted page stays until t
   expect(place.childElementCount).toBe(0)
 })
 
-test('a page that is there before the shell has taken the place needs no paint', () => {
+test('skips the paint if the page mounts before the shell is adopted', () => {
   const { firstPaint, place } = paint()
   firstPaint.end()
   firstPaint.adopt(place)
   expect(place.childElementCount).toBe(0)
 })
 
-test('the focus goes from a link of the frame to the same link of the shell', () => {
+test('moves the focus from a link of the frame to the matching link of the shell', () => {
   const { firstPaint, place } = paint()
   screen.getByText('Creators').focus()
   firstPaint.adopt(place)
   expect(document.activeElement?.textContent).toBe('Creators of the shell')
 })
 
-test('what was typed, the focus and the selection go over to the page, as it notices', () => {
+test('moves typed text, focus and selection to the page and fires input events', () => {
   const { firstPaint, place, typed, search } = paint()
   typed.focus()
   typed.value = 'aurora'
@@ -98,7 +98,7 @@ test('what was typed, the focus and the selection go over to the page, as it not
   expect([search.selectionStart, search.selectionEnd]).toEqual([1, 3])
 })
 
-test('where nothing was typed the page keeps its own words, and the focus stays where it is', () => {
+test('without typed text the page keeps its own values, and the focus stays', () => {
   const { firstPaint, place, search } = paint({ search: 'from the address' })
   firstPaint.adopt(place)
   screen.getByText('Creators of the shell').focus()

@@ -1,17 +1,17 @@
 import { createListeners } from '../listeners.ts'
 import { carryFocus, carryWords, focusedIn } from './carry-over.ts'
 
-/** The page as the document shows it before its scripts have run: kept in the page's place until the page itself is there. */
+/** The server-rendered page, shown before scripts run and kept until the page mounts. */
 export interface FirstPaint {
   isShown(): boolean
   subscribe(listener: () => void): () => void
-  /** Takes the frame of the document away, whose place the shell has taken, and puts the page's markup into an element of the shell. */
+  /** Removes the document's frame once the shell has rendered its own, and moves the page's markup into a shell element. */
   adopt(place: HTMLElement): void
-  /** The page is there, or something else is in its place. What was typed and where the focus was goes over to the page. */
+  /** The page or a replacement has mounted: moves typed text and focus over to it. */
   end(): void
 }
 
-/** Finds the first paint in the document; none is shown where the edge has written none. */
+/** Finds the first paint in the document; does nothing if the edge rendered none. */
 export function createFirstPaint(document: Document, onError: (error: unknown) => void): FirstPaint {
   const frame = document.getElementById('first-paint')
   const page = frame?.querySelector<HTMLElement>('[data-first-paint]') ?? null
@@ -41,7 +41,7 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
       listeners.emit()
       if (!main) return
       carryWords(page, main)
-      // Afterwards, as new words move the cursor to their end
+      // Last, because setting text moves the cursor to the end
       if (focused) carryFocus(focused, page, main)
     },
   }

@@ -8,7 +8,7 @@ import { ShellContext } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
 import { Frame } from '../layout/layout.tsx'
 
-// What a first rendering of the frame reads, before anything is known: a part that asks for more fails the build
+// The minimal context of the frame's prerender, without data: a component that needs more fails the build
 const loading = { loading: true, session: null, user: null, role: null }
 const session = { getSnapshot: () => loading, subscribe: () => () => {} } as Partial<ShellSession> as ShellSession
 const location = { pathname: '', search: '', hash: '', state: null, key: 'default' }
@@ -19,7 +19,7 @@ const navigation = { getLocation: () => location, subscribe: () => () => {}, cre
 const page = { deadline: () => 0 } as Partial<Platform['page']> as Platform['page']
 const online: Platform['online'] = { getSnapshot: () => true, subscribe: () => () => {} }
 
-/** What stands around every page, for the document; run by the build. */
+/** The layout around every page, prerendered into the document by the build. */
 export default renderToStaticMarkup(
   <ShellContext value={{ session } as Shell}>
     <PlatformContext value={{ navigation, page, online } as Platform}>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { explore, exploreCurrent } from './navigation-items.ts'
 
-/** The way to the gallery, marked on its listings as well. */
+/** Link to the gallery, also marked as current on its listings. */
 export function ExploreLink({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { pathname } = useLocation()
   return (

@@ -14,7 +14,7 @@ const pages = [
   { label: texts.contact, to: contactPath() },
 ]
 
-/** The foot of every page. */
+/** The site footer. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -39,18 +39,18 @@ async function openBell() {
 test.each([
   ['creator', ['My Profile', 'My Works', 'My Applications', 'Liked Shots', 'Settings', 'Share Feedback', 'Log Out']],
   ['buyer', ['My Profile', 'My Projects', 'Favorite Creators', 'Liked Shots', 'Settings', 'Share Feedback', 'Log Out']],
-] as const)('the avatar menu of a %s', async (role, expected) => {
+] as const)('shows the avatar menu of a %s', async (role, expected) => {
   await openShellAs(role)
   const menu = within(await openAccountMenu())
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
 })
 
-test('the avatar shows the initials', async () => {
+test('the avatar shows initials', async () => {
   await openShellAs('buyer')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('MI'))
 })
 
-test('the badge is capped at 99+, and the list shows both counts to a creator', async () => {
+test('caps the badge at 99+, and lists both counts for a creator', async () => {
   await openShellAs('creator', counts(98, 3))
   const bell = await screen.findByRole('button', { name: 'Notifications' })
   await waitFor(() => expect(bell.textContent).toBe('99+'))
@@ -59,7 +59,7 @@ test('the badge is capped at 99+, and the list shows both counts to a creator', 
   expect(list.getByRole('link', { name: /^Project Invitations/ }).getAttribute('href')).toBe('/my-applications')
 })
 
-test('the menus say in words how many invitations wait', async () => {
+test('the menus describe the number of invitations in text', async () => {
   await openShellAs('creator', counts(0, 3))
   const menu = within(await openAccountMenu())
   expect(await menu.findByRole('menuitem', { name: /^My Applications ?3 pending invitations$/ })).toBeTruthy()
@@ -74,7 +74,7 @@ test('buyers have no invitations', async () => {
   expect((await openBell()).getByText('No new notifications')).toBeTruthy()
 })
 
-test('counts that cannot be read are none', async () => {
+test('unreadable counts show as none', async () => {
   await openShellAs(
     'creator',
     answer(notificationsCounts, () => refusal(500, 'INTERNAL')),
@@ -82,7 +82,7 @@ test('counts that cannot be read are none', async () => {
   expect((await openBell()).getByText('No new notifications')).toBeTruthy()
 })
 
-test('below the counts stand the last entries of the history; opening one marks it as read', async () => {
+test('lists the latest history entries below the counts; opening one marks it as read', async () => {
   const artwork = { id: idOf(3), title: 'Slow Gold', image_url: null }
   const items = [
     makeNotification(1, { kind: 'like', artwork }),
@@ -114,7 +114,7 @@ test('below the counts stand the last entries of the history; opening one marks 
   await waitFor(() => expect(shell.calls(notificationsList)).toHaveLength(2))
 })
 
-test('new counts are announced without taking the focus', async () => {
+test('announces new counts without moving the focus', async () => {
   let messages = 1
   await openShellAs(
     'buyer',
@@ -192,7 +192,7 @@ test('opening a page marks its entries as read once, but not if only messages ar
   expect(shell.calls(notificationsOpened)).toHaveLength(1)
 })
 
-test('the window event refreshUnreadCount reads the counts again', async () => {
+test('refetches the counts on the window event refreshUnreadCount', async () => {
   let messages = 1
   await openShellAs(
     'buyer',
@@ -205,7 +205,7 @@ test('the window event refreshUnreadCount reads the counts again', async () => {
   await waitFor(() => expect(bell.textContent).toBe('2'))
 })
 
-test('a guest has neither bell nor avatar, and the counts are not asked for', async () => {
+test('a guest has no bell or avatar, and the counts are not fetched', async () => {
   const shell = await openShell('/contact', [guest])
   expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
@@ -213,7 +213,7 @@ test('a guest has neither bell nor avatar, and the counts are not asked for', as
   expect(shell.requests).toEqual(['POST /sessions/refresh'])
 })
 
-test('on a phone the menu has the same items', async () => {
+test('the phone menu has the same items', async () => {
   await openShellAs('creator')
   await clickLate(screen.getByRole('button', { name: 'Menu' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -249,7 +249,7 @@ test("before the role is chosen, the header's only link is the logo, and the men
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected)
 })
 
-test('logging out leaves for the home page', async () => {
+test('logging out loads the home page', async () => {
   const shell = await openShellAs(
     'buyer',
     answer(sessionsLogOut, () => undefined),
@@ -259,7 +259,7 @@ test('logging out leaves for the home page', async () => {
   await waitFor(() => expect(shell.leave).toHaveBeenCalledOnce())
 })
 
-test('feedback that nobody fills in says so', async () => {
+test('a feedback slot without a filling shows an error toast', async () => {
   const shell = await openShellAs('buyer')
   await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share Feedback' }))
@@ -269,7 +269,7 @@ test('feedback that nobody fills in says so', async () => {
 test.each([
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
-] as const)('the logo leads a %s to the own dashboard', async (role, path) => {
+] as const)('the logo links a %s to their dashboard', async (role, path) => {
   await openShellAs(role)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Atelier' }).getAttribute('href')).toBe(path))
 })

@@ -15,7 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
-// No buttons: what is pressed before it works would be lost
+// Not buttons: clicks before the script loads would be lost
 const bell = (
   <span className={styles.waiting} aria-hidden="true">
     <Bell />
@@ -34,16 +34,16 @@ const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pendi
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
 /**
- * Whether the document was written for somebody without a session, who then sees at once how to log in. The build writes it for
- * everybody, and the style sheet hides it from the others.
+ * Whether the prerendered document shows the log-in buttons to guests right away. The build renders them for everyone, and
+ * the style sheet hides them from signed-in users.
  */
 const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset
 
-/** The head of every page: where to go, and who one is. */
+/** The site header: navigation and account. */
 export function Header() {
   const { session, toasts } = useShell()
   const { loading, user, userRole } = useAuth()
-  /** Every link would redirect to the role selection. */
+  /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { plural } from '@atelier/platform/host'
 import { CountBadge, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 
-/** How many invitations wait, for the eye, and in words for those who hear the item it stands in. */
+/** Number of pending invitations as a badge, with text for screen readers. */
 export function InvitationBadge({ count }: { count: number }) {
   return (
     <>

@@ -11,13 +11,13 @@ import styles from './notifications.module.css'
 import { notificationsTexts as texts } from './texts.ts'
 
 const SHOWN = 5
-/** Number fetched to find that many, as some represent what the rows above count. */
+/** Number of entries to fetch so that enough remain: some only duplicate the counts in the rows above. */
 const READ = 20
 
 const isCountedAbove = ({ kind, is_read }: Notification) =>
   !is_read && (kind === 'message' || kind === 'invitation_received')
 
-/** The latest history entries, and how many of the `news` unread ones are not shown. Opening one marks it as read. */
+/** The latest history entries, and how many of the `news` unread ones are hidden. Opening one marks it as read. */
 export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))

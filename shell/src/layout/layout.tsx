@@ -19,7 +19,7 @@ import styles from './layout.module.css'
 
 const MAIN = 'main'
 
-/** What stands around every page, and what opens above it. */
+/** Header, footer and overlays around every page. */
 export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
   usePreloadedOverlays()
   return (
@@ -44,7 +44,7 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
   )
 }
 
-/** Header, footer, and the page between them. */
+/** Header, page and footer. */
 export function Frame({ page, children }: { page?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.layout}>
@@ -61,7 +61,7 @@ export function Frame({ page, children }: { page?: ReactNode; children?: ReactNo
   )
 }
 
-/** Keeps the address as it is: a hash would be one more step back. */
+/** Does not change the URL: a hash would add a history entry. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(MAIN)?.focus()

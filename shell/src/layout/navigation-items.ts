@@ -3,7 +3,7 @@ import { creatorsPath, homePath, uploadArtPath } from '@atelier/contract/paths/g
 import { findProjectPath, postProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
 import { layoutTexts as texts } from './texts.ts'
 
-/** A place the header leads to. `forCreators`: a guest who wants it is asked to sign up first (spec, point 6). */
+/** A header link. `forCreators`: guests are prompted to sign up first (spec, point 6). */
 export interface NavigationItem {
   label: string
   description: string
@@ -11,7 +11,7 @@ export interface NavigationItem {
   forCreators?: boolean
 }
 
-/** A menu of the header. */
+/** A header menu. */
 export interface NavigationMenu {
   label: string
   items: readonly NavigationItem[]
@@ -19,7 +19,7 @@ export interface NavigationMenu {
 
 export const explore = { label: texts.explore, to: homePath() }
 
-/** How the page of this path stands to Explore: it is that page, or a listing that belongs to it. */
+/** The `aria-current` value of Explore for a path: the page itself, or a listing that belongs to it. */
 export function exploreCurrent(pathname: string): 'page' | 'true' | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   if (path === explore.to) return 'page'

@@ -7,7 +7,7 @@ type NavigationLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & {
   item: Pick<NavigationItem, 'to' | 'forCreators'>
 }
 
-/** A link of the header; what is for creators asks guests to sign up first. */
+/** A header link. Links for creators prompt guests to sign up first. */
 export function NavigationLink({ item, onClick, ...rest }: NavigationLinkProps) {
   const { session } = useShell()
   return (

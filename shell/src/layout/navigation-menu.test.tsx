@@ -23,7 +23,7 @@ function show(menu: number, as: Visitor = {}) {
   return { ...shell, button: screen.getByRole('button', { name: menus[menu]!.label }) }
 }
 
-test('the menu shows its links on a click and hides them on Escape, a click elsewhere or a choice', async () => {
+test('the menu opens on click and closes on Escape, an outside click or a choice', async () => {
   const { button } = show(0)
   const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
   expect(links()).toEqual([])
@@ -44,7 +44,7 @@ test('the menu shows its links on a click and hides them on Escape, a click else
   expect(links()).toEqual([])
 })
 
-test('the arrow keys walk through the links', async () => {
+test('the arrow keys move through the links', async () => {
   const { button } = show(1)
   button.focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -55,14 +55,14 @@ test('the arrow keys walk through the links', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/find-project')
 })
 
-test('a guest who wants to upload is asked to sign up; who is signed in just goes there', async () => {
+test('uploading prompts a guest to sign up and takes a signed-in user there', async () => {
   const { button, session } = show(1)
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
   expect(session.openSignIn).toHaveBeenCalledExactlyOnceWith('sign-up')
 })
 
-test('whoever is signed in is not asked', async () => {
+test('a signed-in user is not prompted', async () => {
   const { button, session } = show(1, creator)
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))

@@ -6,7 +6,7 @@ import type { NavigationMenu as Menu } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import styles from './navigation-menu.module.css'
 
-/** A button of the header that shows links below it: real links, so they can be opened in another tab. */
+/** A header button that opens a list of real links, so they can be opened in another tab. */
 export function NavigationMenu({ menu }: { menu: Menu }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { layoutTexts, notificationsTexts as texts } from './texts.ts'
 
 const TOTAL_ID = 'notifications-total'
 
-/** The bell of who is signed in. */
+/** The notification bell of the signed-in user. */
 export default function Notifications() {
   const counts = useCounts()
   const { messages, invitations, news, total } = counts

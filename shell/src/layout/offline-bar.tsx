@@ -3,7 +3,7 @@ import { siteTexts, useOnline } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 import styles from './offline-bar.module.css'
 
-/** Under the header, on every page, while the site cannot be reached. */
+/** Bar below the header on every page while the site is unreachable. */
 export function OfflineBar() {
   const online = useOnline()
   return (

@@ -1,2 +1,2 @@
-/** The window event with which any part of the page asks for the counts to be read again (spec, point 4). */
+/** Window event that triggers a refetch of the counts (spec, point 4). */
 export const REFRESH_COUNTS = 'refreshUnreadCount'

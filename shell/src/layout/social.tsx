@@ -6,7 +6,7 @@ const icon = (path: string): ReactNode => (
   </svg>
 )
 
-/** The networks the footer leads to. */
+/** Social networks linked in the footer. */
 export const social: readonly { name: string; href: string; icon: ReactNode }[] = [
   {
     name: 'Instagram',

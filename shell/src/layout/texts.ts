@@ -10,7 +10,7 @@ export const notificationsTexts = {
   more: (count: number) => `${count} more unread`,
 } as const
 
-/** Words of the header, its menus and the footer (spec, point 2). */
+/** Texts of the header, its menus and the footer (spec, point 2). */
 export const layoutTexts = {
   outOfDate: 'What you see may be out of date.',
   mainNavigation: 'Main',

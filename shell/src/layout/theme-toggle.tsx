@@ -6,7 +6,7 @@ import { layoutTexts as texts } from './texts.ts'
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Changes between light and dark; the footer also offers to follow the system. */
+/** Switches between light and dark; the footer also offers to follow the system. */
 export function ThemeToggle() {
   const theme = useTheme()
   const systemDark = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function ThemeToggle() {
   const dark = theme === 'system' ? systemDark : theme === 'dark'
   return (
     <IconButton label={dark ? texts.lightTheme : texts.darkTheme} onClick={() => setTheme(dark ? 'light' : 'dark')}>
-      {/* Which of them is not known before the scripts run */}
+      {/* The current theme is unknown before scripts run */}
       {dark !== null && (dark ? <Sun /> : <Moon />)}
     </IconButton>
   )

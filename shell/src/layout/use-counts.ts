@@ -22,10 +22,10 @@ export interface Counts {
 }
 
 const none: Counts = { messages: 0, invitations: 0, news: 0, total: 0, known: false }
-/** Milliseconds between two reads while no event can tell of a change. */
+/** Polling interval in milliseconds while the live connection is lost. */
 const LOST_REFETCH_MS = 60_000
 
-/** The header's counts; none while they are not known, and none for guests. Invitations are for creators alone. */
+/** The header's counts; none while loading and for guests. Only creators have invitations. */
 export function useCounts(): Counts {
   const { api } = useShell()
   const { user, userRole } = useAuth()
@@ -46,7 +46,7 @@ export function useCounts(): Counts {
   if (!user || !data) return none
   const { messages } = data
   const invitations = userRole === 'creator' ? data.invitations : 0
-  // An older backend sends no total
+  // Older backends send no total
   const total = data.total ?? messages + invitations
   return { messages, invitations, news: total - messages - invitations, total, known: true }
 }

@@ -3,38 +3,38 @@ import { isTokenRefused } from '@atelier/contract/api-error.ts'
 import { CONNECT_TIMEOUT_MS, RECONNECT_JITTER, RECONNECT_MS } from './limits.ts'
 
 export interface ConnectionParts {
-  /** The access token now in use. */
+  /** The current access token. */
   token(): string | null
-  /** Asks whether the session still lives; whoever ends it closes the connection. Never rejects. */
+  /** Checks whether the session is still valid; if it has ended, the callee closes the connection. Never rejects. */
   refresh(): Promise<unknown>
   became(state: 'connected' | 'lost'): void
   heard(name: string, ...rest: unknown[]): void
 }
 
-/** One person's socket. */
+/** The socket of one user. */
 export interface Connection {
-  /** Tries again at once, if it waits. */
+  /** Reconnects immediately if a retry is scheduled. */
   now(): void
-  /** Sends a signal; without a connection it is lost. */
+  /** Sends a signal; dropped when disconnected. */
   send(name: string, payload: unknown): void
   close(): void
 }
 
-/** What a middleware of the server refuses with. */
+/** Error from the server's middleware. */
 type Refusal = Error & { data?: { code?: string } }
 
-/** Connects, and does so again and again until it is closed. */
+/** Connects, and reconnects until closed. */
 export function connect({ token, refresh, became, heard }: ConnectionParts): Connection {
   const ended = new AbortController()
   const { signal } = ended
   let failures = 0
-  /** The server has closed the socket: its session has ended, or its owner has too many. */
+  /** The server closed the socket: the session has ended, or the user has too many sockets. */
   let dismissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const socket = io({
     transports: ['websocket'],
     timeout: CONNECT_TIMEOUT_MS,
-    // The library's own back-off knows nothing of sessions
+    // The library's back-off does not handle sessions
     reconnection: false,
     autoConnect: false,
     forceNew: true,
@@ -57,7 +57,7 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
 
   function now(): void {
     if (timer === undefined) return
-    // Else many hidden tabs would push each other out without end
+    // Otherwise many hidden tabs would evict each other's sockets forever
     if (dismissed && document.visibilityState === 'hidden') return
     failures = 0
     attempt()
@@ -80,7 +80,7 @@ export function connect({ token, refresh, became, heard }: ConnectionParts): Con
   socket.on('disconnect', (reason) => {
     became('lost')
     if (reason !== 'io server disconnect') return later()
-    // Whatever ended the session may be a log-in of somebody else, whose answer comes first
+    // The session may have ended because another user is logging in, and that response must arrive first
     dismissed = true
     timer = setTimeout(() => void refresh().then(now), RECONNECT_MS[0])
   })

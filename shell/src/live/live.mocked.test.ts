@@ -10,7 +10,7 @@ import { createQueryClient } from '../query-client.ts'
 import type { AuthState } from '../session/session-store.ts'
 import { createLive } from './live.ts'
 
-/** What stands in for the network: every socket that was made, moved by the test. */
+/** Fake sockets, controlled by the test. */
 class Socket {
   readonly handlers = new Map<string, (...args: never[]) => void>()
   readonly emitted: unknown[][] = []
@@ -103,7 +103,7 @@ function open() {
   }
 }
 
-/** A page that shows what an endpoint answers; tells how often it was read. */
+/** A page that shows a query, with the number of fetches. */
 function show(site: ReturnType<typeof open>, endpoint: string) {
   const read = vi.fn(() => Promise.resolve(1))
   const page = new QueryObserver(site.queryClient, { queryKey: keyOf(endpoint), queryFn: read, staleTime: Infinity })
@@ -113,7 +113,7 @@ function show(site: ReturnType<typeof open>, endpoint: string) {
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a guest does not even fetch the client, and who signs in has a socket with the token', async () => {
+test('a guest does not load the client; signing in opens a socket with the token', async () => {
   const site = open()
   await site.become(null)
   expect(site.live.getSnapshot()).toBe('off')
@@ -125,7 +125,7 @@ test('a guest does not even fetch the client, and who signs in has a socket with
   expect(site.live.getSnapshot()).toBe('connected')
 })
 
-test('somebody else gets a socket of their own, after that of the one before is closed', async () => {
+test('a different user gets a new socket after the previous one is closed', async () => {
   const site = open()
   const first = await site.connected()
   await site.become(2)
@@ -136,13 +136,13 @@ test('somebody else gets a socket of their own, after that of the one before is 
   expect(site.live.getSnapshot()).toBe('off')
 })
 
-test('who changes while the client is fetched has one socket', async () => {
+test('changing the user while the client loads opens only one socket', async () => {
   const site = open()
   await Promise.all([site.become(1), site.become(2), site.become(1)])
   expect(sockets).toHaveLength(1)
 })
 
-test('it tries again after 1, 2, 5, 10 and 10 s, and after a success from the beginning', async () => {
+test('retries after 1, 2, 5, 10 and 10 s, and restarts the schedule after a success', async () => {
   const site = open()
   await site.become(1)
   const [socket] = sockets
@@ -160,7 +160,7 @@ test('it tries again after 1, 2, 5, 10 and 10 s, and after a success from the be
   expect(attempts(socket!)).toBe(7)
 })
 
-test('pauses differ by a tenth at most', async () => {
+test('delays vary by at most 10%', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const site = open()
   const socket = await site.connected()
@@ -174,7 +174,7 @@ test('pauses differ by a tenth at most', async () => {
 test.each([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('it tries again at once when %s', async (_, happens) => {
+])('retries immediately when %s', async (_, happens) => {
   const site = open()
   const socket = await site.connected()
   socket.lose()
@@ -184,7 +184,7 @@ test.each([
   expect(attempts(socket)).toBe(2)
 })
 
-test('it tries again at once with a new session', async () => {
+test('retries immediately with a new session', async () => {
   const site = open()
   const socket = await site.connected()
   socket.lose()
@@ -210,7 +210,7 @@ test.each(['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found'])(
   },
 )
 
-test('when the server ends the connection, the session is asked a little later whether it lives', async () => {
+test('when the server closes the connection, checks the session after a delay', async () => {
   const site = open()
   const socket = await site.connected()
   socket.lose('io server disconnect')
@@ -221,7 +221,7 @@ test('when the server ends the connection, the session is asked a little later w
   expect(attempts(socket)).toBe(2)
 })
 
-test('a hidden tab whose socket the server has closed connects again once it is looked at', async () => {
+test('a hidden tab whose socket the server closed reconnects when it becomes visible', async () => {
   const site = open()
   const socket = await site.connected()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -237,7 +237,7 @@ test('a hidden tab whose socket the server has closed connects again once it is 
   expect(attempts(socket)).toBe(2)
 })
 
-test('a session that has ended is not connected again', async () => {
+test('does not reconnect after the session has ended', async () => {
   const site = open()
   site.session.refresh.mockImplementation(() => site.become(null).then(() => false))
   const socket = await site.connected()
@@ -247,7 +247,7 @@ test('a session that has ended is not connected again', async () => {
   expect(site.live.getSnapshot()).toBe('off')
 })
 
-test('an event is told to who listens, and what it makes stale is read anew', async () => {
+test('an event reaches its listeners and refetches stale queries', async () => {
   const site = open()
   const [messages, works] = [show(site, 'conversations.messages'), show(site, 'artworks.list')]
   const socket = await site.connected()
@@ -262,7 +262,7 @@ test('an event is told to who listens, and what it makes stale is read anew', as
   expect(works).toHaveBeenCalledOnce()
 })
 
-test('a changed profile is read anew, and what an event of a later release carries does no harm', async () => {
+test('a changed profile is refetched, and event fields of a later release are harmless', async () => {
   const site = open()
   const socket = await site.connected()
   socket.heard(accountsProfileChangedEvent.name, {}, ['creators'])
@@ -271,12 +271,12 @@ test('a changed profile is read anew, and what an event of a later release carri
   expect(site.session.refreshUser).toHaveBeenCalledOnce()
 })
 
-test('all that events make stale is read anew once there is a connection, after a gap, and when the server asks for it', async () => {
+test('refetches all event-driven queries on connect, after a gap and on the server’s request', async () => {
   const site = open()
   const [counts, works] = [show(site, 'notifications.counts'), show(site, 'artworks.list')]
   const socket = await site.connected()
   await settled()
-  // What happened between the first read and the connection was not told
+  // No event covers changes between the first fetch and the connection
   expect(counts).toHaveBeenCalledTimes(2)
   socket.lose()
   await pass(1000)
@@ -289,7 +289,7 @@ test('all that events make stale is read anew once there is a connection, after 
   expect(works).toHaveBeenCalledTimes(1)
 })
 
-test('a signal is sent while there is a connection, and lost without one', async () => {
+test('sends a signal while connected and drops it otherwise', async () => {
   const site = open()
   const payload = { conversation_id: idOf(1) }
   site.live.send(conversationsTypingSignal, payload)

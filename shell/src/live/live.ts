@@ -15,10 +15,10 @@ interface LiveParts {
   onError(error: unknown): void
 }
 
-/** Told by the server when it does not know whether this socket has missed something. */
+/** Server event sent when the socket may have missed events. */
 const RESYNC = 'resync'
 
-/** The site's one socket. Its client is fetched once somebody is signed in; with somebody else it begins anew. */
+/** The site's single socket. The client loads on sign-in; a different user gets a new connection. */
 export function createLive({ session, queries, onError }: LiveParts): Live {
   const stateListeners = createListeners(onError)
   const eventListeners = new Map<string, Listeners<[never]>>()
@@ -26,7 +26,7 @@ export function createLive({ session, queries, onError }: LiveParts): Live {
   let userId: string | null = null
   let connection: Connection | null = null
   let turn = 0
-  /** Something may have happened since it was read that this page was not told of. */
+  /** Events may have been missed since the data was last fetched. */
   let missed = true
 
   function become(next: LiveState): void {

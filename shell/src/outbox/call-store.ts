@@ -4,11 +4,11 @@ import type { Change, StoredCall } from './stored-call.ts'
 
 const STORE = 'calls'
 
-/** Calls that are to be made, in the order in which all tabs have added them: in IndexedDB, or in memory where that takes nothing. */
+/** Queued calls in the order in which all tabs added them: in IndexedDB, or in memory if that is unavailable. */
 export interface CallStore {
-  /** Adds a call, unless one of the same id is there already. */
+  /** Adds a call unless its id exists already. */
   add(call: StoredCall): Promise<void>
-  /** Changes every call at once; resolves to what is there then. */
+  /** Updates all calls in one transaction; resolves to the result. */
   change(change: Change): Promise<StoredCall[]>
 }
 

@@ -12,7 +12,7 @@ import { remoteApi } from '../scope/remote-api.ts'
 import type { AuthState } from '../session/session-store.ts'
 import { createOutbox } from './outbox.ts'
 
-/** One browser: what its tabs share, and a server that stores each message once. */
+/** One browser: storage shared by its tabs, and a server that stores each message once. */
 function openBrowser() {
   const stored: string[] = []
   const requests: string[] = []
@@ -21,7 +21,7 @@ function openBrowser() {
   const channels = new Set<() => void>()
   let locked: Promise<unknown> = Promise.resolve()
   const server = {
-    /** What it answers in place of storing the message, or after it. */
+    /** Response sent instead of storing the message, or after storing it. */
     refuse: (_content: string): unknown => undefined,
     after: (_content: string): unknown => undefined,
   }
@@ -135,7 +135,7 @@ afterEach(() => {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('what is added is sent in its order, shown until its result is read, and makes stale what its endpoint names', async () => {
+test('sends calls in order, shows them until their result is fetched, and invalidates the endpoint’s stale queries', async () => {
   const { openTab, stored, invalidated } = openBrowser()
   const tab = openTab()
   await Promise.all(['a', 'b', 'c'].map((content) => tab.say(content)))
@@ -150,7 +150,7 @@ test('what is added is sent in its order, shown until its result is read, and ma
   expect(localStorage).toHaveLength(0)
 })
 
-test('two tabs send each call once, in the order in which they were added, and both show it', async () => {
+test('two tabs send each call once, in the order added, and both show it', async () => {
   const { openTab, stored, requests } = openBrowser()
   const [one, two] = [openTab(), openTab()]
   const contents = Array.from({ length: 12 }, (_, i) => `m${i}`)
@@ -161,7 +161,7 @@ test('two tabs send each call once, in the order in which they were added, and b
   expect(requests).toEqual(contents)
 })
 
-test('a tab that has not heard yet what another has sent does not send it again', async () => {
+test('a tab with outdated state does not resend a call that another tab has sent', async () => {
   const { openTab, server, requests } = openBrowser()
   const [one, two] = [openTab(), openTab()]
   let answerNow = (_: Message) => {}
@@ -174,7 +174,7 @@ test('a tab that has not heard yet what another has sent does not send it again'
   expect(requests).toEqual(['a'])
 })
 
-test('the same call added twice is one', async () => {
+test('adding the same call twice sends it once', async () => {
   const { openTab, requests } = openBrowser()
   const tab = openTab()
   await Promise.all([tab.say('a'), tab.say('a')])
@@ -182,7 +182,7 @@ test('the same call added twice is one', async () => {
   expect(requests).toEqual(['a'])
 })
 
-test('queues do not wait for each other', async () => {
+test('queues are independent', async () => {
   const { openTab, server, stored } = openBrowser()
   server.refuse = (content) => (content === 'slow' ? refusal(429, 'TOO_MANY_REQUESTS') : undefined)
   const tab = openTab()
@@ -191,7 +191,7 @@ test('queues do not wait for each other', async () => {
   await eventually(() => expect(stored).toEqual(['quick']))
 })
 
-test('offline it waits, and goes on in order once it is online', async () => {
+test('waits offline and continues in order once online', async () => {
   const { openTab, stored, requests, shown } = openBrowser()
   const tab = openTab()
   setOnline(false)
@@ -205,7 +205,7 @@ test('offline it waits, and goes on in order once it is online', async () => {
   expect(shown).toEqual([])
 })
 
-test('a server that is away is waited for, until the socket is connected again', async () => {
+test('an unavailable server pauses the queue until the socket reconnects', async () => {
   const { openTab, server, stored, shown } = openBrowser()
   const tab = openTab()
   tab.live.become('lost')
@@ -218,7 +218,7 @@ test('a server that is away is waited for, until the socket is connected again',
   expect(shown).toEqual([])
 })
 
-test('without a word from the socket it is tried again after a while', async () => {
+test('retries after a delay even without a socket event', async () => {
   const { openTab, server, requests, stored } = openBrowser()
   const tab = openTab()
   tab.live.become('lost')
@@ -230,7 +230,7 @@ test('without a word from the socket it is tried again after a while', async () 
   await eventually(() => expect(stored).toEqual(['a']))
 })
 
-test('a lost answer is asked for again with the same id: the message is there once', async () => {
+test('a lost response is retried with the same id and stores one message', async () => {
   const { openTab, server, stored, requests } = openBrowser()
   const tab = openTab()
   server.after = () => (requests.length < 2 ? new Response('', { status: 502 }) : undefined)
@@ -241,7 +241,7 @@ test('a lost answer is asked for again with the same id: the message is there on
   expect(stored).toEqual(['a'])
 })
 
-test('what fails though there is a connection is tried four times, then fails with what waits behind it, told once', async () => {
+test('a failing call is tried four times while online, then fails with its queue and shows one toast', async () => {
   const { openTab, server, requests, stored, shown } = openBrowser()
   const tab = openTab()
   server.refuse = () => refusal(504, 'UNAVAILABLE')
@@ -258,7 +258,7 @@ test('what fails though there is a connection is tried four times, then fails wi
   expect(stored).toEqual(['a', 'b'])
 })
 
-test('a refusal is told in the words of what is not valid, and can be given up', async () => {
+test('a validation error is shown in its own words, and the call can be removed', async () => {
   const { openTab, server, shown, requests } = openBrowser()
   const tab = openTab()
   server.refuse = () =>
@@ -276,7 +276,7 @@ test('a refusal is told in the words of what is not valid, and can be given up',
   await eventually(() => expect(tab.states()).toEqual([]))
 })
 
-test('what waits cannot be given up', async () => {
+test('a pending call cannot be removed', async () => {
   const { openTab, stored } = openBrowser()
   const tab = openTab()
   setOnline(false)
@@ -286,7 +286,7 @@ test('what waits cannot be given up', async () => {
   await eventually(() => expect(stored).toEqual(['a']))
 })
 
-test('too many at once wait 5 s, then 10 s', async () => {
+test('a rate limit delays retries by 5 s, then 10 s', async () => {
   const { openTab, server, requests, shown } = openBrowser()
   const tab = openTab()
   server.refuse = () => (requests.length < 3 ? refusal(429, 'TOO_MANY_REQUESTS') : undefined)
@@ -303,7 +303,7 @@ test('too many at once wait 5 s, then 10 s', async () => {
   expect(shown).toEqual([])
 })
 
-test('an ended session keeps its calls until the same person is back; somebody else neither sees nor sends them', async () => {
+test('an expired session keeps its calls for the same user; other users neither see nor send them', async () => {
   const { openTab, server, requests, stored } = openBrowser()
   const tab = openTab()
   server.refuse = () => refusal(401, 'session_not_found')
@@ -320,7 +320,7 @@ test('an ended session keeps its calls until the same person is back; somebody e
   await expect(openTab(null).say('a guest’s')).rejects.toThrow(TypeError)
 })
 
-test('the calls of a person can be given up, and no others', async () => {
+test('removes the calls of one user, and no others', async () => {
   const { openTab, stored } = openBrowser()
   setOnline(false)
   const tab = openTab()
@@ -338,7 +338,7 @@ test('the calls of a person can be given up, and no others', async () => {
   expect(stored).toEqual(['of another'])
 })
 
-test('a call under way when somebody else signs in is made again by its owner', async () => {
+test('a call in flight during a user change is resent by its owner', async () => {
   const { openTab, server, requests, stored } = openBrowser()
   const tab = openTab()
   server.after = () => (requests.length < 2 ? new Promise(() => {}) : undefined)
@@ -352,7 +352,7 @@ test('a call under way when somebody else signs in is made again by its owner', 
   expect(stored).toEqual(['a'])
 })
 
-test('after a reload in the middle the rest is sent', async () => {
+test('sends the rest after a reload', async () => {
   const { openTab, server, stored, requests } = openBrowser()
   const tab = openTab()
   server.after = (content) => (content === 'b' && requests.length < 3 ? new Promise(() => {}) : undefined)
@@ -365,7 +365,7 @@ test('after a reload in the middle the rest is sent', async () => {
   expect(requests).toEqual(['a', 'b', 'b', 'c'])
 })
 
-test('another tab goes on when the one that sends is closed', async () => {
+test('another tab takes over when the sending tab closes', async () => {
   const { openTab, server, stored, requests } = openBrowser()
   const [one, two] = [openTab(), openTab()]
   server.after = () => (requests.length < 2 ? new Promise(() => {}) : undefined)
@@ -377,7 +377,7 @@ test('another tab goes on when the one that sends is closed', async () => {
   expect(stored).toEqual(['a', 'b'])
 })
 
-test('what is older than 30 days is given up', async () => {
+test('removes calls older than 30 days', async () => {
   const { openTab, requests } = openBrowser()
   const tab = openTab()
   setOnline(false)
@@ -392,7 +392,7 @@ test('what is older than 30 days is given up', async () => {
   stop()
 })
 
-test('where the browser keeps nothing it works in memory, and the tab is busy meanwhile', async () => {
+test('without storage it works in memory, and the tab counts as busy', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const { openTab, stored } = openBrowser()
   const tab = openTab()
@@ -406,14 +406,14 @@ test('where the browser keeps nothing it works in memory, and the tab is busy me
   await eventually(() => expect(tab.host.isBusy()).toBe(false))
 })
 
-test('a tab that has kept its calls is not busy', async () => {
+test('a tab with stored calls is not busy', async () => {
   const tab = openBrowser().openTab()
   setOnline(false)
   await tab.say('a')
   expect(tab.host.isBusy()).toBe(false)
 })
 
-test('a remote sees its own calls alone, and calls no endpoint of sessions', async () => {
+test('a remote sees only its own calls and cannot call session endpoints', async () => {
   const tab = openBrowser().openTab()
   const other = tab.host.of('gallery')
   await tab.say('a')

@@ -8,27 +8,27 @@ import type { Sender, SenderParts } from './sender.ts'
 import { isPending } from './stored-call.ts'
 import type { Change, StoredCall } from './stored-call.ts'
 
-/** Something is kept; who has nothing does not fetch the code that sends it. */
+/** Set when calls are stored; without it the sender's code is not loaded. */
 const kept = storageMark('atelier-outbox')
-/** Milliseconds before the code that sends is asked for again. */
+/** Delay in milliseconds before retrying the load of the sender's code. */
 const FETCH_AGAIN_MS = 5000
 
 interface OutboxParts extends Omit<SenderParts, 'store' | 'show' | 'tell'> {
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'ready'>
-  /** The other tabs. */
+  /** Channel to the other tabs. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
-/** The site's outbox, from which each remote gets its own. */
+/** The site's outbox, which creates one per remote. */
 export interface OutboxHost extends UnsentKeeper {
   of(remote: string): Outbox
-  /** Whether something would be lost with this tab. */
+  /** Whether closing this tab would lose calls. */
   isBusy(): boolean
 }
 
 const none: readonly OutboxEntry[] = []
 
-/** The code that sends is fetched when something is added or shown, or when something was left by an earlier page. */
+/** Lazily loads the sender when a call is added or shown, or when an earlier page left some. */
 export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
   const { session, onError } = parts
   const listeners = createListeners(onError)
@@ -129,7 +129,7 @@ export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
   }
 }
 
-/** What a remote sees of its calls. What has not changed stays the same object. */
+/** A remote's view of its calls. Unchanged calls keep their identity. */
 function entriesOf(calls: readonly StoredCall[], before: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const entries = calls.map(({ id, queue, input, status, error, added }) => {
     const known = before.find((entry) => entry.id === id)

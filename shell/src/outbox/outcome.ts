@@ -3,10 +3,10 @@ import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { ValidationData } from '@atelier/contract/errors.ts'
 import { BUSY_MS, REPEAT_MS } from './limits.ts'
 
-/** What follows a call that did not succeed: another try after so many milliseconds, once there is a connection or a session, or none. */
+/** What follows a failed call: a retry after a delay in milliseconds, once there is a connection or a session, or none. */
 export type Outcome = { again: number } | 'stuck' | 'failed'
 
-/** Decides what follows the failures of one call. */
+/** Creates the retry policy of one call. */
 export function createOutcomes(isConnected: () => boolean): (error: ApiError) => Outcome {
   let lost = 0
   let busyMs = BUSY_MS.first
@@ -25,7 +25,7 @@ export function createOutcomes(isConnected: () => boolean): (error: ApiError) =>
   }
 }
 
-/** The error as a page and a toast show it: of what is not valid by its own text. */
+/** The error for pages and toasts. Validation errors use their own text. */
 export function refusalOf(thrown: unknown): { code: string; message: string } {
   const { code, message, data } = parseError(thrown)
   const { fields = {} } = (code === 'VALIDATION' ? (data ?? {}) : {}) as Partial<ValidationData>

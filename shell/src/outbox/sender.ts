@@ -16,23 +16,23 @@ export interface SenderParts {
   live: Pick<Live, 'getSnapshot' | 'subscribe'>
   online: OnlineStore
   store: CallStore
-  /** Held by the one tab that sends. */
+  /** Lock held by the one tab that sends. */
   withLock: WithLock
-  /** Shows the calls of who is signed in; `any` tells whether there are any of anybody. */
+  /** Shows the signed-in user's calls; `any` is true if the store has calls of any user. */
   show(calls: readonly StoredCall[], any: boolean): void
-  /** Tells the other tabs that the store has changed. */
+  /** Notifies the other tabs of a store change. */
   tell(): void
-  /** Called in every tab once a call has been acknowledged. */
+  /** Called in every tab after a call is acknowledged. */
   onSent(route: Pick<Route, 'stale'>): void
   toast(toast: Toast): void
   onError(error: unknown): void
 }
 
-/** Makes the calls of the store. */
+/** Sends the stored calls. */
 export interface Sender {
   add(call: StoredCall): Promise<void>
   change(change: Change): Promise<void>
-  /** Looks at what another tab has changed. */
+  /** Reloads changes made by another tab. */
   refresh(): Promise<void>
 }
 
@@ -41,12 +41,12 @@ export function createSender(parts: SenderParts): Sender {
   const currentUser = () => session.getSnapshot().user?.id ?? null
   let calls: readonly StoredCall[] = []
   let userId = currentUser()
-  /** Aborts what is under way for somebody who is signed in no longer. */
+  /** Aborts in-flight calls of a user who is no longer signed in. */
   let turn = new AbortController()
-  /** Lines that wait for a connection or a session. */
+  /** Queues that wait for a connection or a session. */
   const stuck = new Set<string>()
   const working = new Map<string, Promise<void>>()
-  /** Changes are applied one after the other, so that what is known is never older than before. */
+  /** Serializes changes, so that local state never goes back in time. */
   let changing = Promise.resolve()
   let asked = false
   let holding = false
@@ -89,7 +89,7 @@ export function createSender(parts: SenderParts): Sender {
     parts.tell()
   }
 
-  /** Sends what can be sent, once no other tab sends. */
+  /** Sends pending calls once no other tab is sending. */
   function pump(): void {
     if (holding) return start()
     if (asked || ready().size === 0) return
@@ -106,7 +106,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   async function sendAll(): Promise<void> {
-    // Another tab may have sent what this one still believes to be pending
+    // Another tab may have sent calls that are still pending here
     await refresh()
     holding = true
     start()
@@ -155,7 +155,7 @@ export function createSender(parts: SenderParts): Sender {
   const become = ({ id }: StoredCall, next: Partial<StoredCall>) =>
     changeAndTell((each) => (each.id === id ? { ...each, ...next } : each))
 
-  /** Fails a call with all that wait behind it, so that trying again keeps their order. */
+  /** Fails a call and everything queued behind it, so that retrying keeps the order. */
   async function fail(call: StoredCall, thrown: unknown): Promise<void> {
     const error = refusalOf(thrown)
     const line = lineOf(call)

@@ -2,7 +2,7 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { OutboxCall, OutboxEntry } from '@atelier/platform/host'
 import { KEEP_MS, SENT_MS } from './limits.ts'
 
-/** A call as the outbox keeps it. */
+/** A call as stored by the outbox. */
 export interface StoredCall extends OutboxEntry {
   readonly userId: string
   readonly remote: string
@@ -10,18 +10,18 @@ export interface StoredCall extends OutboxEntry {
   readonly failed: OutboxCall<unknown>['failed']
   /** When the server acknowledged it, in epoch milliseconds. */
   readonly sentAt: number | null
-  /** False while it lives in this tab's memory alone. */
+  /** False if stored only in this tab's memory. */
   readonly kept: boolean
 }
 
-/** What becomes of a call; null removes it. */
+/** Updates a call; null removes it. */
 export type Change = (call: StoredCall) => StoredCall | null
 
 export const isPending = ({ status }: StoredCall): boolean => status === 'pending'
 
-/** Calls with the same line are made one after the other. */
+/** Key of a call's queue. Calls of one queue are sent in sequence. */
 export const lineOf = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
   JSON.stringify([userId, remote, queue])
 
-/** When nobody needs it any longer, in epoch milliseconds. */
+/** When a call expires, in epoch milliseconds. */
 export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEEP_MS : sentAt + SENT_MS)

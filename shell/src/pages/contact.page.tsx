@@ -3,7 +3,7 @@ import { TextLink } from '@atelier/shared-ui/core.ts'
 import { TextPage } from './text-page.tsx'
 import { contactTexts as texts } from './texts.ts'
 
-/** Where the team can be reached. */
+/** The team's contact details. */
 export function ContactPage() {
   return (
     <TextPage title={texts.title} blurb={texts.blurb}>

@@ -1,4 +1,4 @@
-/** Texts of the page for what is not there (spec, point 2). */
+/** Texts of the 404 page (spec, point 2). */
 export const notFoundTexts = {
   title: 'Page not found',
   code: '404',
@@ -16,7 +16,7 @@ export const contactTexts = {
   address: ['Atelier', '12 Example Street', '10115 Berlin, Germany'],
 } as const
 
-/** The legal pages, section by section; placeholders, as the product has them. */
+/** The legal pages by section; placeholders, as in the product. */
 export const legalTexts = {
   privacyPolicy: {
     title: 'Privacy Policy',

@@ -47,16 +47,16 @@ test('a file of the registry gets its integrity', () => {
   expect(script('/assets/shell/v1/index.js').integrity).toBe('sha384-shell')
 })
 
-test('a file that the registry does not know gets one that no file has', () => {
+test('an unknown file gets an integrity that matches no file', () => {
   expect(script('/assets/gallery/v1/evil.js').integrity).toBe(`sha384-${'A'.repeat(64)}`)
   expect(script('https://evil.example/assets/gallery/v1/a.js').integrity).toBe(`sha384-${'A'.repeat(64)}`)
 })
 
-test('style sheets are guarded too', () => {
+test('guards style sheets too', () => {
   expect(style('/assets/gallery/v1/a.css').integrity).toBe('sha384-b')
 })
 
-test('a file that is asked for again gets a new address and keeps its integrity', () => {
+test('a repeated request gets a new URL and keeps its integrity', () => {
   script('/assets/gallery/v1/a.js')
   const second = script('/assets/gallery/v1/a.js?retry=1')
   expect(new URL(second.src).search).toBe('?retry=1')
@@ -64,12 +64,12 @@ test('a file that is asked for again gets a new address and keeps its integrity'
   expect(new URL(script('/assets/gallery/v1/a.js').src).search).toBe('?retry=2')
 })
 
-test('what is exempt needs no hash', () => {
+test('exempt files need no hash', () => {
   prepared.exemptFromIntegrity('http://localhost:4101/')
   expect(script('http://localhost:4101/a.js').integrity).toBe('')
 })
 
-test('a file that does not arrive fails after half a minute; one that has is left alone', () => {
+test('a file fails after half a minute; a loaded one is left alone', () => {
   vi.useFakeTimers()
   const failed = vi.fn()
   const elements = [style('/assets/gallery/v1/a.css'), script('/assets/gallery/v1/a.js')]
@@ -81,7 +81,7 @@ test('a file that does not arrive fails after half a minute; one that has is lef
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what is given up fails at once, and every file of the release gets a new address', () => {
+test('giving up fails pending files immediately, and every file of the release gets a new URL', () => {
   const failed = vi.fn()
   const remote = script('/assets/gallery/v1/a.js')
   const shell = script('/assets/shell/v1/index.js')
@@ -91,7 +91,7 @@ test('what is given up fails at once, and every file of the release gets a new a
   expect(new URL(style('/assets/gallery/v1/a.css').href).search).toBe('?retry=1')
 })
 
-test('a page’s files are asked for in the way of the bundler, once', () => {
+test('preloads a page’s files once, with the bundler’s request mode', () => {
   const files = [
     { as: 'style', href: '/assets/gallery/v1/a.css' },
     { as: 'script', href: '/assets/gallery/v1/a.js' },
@@ -108,7 +108,7 @@ test('a page’s files are asked for in the way of the bundler, once', () => {
   expect(preloads().slice(2)).toEqual([{ ...css, href: '/assets/gallery/v1/a.css?retry=1' }])
 })
 
-test('a file that has arrived is not asked for in advance', () => {
+test('does not preload a loaded file', () => {
   script('/assets/gallery/v1/a.js').dispatchEvent(new Event('load'))
   prepared.askAnew(registry.remotes['gallery']!)
   prepared.preloadFile({ as: 'script', href: '/assets/gallery/v1/a.js' })

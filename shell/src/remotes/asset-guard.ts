@@ -3,7 +3,7 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
 import { nonce } from '../nonce.ts'
 
-/** A hash that no file has: whatever the registry does not know is refused by the browser. */
+/** A hash that matches no file, so that the browser rejects files that are not in the registry. */
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
 type AnyRelease = Release<RemoteManifest | ShellManifest>
@@ -11,7 +11,7 @@ type FileElement = HTMLScriptElement | HTMLLinkElement
 
 const hashes = new Map<string, string>()
 const exempt: string[] = []
-/** How often a file has been asked for. */
+/** Number of requests per file. */
 const asked = new Map<string, number>()
 const pending = new Map<FileElement, string>()
 const arrived = new Set<string>()
@@ -23,37 +23,37 @@ function filesOf({ base, manifest }: AnyRelease): [file: string, hash: string][]
   return Object.entries(manifest.integrity).map(([file, hash]) => [absolute(file, base), hash])
 }
 
-/** Lets in the files that the registry knows, and no others. */
+/** Enforces integrity: only files of the registry load. */
 export function guardAssets(registry: Registry): void {
   for (const release of [registry.shell, ...Object.values(registry.remotes)])
     for (const [file, hash] of filesOf(release)) hashes.set(file, hash)
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) preloaded.add(href)
-  // The bundler takes a style sheet of the document for its own by its whole address
+  // The bundler recognizes a style sheet of the document by its absolute URL
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet) link.dataset['href'] = link.href
 }
 
-/** Lets in whatever comes from this address without a hash; only the development flavor calls it, for overrides. */
+/** Allows files under this URL without a hash; used only by the development flavor, for overrides. */
 export function exemptFromIntegrity(base: string): void {
   exempt.push(base)
 }
 
 /**
- * Gives every file of a release a new address from now on. After a failure the browser would answer the old ones with what its
- * preload links failed to fetch, without asking the network again.
+ * Gives every file of a release a new URL. After a failed preload the browser would answer the old URLs from its preload
+ * cache, without a new request.
  */
 export function askAnew(release: AnyRelease): void {
   for (const [file] of filesOf(release)) asked.set(file, (asked.get(file) ?? 0) + 1)
 }
 
-/** Fails the files of a release that are still on their way, so that they can be asked for anew. */
+/** Fails the pending files of a release, so that they can be requested again. */
 export function giveUp(release: AnyRelease): void {
   const base = absolute(release.base)
   for (const [element, file] of pending) if (file.startsWith(base)) fail(element)
   askAnew(release)
 }
 
-/** A file that is asked for again has failed before, and gets a new address: behind a request that hangs, the old one would wait. */
+/** URL of a file. Retries get a new one: the browser would queue the old one behind a request that hangs. */
 function addressOf(file: string): string {
   const before = asked.get(file) ?? 0
   const url = new URL(file)
@@ -68,7 +68,7 @@ function prove(element: FileElement, file: string): void {
 
 const fail = (element: FileElement) => element.dispatchEvent(new Event('error'))
 
-/** Ends the wait for a file: the bundler has a limit for its scripts alone, and a style sheet that hangs would be waited for without end. */
+/** Times out a file. The bundler limits only scripts, so a style sheet that hangs would be awaited forever. */
 function limit(element: FileElement, file: string): void {
   const timer = setTimeout(() => fail(element), FILE_TIMEOUT_MS)
   pending.set(element, file)
@@ -90,7 +90,7 @@ export function prepareAsset(element: FileElement): void {
   asked.set(file, (asked.get(file) ?? 0) + 1)
   if (script) {
     element.src = address
-    // As the preload links ask for scripts, which would be fetched twice otherwise
+    // Matches the preload links; scripts would be fetched twice otherwise
     element.crossOrigin = 'anonymous'
   } else {
     element.href = address
@@ -99,7 +99,7 @@ export function prepareAsset(element: FileElement): void {
   limit(element, file)
 }
 
-/** Asks for a file that is going to be needed, in the very way in which it is asked for then. */
+/** Preloads a file with the same request mode as its later use. */
 export function preloadFile({ as, href }: Pick<PageFile, 'as' | 'href'>): void {
   const file = absolute(href)
   const address = addressOf(file)
@@ -109,7 +109,7 @@ export function preloadFile({ as, href }: Pick<PageFile, 'as' | 'href'>): void {
   link.rel = 'preload'
   link.as = as
   link.href = address
-  // The bundler asks for style sheets of the site's own origin without CORS
+  // The bundler requests same-origin style sheets without CORS
   if (as === 'script' || !file.startsWith(location.origin)) link.crossOrigin = 'anonymous'
   prove(link, file)
   document.head.append(link)

@@ -5,7 +5,7 @@ import { IncompatibleRemoteError, assertCompatible } from './compatibility.ts'
 
 const [major, minor] = PLATFORM_VERSION.split('.').map(Number) as [number, number]
 
-test('a remote of this platform and API is let in, an earlier platform’s as well', () => {
+test('accepts a remote of this platform and API, also of an earlier platform', () => {
   assertCompatible('gallery', { platform: `^${PLATFORM_VERSION}`, contract: CONTRACT_MAJOR })
   assertCompatible('gallery', { platform: `^${major}.0.0`, contract: CONTRACT_MAJOR })
 })
@@ -14,6 +14,6 @@ test.each([
   ['a newer platform', { platform: `^${major}.${minor + 1}.0`, contract: CONTRACT_MAJOR }],
   ['the next major', { platform: `^${major + 1}.0.0`, contract: CONTRACT_MAJOR }],
   ['another API', { platform: `^${PLATFORM_VERSION}`, contract: CONTRACT_MAJOR + 1 }],
-])('a remote that needs %s is refused', (_name, wants) => {
+])('rejects a remote that needs %s', (_name, wants) => {
   expect(() => assertCompatible('gallery', wants)).toThrow(IncompatibleRemoteError)
 })

@@ -2,12 +2,12 @@ import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 
-/** Thrown for a remote that was built for another platform or API than this page has. */
+/** Thrown for a remote built for another platform or API version. */
 export class IncompatibleRemoteError extends Error {
   override name = 'IncompatibleRemoteError'
 }
 
-/** Throws unless this shell can run a remote that asks for `platform` (a range) and speaks the API major `contract`. */
+/** Throws unless this shell can run a remote that needs `platform` (a range) and the API major `contract`. */
 export function assertCompatible(remote: string, wants: { platform: string; contract: number }): void {
   if (!satisfies(PLATFORM_VERSION, wants.platform)) {
     throw new IncompatibleRemoteError(`${remote} needs the platform ${wants.platform}, this is ${PLATFORM_VERSION}.`)

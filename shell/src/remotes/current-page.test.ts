@@ -45,7 +45,7 @@ function open(path: string, remote = 'gallery') {
   return Object.assign(given, { page, go, arrive })
 }
 
-test('any failure of a page is reported and takes over a release that was rolled back', async () => {
+test('any page failure is reported and reloads for a rolled-back release', async () => {
   const { page, telemetry, reload, arrive } = open('/creators')
   page.failed(new Error('broken'), { path: '/creators' })
   expect(telemetry.error).toHaveBeenCalledWith(new Error('broken'), { path: '/creators', remote: 'gallery' })
@@ -53,7 +53,7 @@ test('any failure of a page is reported and takes over a release that was rolled
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('so does Retry, which fails what is still on its way', async () => {
+test('Retry does so too, and fails pending files', async () => {
   const { page, loader, reload, arrive } = open('/artwork/5')
   page.retry()
   expect(loader.giveUp).toHaveBeenCalledExactlyOnceWith('gallery')
@@ -61,7 +61,7 @@ test('so does Retry, which fails what is still on its way', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test.each(['/artwork/5', '/find-project'])('a page left for %s is reported and reloads nothing', async (next) => {
+test.each(['/artwork/5', '/find-project'])('a page left for %s is reported without a reload', async (next) => {
   const before = open('/creators')
   before.page.failed(new Error('broken'))
   await before.go(next)
@@ -69,7 +69,7 @@ test.each(['/artwork/5', '/find-project'])('a page left for %s is reported and r
   expect(before.reload).not.toHaveBeenCalled()
 })
 
-test('a failure that comes when the visitor is already elsewhere reloads nothing', async () => {
+test('a failure after the visitor has left does not reload', async () => {
   const { page, telemetry, reload, arrive } = open('/find-project')
   page.failed(new Error('broken'))
   await arrive()
@@ -77,7 +77,7 @@ test('a failure that comes when the visitor is already elsewhere reloads nothing
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('while busy the reload is offered for that page', async () => {
+test('while busy, a reload of that page is offered', async () => {
   const given = open('/creators')
   given.busy = true
   given.page.failed(new Error('broken'))

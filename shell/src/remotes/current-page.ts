@@ -14,14 +14,14 @@ interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   navigation: Pick<Navigation, 'getLocation'>
   firstPaint: Pick<FirstPaint, 'end'>
   telemetry: Telemetry
-  /** Asks whether the site can be reached. */
+  /** Checks whether the site is reachable. */
   doubtConnection(): void
   /** Offers a reload of the page at this path. */
   offerReload(pathname: string): void
   ports?: ReloadPorts
 }
 
-/** What a remote, or the shell itself, gets as `platform.page`. */
+/** Creates `platform.page` for a remote or the shell. */
 export function createCurrentPage(remote: string, parts: CurrentPageParts): CurrentPage {
   const { registry, clock, loader, navigation, firstPaint, telemetry, doubtConnection, isBusy, offerReload, ports } =
     parts
@@ -30,7 +30,7 @@ export function createCurrentPage(remote: string, parts: CurrentPageParts): Curr
 
   function lookForNewer() {
     const pathname = path()
-    // The address changes a moment before the shell takes the remote away; then it is another's page
+    // The URL changes before the shell unmounts the remote; by then the page may belong to another remote
     if (pages && !pages.some((page) => matchPath(page.path, pathname))) return
     const limits = { isShown: () => path() === pathname, isBusy, offer: () => offerReload(pathname) }
     void reloadIfNewer(registry, remote, limits, ports)

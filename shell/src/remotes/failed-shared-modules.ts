@@ -1,8 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 
 /**
- * Lets shared modules be asked for again: Module Federation keeps the promise of a load even when it has failed. A load that is
- * still under way is merely asked for twice, and the bundler answers both.
+ * Clears failed shared modules: Module Federation caches a load's promise even after it rejects. A load still in flight is
+ * merely requested twice, and the bundler resolves both.
  */
 export function resetFailedSharedModules(): void {
   const scopes = getInstance()?.shareScopeMap ?? {}

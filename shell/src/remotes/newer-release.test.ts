@@ -23,21 +23,21 @@ const limits = (given: { shown?: boolean; busy?: boolean } = {}) => ({
   offer: vi.fn(),
 })
 
-test('the page is reloaded once for a newer release', async () => {
+test('reloads the page once for a newer release', async () => {
   const given = ports()
   expect(await reloadIfNewer(mine, 'gallery', limits(), given)).toBe(true)
   expect(await reloadIfNewer(mine, 'gallery', limits(), given)).toBe(false)
   expect(given.reload).toHaveBeenCalledOnce()
 })
 
-test('a page that was left meanwhile reloads nothing, and counts for nothing', async () => {
+test('a page left meanwhile is neither reloaded nor counted', async () => {
   const given = ports()
   expect(await reloadIfNewer(mine, 'gallery', limits({ shown: false }), given)).toBe(false)
   expect(given.reload).not.toHaveBeenCalled()
   expect(await reloadIfNewer(mine, 'gallery', limits(), given)).toBe(true)
 })
 
-test('while a reload would lose something it is only offered', async () => {
+test('only offers a reload if it would lose something', async () => {
   const given = ports()
   const busy = limits({ busy: true })
   expect(await reloadIfNewer(mine, 'gallery', busy, given)).toBe(false)
@@ -45,7 +45,7 @@ test('while a reload would lose something it is only offered', async () => {
   expect(busy.offer).toHaveBeenCalledOnce()
 })
 
-test('an outage of the release that runs leads to no reload', async () => {
+test('an outage of the running release does not reload', async () => {
   const given = ports(mine)
   const busy = limits({ busy: true })
   expect(await reloadIfNewer(mine, 'gallery', limits(), given)).toBe(false)
@@ -54,7 +54,7 @@ test('an outage of the release that runs leads to no reload', async () => {
   expect(busy.offer).not.toHaveBeenCalled()
 })
 
-test('nothing is reloaded when the server does not answer or nothing can be remembered', async () => {
+test('does not reload if the server does not respond or storage is off', async () => {
   const silent = { ...ports(), fetchRegistry: () => Promise.reject(new Error('offline')) }
   expect(await reloadIfNewer(mine, 'gallery', limits(), silent)).toBe(false)
   const forgetful = ports()

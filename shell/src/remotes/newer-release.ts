@@ -3,26 +3,26 @@ import { fetchRegistry } from '../registry/read-registry.ts'
 
 const KEY = 'atelier-reloaded-for'
 
-/** Where the reloads are remembered, and how they are done; tests pass their own. */
+/** Storage of past reloads and the reload itself; injectable for tests. */
 export interface ReloadPorts {
   fetchRegistry(): Promise<Registry>
   storage: Pick<Storage, 'getItem' | 'setItem'>
   reload(): void
 }
 
-/** Whether the page that failed may be reloaded without asking. */
+/** Decides whether the failed page may be reloaded without asking. */
 export interface ReloadLimits {
-  /** False once the visitor has left the page: where they are now is never reloaded. */
+  /** False once the visitor has left the failed page; other pages are never reloaded. */
   isShown(): boolean
   /** True while a reload would lose something. */
   isBusy(): boolean
-  /** Called in place of a reload while busy. */
+  /** Called instead of reloading while busy. */
   offer(): void
 }
 
 export const browserPorts: ReloadPorts = {
   fetchRegistry,
-  // Storage that is off throws when it is asked for
+  // Accessing disabled storage throws
   get storage() {
     return sessionStorage
   },
@@ -30,8 +30,8 @@ export const browserPorts: ReloadPorts = {
 }
 
 /**
- * After a failure: when another release of the remote, or of the shell, is out than the one that runs here, reloads the page, once for
- * each release; a rollback counts as well. Resolves to whether it does.
+ * After a failure: reloads the page if a different release of the remote or the shell is live, at most once per release; a
+ * rollback counts as well. Resolves to true if it reloads.
  */
 export async function reloadIfNewer(
   mine: Registry,
@@ -51,7 +51,7 @@ export async function reloadIfNewer(
     ports.reload()
     return true
   } catch {
-    // No answer, or storage is off: without a way to count, better no reload than one after another
+    // No response, or storage is off. Without a counter a reload could loop, so there is none
     return false
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-/** The clock beside its router; the page at `/slow` comes when `arrive` is called. */
+/** The clock with its router; the page at `/slow` loads when `arrive` is called. */
 function start() {
   let arrive = () => {}
   const arrived = new Promise<null>((resolve) => (arrive = () => resolve(null)))
@@ -18,12 +18,12 @@ function start() {
   return { router, left: () => clock.deadline() - Date.now(), restart: clock.restart, arrive }
 }
 
-test('the first page is waited for since the document was asked for', () => {
+test('the first page’s wait starts with the document request', () => {
   pass(3000)
   expect(start().left()).toBe(PATIENCE_MS - 3000)
 })
 
-test('a new address begins the wait, and so does Retry', async () => {
+test('a new URL restarts the wait, as does Retry', async () => {
   const { router, left, restart } = start()
   pass(5000)
   expect(left()).toBe(PATIENCE_MS - 5000)
@@ -36,13 +36,13 @@ test('a new address begins the wait, and so does Retry', async () => {
   expect(left()).toBe(PATIENCE_MS)
 })
 
-test('what begins after the deadline is waited for as long again', () => {
+test('a wait that starts after the deadline gets the full time', () => {
   const { left } = start()
   pass(60_000)
   expect(left()).toBe(PATIENCE_MS)
 })
 
-test('a page is waited for since the click that led to it, however late it comes', async () => {
+test('a page’s wait starts with the click, however late it loads', async () => {
   const { router, left, arrive } = start()
   pass(1000)
   const going = router.navigate('/slow')

@@ -1,23 +1,23 @@
 import type { Location } from 'react-router-dom'
 import type { ShellNavigation } from '../routing/navigation.ts'
 
-/** How long a visitor waits for a page before they see that something is wrong with it. */
+/** Milliseconds that a page may take before it shows an error. */
 export const PATIENCE_MS = 8000
 
-/** What is waited for from so soon on after the page has come is a part of the page, in ms. */
+/** Loads that start within this many milliseconds of the page's arrival count as part of the page. */
 const ARRIVAL_MS = 1000
 
-/** Measures how long the visitor has waited for the page, from the click that led to it. */
+/** Measures how long the visitor has waited for the page since the click. */
 export interface PageClock {
-  /** When a wait that begins now has lasted long enough: for what belongs to the page {@link PATIENCE_MS} after the click. */
+  /** Deadline for a wait that starts now; for parts of the page it is {@link PATIENCE_MS} after the click. */
   deadline(): number
-  /** Begins the wait anew. */
+  /** Restarts the wait. */
   restart(): void
 }
 
 type Navigation = Pick<ShellNavigation, 'getLocation' | 'getNext' | 'subscribe'>
 
-/** The clock of the document, whose first page is waited for since it was asked for. */
+/** Creates the page clock. The first page's wait starts when the document was requested. */
 export function createPageClock({ getLocation, getNext, subscribe }: Navigation): PageClock {
   let began = Date.now() - performance.now()
   let arrived = -Infinity

@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('all files of the page are asked for at once', async () => {
+test('requests all files of the page in parallel', async () => {
   const ready = pages.ready(target)
   expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toContain(
     '/assets/gallery/v1/remoteEntry.js',
@@ -42,7 +42,7 @@ test("loads the code of a page's slots on navigation", async () => {
   expect(files()).toContainEqual(isOfSlot)
 })
 
-test('a page that takes too long is waited for no longer', async () => {
+test('stops waiting for a page after the timeout', async () => {
   vi.useFakeTimers()
   loadPage.mockReturnValue(new Promise(() => {}))
   let ready = false
@@ -53,7 +53,7 @@ test('a page that takes too long is waited for no longer', async () => {
   expect(ready).toBe(true)
 })
 
-test('what fails is told where no page says so: once the visitor has gone elsewhere, or before the page was asked for', async () => {
+test('reports failures that no page shows: after the visitor has left, and in a prefetch', async () => {
   loadPage.mockRejectedValue(failure)
   const visit = new AbortController()
   await pages.ready(target, visit.signal)

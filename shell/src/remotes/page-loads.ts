@@ -5,23 +5,23 @@ import { preloadFile } from './asset-guard.ts'
 import { PATIENCE_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
-/** A page of a remote, at an address. */
+/** A page of a remote, with its URL. */
 export interface PageTarget {
   remote: string
   page: PageManifest
   pathname: string
 }
 
-/** Fetches pages before they are shown. */
+/** Loads pages before they are shown. */
 export interface PageLoads {
   /**
-   * Resolves once the page can be shown at once, or has failed or let the visitor wait too long: its place says so then. `wanted` aborts
-   * when the visitor goes elsewhere before; a page that nobody has asked for yet comes without.
+   * Resolves once the page can render immediately, has failed, or has timed out; its placeholder shows the error then.
+   * `wanted` aborts when the visitor navigates elsewhere; prefetches omit it.
    */
   ready(target: PageTarget, wanted?: AbortSignal): Promise<void>
 }
 
-/** Loads pages of the registry's remotes. What fails without a place to say so is told to `onError`. */
+/** Loads pages of the registry's remotes. Errors with no page to show them go to `onError`. */
 export function createPageLoads(
   registry: Registry,
   loader: Pick<RemoteLoader, 'loadPage'>,
@@ -29,7 +29,7 @@ export function createPageLoads(
 ): PageLoads {
   return {
     async ready({ remote, page, pathname }, wanted) {
-      // Its slots' code runs once the page is shown, and browsers warn about unused preloads
+      // Code of its slots runs once the page is shown, and browsers warn about unused preloads
       pageFiles(registry, remote, wanted ? page : { ...page, slots: [] }).forEach(preloadFile)
       let timer: ReturnType<typeof setTimeout>
       const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))

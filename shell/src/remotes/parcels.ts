@@ -3,15 +3,15 @@ import type { Parcel, ParcelConfig } from 'single-spa'
 import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
 
-/** A remote, or the filling of a slot, in its place. */
+/** A mounted remote or slot filling. */
 export interface MountedParcel {
-  /** Passes new properties to a slot's filling; rejects when that fails or takes too long. */
+  /** Passes new props to a slot filling; rejects on failure or timeout. */
   update(slotProps: Record<string, unknown>): Promise<void>
-  /** Takes it out and ends its scope, also when the unmounting fails. */
+  /** Unmounts it and ends its scope, even if unmounting fails. */
   unmount(): Promise<void>
 }
 
-/** What one parcel is mounted with. */
+/** Options for mounting a parcel. */
 export interface MountOptions {
   element: HTMLElement
   scope: Scope
@@ -21,7 +21,7 @@ export interface MountOptions {
 
 type MountChild = (lifecycles: Lifecycles, props: object) => Parcel<ParcelProps>
 
-/** The one parcel that owns all others: of a parcel without an owner single-spa keeps a reference for the life of the page. */
+/** Root parcel that owns all others: single-spa keeps references to parcels without an owner for the page's lifetime. */
 let owner: Promise<MountChild> | undefined
 
 function mountOwner(): Promise<MountChild> {
@@ -37,13 +37,13 @@ function mountOwner(): Promise<MountChild> {
   return owner
 }
 
-/** Mounts a parcel; rejects, with its scope ended, when it fails or takes longer than its timeouts. */
+/** Mounts a parcel; on failure or timeout, ends its scope and rejects. */
 export async function mountParcel(
   lifecycles: Lifecycles,
   { element, scope, onCrash, slotProps }: MountOptions,
 ): Promise<MountedParcel> {
   const props = { domElement: element as HTMLElement | null, platform: scope.platform, onCrash, slotProps }
-  /** What single-spa remembers of a parcel that is gone is no longer its element. */
+  /** Ends the scope and drops the element: single-spa keeps a reference to the removed parcel's props. */
   const release = () => {
     scope.end()
     props.domElement = null

@@ -6,7 +6,7 @@ import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { ReloadLine } from './reload-line.tsx'
 
-test('the reload is offered on the page that failed, and nowhere else', async () => {
+test('offers the reload only on the failed page', async () => {
   const shell = fakeShell(makeRegistry())
   const router = createMemoryRouter([{ path: '*', element: <ReloadLine /> }], { initialEntries: ['/creators'] })
   render(

@@ -5,7 +5,7 @@ import { useShell } from '../shell-context.ts'
 import { remotesTexts as texts } from './texts.ts'
 import styles from './reload-line.module.css'
 
-/** Above a page that failed and has been released anew, while a reload would lose something. */
+/** Offers a reload above a failed page that has a newer release, while an automatic one would lose something. */
 export function ReloadLine() {
   const { reloadOffer } = useShell()
   const offered = useSyncExternalStore(reloadOffer.subscribe, reloadOffer.getSnapshot)

@@ -1,8 +1,8 @@
 import { createListeners } from '../listeners.ts'
 
-/** The page that could be reloaded for a newer release, and is not because something in it would be lost. */
+/** The page that has a newer release but is not reloaded automatically, since that would lose something. */
 export interface ReloadOffer {
-  /** Path of that page; null while there is none. */
+  /** Path of that page; null if there is none. */
   getSnapshot(): string | null
   subscribe(listener: () => void): () => void
   offer(pathname: string): void

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeRegistry } from '../../testing/registry.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
-// The browser's network and script elements are what this cannot have here; e2e runs the real library
+// No browser network or script elements here; e2e runs the real library
 const library = vi.hoisted(() => ({ loadRemote: vi.fn(), registerRemotes: vi.fn(), getInstance: vi.fn() }))
 vi.mock('@module-federation/enhanced/runtime', () => library)
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   library.registerRemotes.mockReset()
 })
 
-test('loads in flight and loaded remotes are shared', async () => {
+test('shares concurrent and completed loads', async () => {
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   const [one, two] = await Promise.all([loader.load('gallery', './remote'), loader.load('gallery', './remote')])
   expect(one).toBe(two)
@@ -22,13 +22,13 @@ test('loads in flight and loaded remotes are shared', async () => {
   expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
 })
 
-test('a container that the manifest states is not used', async () => {
+test('ignores the container named by the manifest', async () => {
   const loader = createRemoteLoader(makeRegistry({ gallery: { container: 'mf_account' } }))
   await loader.load('gallery', './remote')
   expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
 })
 
-test('after a failure the entry is asked for under a new address', async () => {
+test('requests the entry at a new URL after a failure', async () => {
   library.loadRemote.mockRejectedValueOnce(new Error('404'))
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   await expect(loader.load('gallery', './remote')).rejects.toThrow('404')
@@ -36,7 +36,7 @@ test('after a failure the entry is asked for under a new address', async () => {
   expect(addresses()).toEqual(['', '?retry=1'])
 })
 
-test('a remote for another platform is refused before anything of it is fetched', async () => {
+test('rejects a remote for another platform before fetching it', async () => {
   const loader = createRemoteLoader(makeRegistry({ gallery: { platform: '^9.0.0' } }))
   await expect(loader.load('gallery', './remote')).rejects.toThrow('gallery needs the platform ^9.0.0')
   expect(library.loadRemote).not.toHaveBeenCalled()
@@ -45,13 +45,13 @@ test('a remote for another platform is refused before anything of it is fetched'
 test.each([
   ['nothing', null, 'gallery gave nothing for ./remote'],
   ['another API than its manifest says', { ...module, contract: 2 }, 'gallery speaks the API 2'],
-])('a module with %s is refused', async (_name, given, message) => {
+])('rejects a module with %s', async (_name, given, message) => {
   library.loadRemote.mockResolvedValue(given)
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   await expect(loader.load('gallery', './remote')).rejects.toThrow(message)
 })
 
-test('a load that is given up is begun anew once it has failed; what comes of it changes nothing', async () => {
+test('an aborted load restarts once it has failed; its own result is ignored', async () => {
   let fail = (_error: Error) => {}
   library.loadRemote.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
@@ -66,7 +66,7 @@ test('a load that is given up is begun anew once it has failed; what comes of it
   expect(addresses()).toEqual(['', '?retry=1'])
 })
 
-test('what is loaded is kept when the remote is given up', async () => {
+test('giving up a remote keeps loaded modules', async () => {
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   const lifecycles = await loader.load('gallery', './remote')
   loader.giveUp('gallery')

@@ -6,12 +6,15 @@ import { askAnew, giveUp } from './asset-guard.ts'
 import { assertCompatible } from './compatibility.ts'
 import { resetFailedSharedModules } from './failed-shared-modules.ts'
 
-/** Loads what a remote exposes. Loads in flight are shared, and a failure is forgotten, so that asking again tries again. */
+/**
+ * Loads the modules that a remote exposes. Concurrent loads are shared; failures are not cached, so that calling again
+ * retries.
+ */
 export interface RemoteLoader {
   load(remote: string, expose: string): Promise<Lifecycles>
-  /** Loads the remote's pages and the module of the one at this path, so that it renders at once. */
+  /** Loads the remote's routes and the module for this path, so that the page renders immediately. */
   loadPage(remote: string, pathname: string): Promise<void>
-  /** Fails the files of the remote and of the shell that are on their way; from then on they are loaded anew. */
+  /** Fails the pending files of the remote and the shell; later loads request them again. */
   giveUp(remote: string): void
 }
 
@@ -24,7 +27,7 @@ interface Load {
   pending: boolean
 }
 
-/** The loader of the registry's remotes by Module Federation. */
+/** Remote loader based on Module Federation. */
 export function createRemoteLoader(registry: Registry): RemoteLoader {
   const loads = new Map<string, Load>()
   const failures = new Map<string, number>()
@@ -36,7 +39,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     assertCompatible(remote, release.manifest)
     const entry = new URL(release.manifest.entry, new URL(release.base, location.href))
     const failed = failures.get(remote) ?? 0
-    // Module Federation remembers a failed entry by its address
+    // Module Federation caches a failed entry by its URL
     if (failed > 0) entry.searchParams.set('retry', String(failed))
     registerRemotes([{ name: containerOf(remote), entry: entry.href }], { force: failed > 0 })
   }
@@ -50,7 +53,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     const module = await loadModule(remote, expose)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
     assertCompatible(remote, module)
-    // single-spa reads the timeouts from here, which its types leave out
+    // single-spa reads the timeouts from here; its types omit them
     return Object.assign({}, module.lifecycles, { timeouts })
   }
 
@@ -83,7 +86,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
       givenUp.set(remote, Promise.allSettled(pending.map(([, { lifecycles }]) => lifecycles)))
       const release = registry.remotes[remote]
       if (release) giveUp(release)
-      // Widgets of the page are files of the shell
+      // The page's widgets are files of the shell
       giveUp(registry.shell)
       resetFailedSharedModules()
     },

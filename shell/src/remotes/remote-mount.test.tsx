@@ -35,7 +35,7 @@ function show(load: () => Promise<Lifecycles>) {
 
 const panel = () => screen.findByText(remotesTexts.unavailable.title)
 
-test('a remote that cannot be loaded gives way to a panel; Retry loads it anew', async () => {
+test('a remote that fails to load shows a panel; Retry reloads it', async () => {
   const load = vi.fn<() => Promise<Lifecycles>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(works)
   const { page } = show(load)
   await panel()
@@ -48,7 +48,7 @@ test('a remote that cannot be loaded gives way to a panel; Retry loads it anew',
 test.each([
   ['its page is there', 0],
   ['a second has gone by without its page', 1000],
-])('a remote is mounted once %s', async (_when, ms) => {
+])('mounts a remote once %s', async (_when, ms) => {
   vi.useFakeTimers()
   let arrive = () => {}
   const { loader } = show(() => Promise.resolve(works))
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByText('gallery')).toBeTruthy()
 })
 
-test('a remote that cannot be loaded after the visitor has left is reported, and is no longer the page that failed', async () => {
+test('a load failure after the visitor has left is reported, but not as the current page’s', async () => {
   let fail = (_error: Error) => {}
   const { page, telemetry, unmount } = show(() => new Promise((_resolve, reject) => (fail = reject)))
   unmount()
@@ -71,7 +71,7 @@ test('a remote that cannot be loaded after the visitor has left is reported, and
   expect(page.failed).not.toHaveBeenCalled()
 })
 
-test('a remote that fails to mount gives way to the panel as well', async () => {
+test('a remote that fails to mount shows the panel too', async () => {
   const mount = vi.fn((props: Props) => {
     if (mount.mock.calls.length === 1) throw new Error('cannot mount')
     props.domElement.textContent = 'gallery'
@@ -83,7 +83,7 @@ test('a remote that fails to mount gives way to the panel as well', async () => 
   expect(await screen.findByText('gallery')).toBeTruthy()
 })
 
-test('a remote that crashes as a whole later gives way to it too', async () => {
+test('a remote that crashes later shows the panel too', async () => {
   let crash = (_error: unknown) => {}
   const { page } = show(() => Promise.resolve(parcel((props) => void (crash = props.onCrash))))
   await vi.waitFor(() => {
@@ -112,7 +112,7 @@ test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }
     },
   ],
 ])(
-  'a remote that takes long to %s gives way to the panel, and takes its place when it is there',
+  'a remote that takes too long to %s shows the error panel, and replaces the panel once it is ready',
   async (_name, make) => {
     vi.useFakeTimers()
     const { load, arrive } = make()
@@ -132,7 +132,7 @@ test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }
   },
 )
 
-test('Retry of a late remote begins a new deadline', async () => {
+test('Retry of a late remote starts a new deadline', async () => {
   vi.useFakeTimers()
   const { page } = show(() => new Promise(() => {}))
   for (const attempt of [1, 2]) {

@@ -15,8 +15,8 @@ type State =
   | { kind: 'mounted'; lifecycles: Lifecycles }
 
 /**
- * A remote in its place. Whatever goes wrong with it ends in a panel with Retry, and the rest of the site goes on; one that is late
- * takes the panel's place.
+ * Mounts a remote. Any failure shows a panel with Retry and leaves the rest of the site running; a remote that loads late
+ * replaces the panel.
  */
 export function RemoteMount({ name }: { name: string }) {
   const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
@@ -76,12 +76,12 @@ export function RemoteMount({ name }: { name: string }) {
   )
 }
 
-/** Milliseconds for which a page that is on its way holds up its remote, so that it is rendered with it. */
+/** Milliseconds that a remote's mount waits for the page's module, so that both render together. */
 const PAGE_WAIT_MS = 1000
 
 /**
- * Loads a remote, and then its page's module for a while. A page that is not there as its remote is mounted suspends, and React keeps
- * what it shows meanwhile for 300 ms at the least.
+ * Loads a remote, then waits a limited time for its page's module. If the module is missing at mount, the page suspends and
+ * React keeps the previous content for at least 300 ms.
  */
 async function loadWithPage(loader: Shell['loader'], name: string, expose: string): Promise<Lifecycles> {
   const lifecycles = await loader.load(name, expose)
@@ -94,7 +94,7 @@ async function loadWithPage(loader: Shell['loader'], name: string, expose: strin
 
 interface ParcelPlaceProps {
   hidden: boolean
-  /** Whether something stands for the page until it is there. */
+  /** Whether a placeholder is shown until the page mounts. */
   beneath: boolean
   lifecycles: Lifecycles
   makeScope(): Scope
@@ -102,7 +102,7 @@ interface ParcelPlaceProps {
   onFailure(error: unknown): void
 }
 
-/** Where a parcel lives. Whoever leaves before it is mounted lets it finish first, as single-spa demands. */
+/** Container of a parcel. single-spa requires mounting to finish before unmounting. */
 function ParcelPlace({ hidden, beneath, lifecycles, makeScope, onMounted, onFailure }: ParcelPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const succeed = useEffectEvent(onMounted)

@@ -33,7 +33,7 @@ function start(load: () => Promise<Lifecycles>) {
   return { ...shell, slots: createSlotHost(shell) }
 }
 
-test('a slot is filled by the remote that declares it, updated and taken out', async () => {
+test('the declaring remote fills a slot, updates it and removes it', async () => {
   const { slots, loader } = start(() => Promise.resolve(parcel))
   const place = document.createElement('div')
   expect(slots.reserve('hire-creator')).toEqual({ height: 40 })
@@ -46,7 +46,7 @@ test('a slot is filled by the remote that declares it, updated and taken out', a
   await vi.waitFor(() => expect(place.textContent).toBe(''))
 })
 
-test('a slot that nobody fills is known not to be there', async () => {
+test('a slot without a filling is reported as absent', async () => {
   const { slots } = start(() => Promise.resolve(parcel))
   expect(slots.reserve('nothing')).toBeUndefined()
   expect(await slots.mount('nothing', document.createElement('div'), {})).toBeNull()
@@ -55,7 +55,7 @@ test('a slot that nobody fills is known not to be there', async () => {
 test.each<[string, () => Promise<Lifecycles>]>([
   ['cannot be loaded', () => Promise.reject(new Error('down'))],
   ['fails to mount', () => Promise.resolve({ ...parcel, mount: () => Promise.reject(new Error('down')) })],
-])('a filling that %s is absent, and told of', async (_name, load) => {
+])('a filling that %s is absent and reported', async (_name, load) => {
   const { slots, telemetry } = start(load)
   expect(await slots.mount('hire-creator', document.createElement('div'), {})).toBeNull()
   expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { remote: 'projects', slot: 'hire-creator' })

@@ -12,7 +12,7 @@ interface SlotHostParts {
   scopeFor(remote: string): Scope
 }
 
-/** Fills slots with what the registry's remotes have for them. A slot that fails is quietly absent. */
+/** Fills slots with the registered remotes. A slot that fails stays empty without an error. */
 export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHostParts): SlotHost {
   function find(name: string) {
     for (const [remote, { manifest }] of Object.entries(registry.remotes)) {
@@ -44,7 +44,7 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
   }
 }
 
-/** A filling that comes later than a page may is absent. */
+/** A filling that exceeds a page's deadline stays out */
 function soonEnough<T>(loaded: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Words for a remote that is not there. */
+/** Texts for a remote that fails to load. */
 export const remotesTexts = {
   unavailable: {
     title: 'This page is temporarily unavailable',

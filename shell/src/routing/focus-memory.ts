@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { readItem, writeItem } from '../session-storage.ts'
 import { PATIENCE_MS, TAKES_OVER, placeOf } from './scroll-memory.ts'
 
-/** A control by what it says of itself, and which one of those that say the same. */
+/** A control by its name, and its index among controls with the same name. */
 interface Control {
   name: string
   number: number
@@ -10,13 +10,13 @@ interface Control {
 
 const STORAGE = 'atelier-focus'
 
-/** Remembers for each entry of the history the control of the page that was last clicked there: through it the entry was left. */
+/** Remembers, per history entry, the last control clicked on the page, through which the visitor left. */
 export function createFocusMemory(page: () => HTMLElement | null) {
   const controls = new Map<string, Control>(readItem<[string, Control][]>(STORAGE))
   let stop = () => {}
 
   return {
-    /** Remembers what is clicked at the entry that `current` answers; returns the way to end that. */
+    /** Tracks clicks for the entry returned by `current`; returns the stop function. */
     listen(current: () => Location): () => void {
       const listening = new AbortController()
       const { signal } = listening
@@ -34,8 +34,8 @@ export function createFocusMemory(page: () => HTMLElement | null) {
     },
 
     /**
-     * Focuses what an entry was left through, as soon as the page has it; until then, and if it never has, the page itself. Given up
-     * when the visitor does something.
+     * Focuses the control through which an entry was left, as soon as it is rendered; until then, or if it never is, the
+     * page itself. Stops when the visitor interacts.
      */
     restore(location: Location): void {
       stop()
@@ -49,7 +49,7 @@ export function createFocusMemory(page: () => HTMLElement | null) {
         found = controlsOf(element).filter((control) => nameOf(control) === wanted.name)[wanted.number]
         found?.focus({ preventScroll: true })
       }
-      // Not only until it is found: what is there now may still be the page that is left
+      // Keeps observing after a match, which may be in the page that is being left
       const observer = new MutationObserver(aim)
       const timer = setTimeout(() => stop(), PATIENCE_MS)
       const over = new AbortController()

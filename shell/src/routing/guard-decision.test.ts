@@ -28,17 +28,17 @@ test.each<[string, PageAccess, SessionState, object]>([
   expect(decide({ access, session, path: '/somewhere' })).toEqual(expected)
 })
 
-test.each(['/select-role', '/reset-password'])('%s is open to who has no role yet', (path) => {
+test.each(['/select-role', '/reset-password'])('%s is open to a user without a role', (path) => {
   expect(decide({ access: 'signedIn', session: signedIn(null), path })).toEqual(show)
 })
 
-test('a guest is sent to the given target', () => {
+test('sends a guest to the given target', () => {
   expect(decide({ access: 'signedIn', session: guest, path: '/x', target: '/creators' })).toMatchObject({
     to: '/creators',
   })
 })
 
-test('the home page waits for the session, because it may lead on to the dashboard', () => {
+test('the home page waits for the session, since it may redirect to the dashboard', () => {
   const home = { access: 'public', path: '/' } as const
   expect(decide({ ...home, session: loading })).toEqual({ kind: 'wait' })
   expect(decide({ ...home, session: signedIn('buyer'), landing: true })).toEqual(redirect('/dashboard/buyer'))
@@ -46,7 +46,7 @@ test('the home page waits for the session, because it may lead on to the dashboa
   expect(decide({ ...home, session: guest, landing: true })).toEqual(show)
 })
 
-test('a role is chosen only once', () => {
+test('a role can be chosen only once', () => {
   expect(decide({ access: 'signedIn', session: signedIn('creator'), path: '/select-role' })).toMatchObject({ to: '/' })
 })
 

@@ -5,8 +5,8 @@ import { dashboardPath } from '@atelier/platform/host'
 import type { Role, SessionState } from '@atelier/platform/host'
 
 /**
- * What to do with a visitor at a page. `signIn` asks a guest to log in at the target; `restrictedTo` is the role whose page a visitor
- * of the other role wanted; `landing` lets the home page lead on to the dashboard.
+ * What to do with a visitor at a page. `signIn` prompts a guest to log in at the target; `restrictedTo` is the required role
+ * when the visitor has the other one; `landing` lets the home page redirect to the dashboard.
  */
 export type Decision =
   | { kind: 'show' }
@@ -21,16 +21,16 @@ export interface Visit {
   session: SessionState
   /** Whether the redirect from `/` to the dashboard is due. */
   landing?: boolean
-  /** The page of what was begun before logging in. */
+  /** The page of the action started before log-in. */
   begunOn?: string | null
-  /** Where guests are sent. */
+  /** Redirect target for guests. */
   target?: string
 }
 
-/** Where somebody without a role may be (design: nowhere else). */
+/** The only pages for a user without a role (design). */
 const WITHOUT_ROLE: string[] = [selectRolePath.pattern, resetPasswordPath.pattern]
 
-/** The guard (spec, "Route guards"): who may see a page of this access, and where the others go. */
+/** The guard (spec, "Route guards"): decides who may see a page with this access, and where to redirect everyone else. */
 export function decide({
   access,
   path,

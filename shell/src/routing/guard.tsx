@@ -10,11 +10,11 @@ import { decide } from './guard-decision.ts'
 import type { Decision } from './guard-decision.ts'
 import { sessionsTexts } from '../session/texts.ts'
 
-/** Shows a page to those who may see it, and sends the others where they belong. */
+/** Renders a page for visitors with access and redirects the others. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { session, landing, resumes } = useShell()
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  // Whose document has the page's first paint has no session, as far as the server knows: the page need not wait for the answer
+  // The server includes a first paint only when there is no session, so the page need not wait for the session check
   const [painted] = useState(useFirstPaint())
   const { pathname } = useLocation()
   const decision = decide({ access, path: pathname, session: state, landing: landing.isDue(), begunOn: resumes.page() })

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onStay(): void
 }
 
-/** The question before something unsaved is left behind. */
+/** Confirmation before leaving unsaved changes. */
 export default function LeaveDialog({ question, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -1,11 +1,11 @@
-/** Who wants to be asked before the page is left. */
+/** Prompts before leaving the page. */
 export interface LeaveGuard {
   block(when: () => string | null): () => void
-  /** What to ask now; null when the page may be left. */
+  /** The prompt to show now; null when the page may be left. */
   question(): string | null
 }
 
-/** Collects the questions of all remotes. */
+/** Collects the leave prompts of all remotes. */
 export function createLeaveGuard(): LeaveGuard {
   const asking = new Set<() => string | null>()
   return {

@@ -8,7 +8,10 @@ const LeaveDialog = lazyOverlay(
   ({ onStay }) => onStay,
 )
 
-/** Asks before a page is left that holds something unsaved: within the site by a dialog, else by the browser's own. */
+/**
+ * Confirms leaving a page with unsaved changes: with a dialog for navigation within the site, else with the browser's own
+ * prompt.
+ */
 export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,7 +9,7 @@ function start(path = '/') {
   return { router, leaveGuard, navigation: createNavigation(router, leaveGuard) }
 }
 
-test('pushing, replacing and going back move the one history, and listeners hear of it', async () => {
+test('push, replace and back act on the shared history and notify listeners', async () => {
   const { navigation, router } = start('/a')
   const listener = vi.fn()
   const stop = navigation.subscribe(listener)
@@ -28,19 +28,19 @@ test('pushing, replacing and going back move the one history, and listeners hear
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a page can keep its place on the screen', async () => {
+test('a navigation can keep the scroll position', async () => {
   const { navigation, router } = start()
   navigation.push('/?filter=new', null, { preventScrollReset: true })
   await vi.waitFor(() => expect(router.state.preventScrollReset).toBe(true))
 })
 
-test('addresses are written as they are', () => {
+test('creates plain hrefs', () => {
   const { navigation } = start()
   expect(navigation.createHref({ pathname: '/a', search: '?b', hash: '#c' })).toBe('/a?b#c')
   expect(navigation.createHref('/x')).toBe('/x')
 })
 
-test('who asks before leaving is asked until it asks no longer', () => {
+test('a leave prompt applies until it is removed', () => {
   const { navigation, leaveGuard } = start()
   let unsaved = false
   const stop = navigation.block(() => (unsaved ? 'Your draft is not saved.' : null))

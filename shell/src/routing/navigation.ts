@@ -5,13 +5,13 @@ import type { LeaveGuard } from './leave-guard.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>
 
-/** The history as the shell itself uses it. */
+/** The shell's view of the history. */
 export interface ShellNavigation extends Navigation {
-  /** Where the visitor is going, while the page there is on its way; else where they are. */
+  /** Target location while a navigation is pending; else the current one. */
   getNext(): Location
 }
 
-/** The shell's router as remotes may use it: the one history of the page. */
+/** Exposes the shell's router to remotes: the page has one history. */
 export function createNavigation(router: Router, leaveGuard: LeaveGuard): ShellNavigation {
   return {
     getLocation: () => router.state.location,

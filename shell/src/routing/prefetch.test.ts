@@ -21,7 +21,7 @@ const links = `
     <a id="popular" href="/popular">Popular</a>
     <p id="text">Text</p>
   </main>`
-/** Longer than between two looks at a page's links. */
+/** Longer than the pause between scans of a page's links. */
 const A_WHILE_MS = 10_000
 
 const ready = vi.fn<(target: PageTarget) => Promise<void>>()
@@ -52,25 +52,25 @@ function begin() {
 
 const dispatch = (name: string, target: Element) => target.dispatchEvent(new Event(name, { bubbles: true }))
 
-test.each(['pointerover', 'focusin', 'touchstart'])('on %s the page behind a link is fetched at once', (name) => {
+test.each(['pointerover', 'focusin', 'touchstart'])('prefetches the linked page immediately on %s', (name) => {
   begin()
   dispatch(name, find('find').firstElementChild!)
   expect(ready.mock.lastCall?.[0]).toMatchObject({ remote: 'projects', page: { path: '/find-project' } })
 })
 
-test('a page is fetched once, whatever its address', () => {
+test('prefetches a page once, whatever its URL', () => {
   begin()
   for (const id of ['first', 'first', 'second']) dispatch('pointerover', find(id))
   expect(fetched()).toEqual(['/artwork/1'])
 })
 
-test.each(['contact', 'away', 'tab', 'text'])('nothing is fetched for %s', (id) => {
+test.each(['contact', 'away', 'tab', 'text'])('prefetches nothing for %s', (id) => {
   begin()
   dispatch('pointerover', find(id))
   expect(ready).not.toHaveBeenCalled()
 })
 
-test('while the browser is idle the pages that the content links to are fetched, one after the other', async () => {
+test('prefetches the content’s links one at a time while idle', async () => {
   let arrive = () => {}
   ready.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   begin()
@@ -82,7 +82,7 @@ test('while the browser is idle the pages that the content links to are fetched,
   expect(fetched()).toEqual(['/artwork/1', '/popular'])
 })
 
-test('what comes to the page later is found as well', async () => {
+test('finds links added later', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(A_WHILE_MS)
   document.querySelector('main')!.append(find('find'))
@@ -90,7 +90,7 @@ test('what comes to the page later is found as well', async () => {
   expect(fetched()).toEqual(['/artwork/1', '/popular', '/find-project'])
 })
 
-test('a page that is on its way is not held up', async () => {
+test('does not delay a page that is loading', async () => {
   const { state } = begin()
   const { navigation } = state
   state.navigation = { ...navigation, state: 'loading' } as typeof navigation
@@ -101,7 +101,7 @@ test('a page that is on its way is not held up', async () => {
   expect(fetched()).toEqual(['/artwork/1', '/popular'])
 })
 
-test('who saves data fetches only what is pointed at', async () => {
+test('prefetches only on hover, focus or touch in data-saver mode', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   begin()
   await vi.advanceTimersByTimeAsync(A_WHILE_MS)

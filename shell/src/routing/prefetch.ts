@@ -8,12 +8,12 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>
 
 const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Milliseconds between two looks at the links of a page, and between two pages that are fetched while idle. */
+/** Milliseconds between scans of a page's links, and between two idle prefetches. */
 const IDLE_PAUSE_MS = 2000
 
 /**
- * Fetches the pages that links lead to: at once the one that is pointed at, focused or touched, the others one after the other while the
- * browser is idle, unless the visitor saves data.
+ * Prefetches linked pages: immediately on hover, focus or touch, the others one at a time while the browser is idle, unless
+ * the visitor saves data.
  */
 export function prefetchPages(router: Router, pages: PageLoads): void {
   const fetched = new Set<string>()

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Goes from one page to another, whose title is that of the first until it sets its own. */
+/** Navigates to another page, which inherits the first title until it sets its own. */
 async function leaveFirstPage() {
   document.title = 'First'
   const router = createMemoryRouter([{ path: '*', element: <RouteAnnouncer mainId="main" /> }])
@@ -25,7 +25,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 test.each([
   ['at once', 0],
   ['late', 5000],
-])('a page that sets its title %s is announced by it, once', async (_, ms) => {
+])('a page that sets its title %s is announced once', async (_, ms) => {
   await leaveFirstPage()
   await pass(ms)
   document.title = 'Second'
@@ -36,14 +36,14 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe('Second')
 })
 
-test('a page with the title of the one before is announced after a moment', async () => {
+test('a page that keeps the previous title is announced after a delay', async () => {
   await leaveFirstPage()
   expect(screen.getByRole('status').textContent).toBe('')
   await pass(600)
   expect(screen.getByRole('status').textContent).toBe('First')
 })
 
-/** A list whose rows may come late, with two links to each work: its picture and its title. */
+/** A list whose rows may load late, with two links to each artwork: picture and title. */
 function openList(entries = ['/list']) {
   let rows = ['/a', '/b']
   let update = () => {}
@@ -86,7 +86,7 @@ function openList(entries = ['/list']) {
 }
 const focused = () => document.activeElement
 
-test('going back focuses the very link that the page was left through, any other navigation its content', async () => {
+test('going back focuses the link through which the page was left; other navigations focus the content', async () => {
   const { click, go } = openList()
   await click('/b')
   expect(focused()).toBe(screen.getByRole('main'))
@@ -98,7 +98,7 @@ test('going back focuses the very link that the page was left through, any other
   expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
 })
 
-test('a link that is there late is focused then, unless the visitor has gone on', async () => {
+test('focuses a link that renders late, unless the visitor has interacted', async () => {
   const { click, go, bring } = openList()
   await click('/b')
   await bring([])
@@ -115,7 +115,7 @@ test('a link that is there late is focused then, unless the visitor has gone on'
   expect(focused()).toBe(screen.getByRole('main'))
 })
 
-test('the link is remembered across a reload', async () => {
+test('remembers the link across a reload', async () => {
   const first = openList()
   await first.click('/b')
   const { key } = first.router.state.location
@@ -127,7 +127,7 @@ test('the link is remembered across a reload', async () => {
   expect(focused()).toBe(screen.getByRole('link', { name: '/b' }))
 })
 
-test('a control that leads on by replacing the page keeps the focus', async () => {
+test('a control that replaces the page keeps the focus', async () => {
   const { click, router } = openList(['/a'])
   screen.getByRole('link', { name: 'Next' }).focus()
   await click('Next')

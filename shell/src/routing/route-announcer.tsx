@@ -4,12 +4,13 @@ import { keepsFocus } from '@atelier/platform/host'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { createFocusMemory } from './focus-memory.ts'
 
-/** Milliseconds that a page gets to set its title before it is announced with the one it has; a later title is told as well. */
+/** Milliseconds that a page has to set its title before the current one is announced; a later title is announced too. */
 const TITLE_MS = 600
 
 /**
- * After a navigation to another page: puts the focus on the content, as a page load would, after going back on what the page was left
- * through, and tells screen readers the new title. `mainId` is the element that takes the focus.
+ * After a navigation to another page, moves the focus to the content, as a page load would, or on a back navigation to the
+ * control through which the page was left, and announces the new title to screen readers. `mainId` is the element that gets
+ * the focus.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const location = useLocation()

@@ -17,7 +17,7 @@ const registry = makeRegistry({
   account: { pages: [makePage('/dashboard/creator', 'creator')] },
 })
 
-/** A parcel that writes the remote's name into its place. */
+/** A parcel that renders the remote's name. */
 const parcel = (name: string): Lifecycles => ({
   bootstrap: () => Promise.resolve(),
   mount: (props) => {
@@ -44,7 +44,7 @@ async function open(path: string, as: Visitor = {}) {
 test.each([
   ['/', 'remote gallery'],
   ['/artwork/7', 'remote gallery'],
-])('%s is shown by the remote that owns it', async (path, expected) => {
+])('%s is rendered by its remote', async (path, expected) => {
   await open(path)
   expect(await screen.findByText(expected)).toBeTruthy()
 })
@@ -56,13 +56,13 @@ test('a remote stays mounted between its own pages', async () => {
   expect(screen.getByText('remote gallery').closest('div')).toBe(place)
 })
 
-test('a guarded page shows "Loading..." until the session is known, and its remote is fetched meanwhile', async () => {
+test('a guarded page shows "Loading..." until the session is known, and its remote loads meanwhile', async () => {
   const { loader } = await open('/my-projects', { loading: true })
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(loader.loadPage).toHaveBeenCalledWith('projects', location.pathname)
 })
 
-test('the home page waits for the session as well, but not where the document shows it to guests', async () => {
+test('the home page waits for the session too, except with a first paint for guests', async () => {
   const { load } = await open('/', { loading: true })
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(load).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('the home page waits for the session as well, but not where the document sh
   expect(await screen.findByText('remote gallery')).toBeTruthy()
 })
 
-test('a guest is sent home, replacing history, and asked to log in', async () => {
+test('a guest is redirected home without a history entry and prompted to log in', async () => {
   const { router, session } = await open('/my-projects')
   expect(await screen.findByText('remote gallery')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
@@ -80,7 +80,7 @@ test('a guest is sent home, replacing history, and asked to log in', async () =>
   expect(session.openSignIn).toHaveBeenCalledOnce()
 })
 
-test('the wrong role is told so and lands on the own dashboard', async () => {
+test('a user with the wrong role sees a message and lands on their dashboard', async () => {
   const { router, toasts } = await open('/post-project', creator)
   expect(await screen.findByText('remote account')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/dashboard/creator')
@@ -89,14 +89,14 @@ test('the wrong role is told so and lands on the own dashboard', async () => {
   ])
 })
 
-test('a path that nobody owns shows the 404 page and is logged', async () => {
+test('an unknown path shows the 404 page and is logged', async () => {
   const { telemetry } = await open('/no/such/page')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Oops! Page not found')
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
   expect(telemetry.notFound).toHaveBeenCalledWith('/no/such/page')
 })
 
-test('the shell has the pages that the edge takes for its own', () => {
+test('the shell’s pages match the edge’s list', () => {
   const [layout] = routesOf(registry, createLeaveGuard())
   const own = layout!.children!.flatMap((route) => (route.path && route.path !== '*' ? [route.path] : []))
   expect(own.sort()).toEqual([...shellPages].sort())

@@ -23,7 +23,7 @@ import type { LeaveGuard } from './leave-guard.ts'
 const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
 
-/** What is known of a route to a remote's page. */
+/** Handle of a route to a remote's page. */
 export interface PageHandle {
   access: PageAccess
   remote?: string
@@ -31,8 +31,8 @@ export interface PageHandle {
 }
 
 /**
- * The route table: the pages of every remote in the registry, and the shell's own. The page before stays until the next one is ready,
- * as `pages` says.
+ * The route table: the pages of every registered remote, and the shell's own. The previous page stays until the next one is
+ * ready, as `pages` decides.
  */
 export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: PageLoads): RouteObject[] {
   const remotes = Object.entries(registry.remotes).map(([name, { manifest }]) => ({
@@ -47,7 +47,7 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
         pages &&
         (({ request }: LoaderFunctionArgs) =>
           ready(pages, { remote: name, page, pathname: new URL(request.url).pathname }, request.signal)),
-      // A search or a filter is the page's own affair
+      // Query-only changes are handled by the page itself
       shouldRevalidate: () => false,
     })),
   }))
@@ -74,7 +74,7 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
 const ready = (pages: PageLoads, target: PageTarget, wanted: AbortSignal) =>
   pages.ready(target, wanted).then(() => null)
 
-/** For the router: the page of the document is not waited for, it shows itself as loading. */
+/** Loader that does not block the initial page, which renders its own loading state. */
 export const firstPageData = (routes: RouteObject[]) => ({
   loaderData: Object.fromEntries(
     routes
@@ -83,12 +83,12 @@ export const firstPageData = (routes: RouteObject[]) => ({
   ),
 })
 
-/** All pages of one remote: it stays mounted while the visitor moves between them. */
+/** All pages of one remote, which stays mounted while the visitor navigates between them. */
 function RemotePages({ name }: { name: string }) {
   const { loader } = useShell()
   const { access } = useMatches().at(-1)!.handle as PageHandle
   useEffect(() => {
-    // Fetches the remote while the guard still waits for the session; RemoteMount shows what comes of it
+    // Starts loading the remote while the guard waits for the session; RemoteMount handles the result
     loader.loadPage(name, location.pathname).catch(() => {})
   }, [loader, name])
   return (

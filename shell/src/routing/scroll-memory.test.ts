@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A document that begins at a path, and how it came about. */
+/** Opens a document at a path with a navigation type. */
 function open(path: string, type: NavigationTimingType) {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
   rememberScroll(createMemoryRouter([{ path: '*' }], { initialEntries: [{ pathname: path, key: 'default' }] }))
@@ -28,7 +28,7 @@ test.each([
   ['going back to its document', '/creators', 'back_forward', [700]],
   ['going back to another document', '/contact', 'back_forward', []],
   ['opening it anew', '/creators', 'navigate', []],
-] as const)('after %s of the tab the page is where it was, or at its top', (_, path, type, expected) => {
+] as const)('after %s of the tab the page is at its old position or at the top', (_, path, type, expected) => {
   open('/creators', 'navigate')
   leaveAt(700)
   open(path, type)

@@ -4,14 +4,14 @@ import { writeItem, readItem } from '../session-storage.ts'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 const STORAGE = 'atelier-scroll'
-/** Milliseconds in which a page that grows late is still brought to its old place. */
+/** Milliseconds during which scroll restoration continues while a page grows. */
 export const PATIENCE_MS = 3000
-/** What a visitor does who goes on by themselves. */
+/** Events of a visitor who takes over. */
 export const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings a visitor who goes back to the place where they were, also when the page comes from a remote and grows as its content
- * arrives; every other navigation begins at the top. Whoever scrolls meanwhile is left alone.
+ * Restores the scroll position on back navigation, even if the page comes from a remote and grows as content loads; other
+ * navigations start at the top. Stops when the visitor scrolls.
  */
 export function rememberScroll(router: Router): void {
   const places = new Map(readItem<[string, number][]>(STORAGE))
@@ -60,5 +60,5 @@ export function rememberScroll(router: Router): void {
   })
 }
 
-/** With its address: the first entry of every document has the same key. */
+/** Includes the URL, since the first entry of every document has the same key. */
 export const placeOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`

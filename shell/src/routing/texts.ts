@@ -1,4 +1,4 @@
-/** Texts of the question before something unsaved is left behind. */
+/** Texts of the confirmation before leaving unsaved changes. */
 export const leaveTexts = {
   leaveTitle: 'Leave this page?',
   leave: 'Leave',

@@ -23,7 +23,7 @@ test('returns text typed outside of fields once', () => {
   expect(typed.take()).toBe('')
 })
 
-test('a space on a busy button is text, on another it activates the button', () => {
+test('a space on a busy button is text; on another button it activates the button', () => {
   const button = add('<button aria-busy="true">Message</button>')
   type('Hi there', button)
   expect(typed.take()).toBe('Hi there')

@@ -5,7 +5,7 @@ const MOST = 500
 /** Keys that end typeahead. */
 const ENDING = ['Enter', 'Tab', 'Escape']
 
-/** Buffers text typed while no field has focus, in memory only, until another key or click or until a page takes it. */
+/** Buffers text typed while no field has focus, in memory only, until another key or click or until a page reads it. */
 export function createTypedAhead(page: Pick<Window, 'addEventListener'>): TypedAhead {
   let text = ''
   const forget = () => (text = '')
@@ -13,7 +13,7 @@ export function createTypedAhead(page: Pick<Window, 'addEventListener'>): TypedA
   page.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches('input, textarea, [contenteditable]')) forget()
   })
-  // After the page itself, which may handle the key
+  // After the page's own handlers, which may handle the key
   page.addEventListener('keydown', (event) => {
     const letter = typedLetter(event)
     if (letter !== undefined) text = letter === ' ' && text === '' ? '' : (text + letter).slice(0, MOST)

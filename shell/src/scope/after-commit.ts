@@ -1,7 +1,7 @@
 import type { Navigation } from '@atelier/platform/host'
 
 /**
- * Notifies in a microtask: a remote may navigate from an effect that React runs as it commits the shell, and a render of the
+ * Notifies in a microtask: a remote may navigate from an effect that runs while React commits the shell, and rendering the
  * shell within that commit fails (React's error 177).
  */
 export const afterCommit =

@@ -1,4 +1,4 @@
-/** Freezes an object with everything in it, functions included; what is not a plain object or a function stays as it is. */
+/** Deep-freezes plain objects and functions; other values are left alone. */
 export function deepFreeze<T>(value: T): Readonly<T> {
   if (!isFreezable(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

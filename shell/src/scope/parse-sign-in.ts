@@ -7,11 +7,11 @@ const isText = (value: unknown, most = TEXT_MAX): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most
 
 interface SignInWish extends Pick<SignInOptions, 'reason' | 'resume'> {
-  /** Whether a log-in leads back to the page. */
+  /** Whether the page is restored after log-in. */
   stays: boolean
 }
 
-/** What a remote opens the sign-in dialog for, made safe to show and to keep: what is malformed or too long is left out. */
+/** Sanitizes a remote's sign-in request for display and storage: drops malformed or oversized parts. */
 export function parseSignIn(given: unknown): SignInWish {
   const { reason, resume, stay } = (given ?? {}) as Record<keyof SignInOptions, unknown>
   const { kind, id, text } = (resume ?? {}) as Record<'kind' | 'id' | 'text', unknown>

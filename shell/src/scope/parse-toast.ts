@@ -7,8 +7,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
 
 /**
- * A toast as a remote gave it, made safe to show: its texts are text of 200 characters at most, and what else is malformed is left
- * out. Throws a TypeError when there is no title to show.
+ * Sanitizes a remote's toast: limits texts to 200 characters and drops malformed parts. Throws a TypeError when there is no
+ * title.
  */
 export function parseToast(given: unknown): Toast {
   const { title, description, variant, duration, scope, action, outlives } = (given ?? {}) as Record<

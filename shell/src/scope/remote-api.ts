@@ -1,14 +1,14 @@
 import type { Api } from '@atelier/contract/call.ts'
 import type { Route } from '@atelier/contract/route.ts'
 
-/** What answers with an access token, or changes what runs: the shell's own, and the delivery's. */
+/** Endpoints that return an access token or change running releases: only for the shell and delivery. */
 const REFUSED = ['sessions.', 'releases.', 'accounts.verify']
-/** One's devices, for the settings: no token comes with them. */
+/** The user's device list, for settings: contains no token. */
 const ALLOWED = ['sessions.list', 'sessions.end', 'sessions.endOthers']
 
 const isRefused = (id: string) => !ALLOWED.includes(id) && REFUSED.some((begin) => id.startsWith(begin))
 
-/** The client as a remote gets it: every endpoint but those that are not for remotes, which reject with a TypeError. */
+/** The API client for remotes: endpoints that are not for remotes reject with a TypeError. */
 export function remoteApi(api: Api): Api {
   const call = api as (route: Route, ...rest: unknown[]) => Promise<unknown>
   return ((route: Route, ...rest: unknown[]) =>

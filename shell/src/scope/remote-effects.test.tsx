@@ -46,7 +46,7 @@ function makePart() {
   return { element, arrive }
 }
 
-test('a remote may show a toast and navigate from an effect that React runs as it commits the shell', async () => {
+test('a remote may show a toast and navigate from an effect that runs while React commits the shell', async () => {
   const onError = (error: unknown) => void errors.push(error)
   process.on('uncaughtException', onError)
   const toasts = createToastStore()
@@ -81,7 +81,7 @@ test('a remote may show a toast and navigate from an effect that React runs as i
   first.arrive()
   await vi.waitFor(() => expect(shell.place.textContent).toContain('part'))
 
-  // React renders the second part at once, and commits it 300 ms after the first by a timer
+  // React renders the second part immediately and commits it 300 ms after the first with a timer
   second.arrive()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(shell.place.textContent).not.toContain('part part')
@@ -90,7 +90,7 @@ test('a remote may show a toast and navigate from an effect that React runs as i
       platform.toasts.show({ title: 'Saved' })
       navigation.replace('/?done')
     }, [])
-    // Beyond that timer, which then runs before the effect does
+    // Past that timer, which then runs before the effect does
     const start = performance.now()
     while (performance.now() - start < 320);
     return null

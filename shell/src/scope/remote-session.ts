@@ -4,7 +4,7 @@ import { deepFreeze } from './freeze.ts'
 
 const known = new WeakMap<AuthState, SessionState>()
 
-/** What remotes may know of a state of the session: no token. The same state gives the same object, frozen. */
+/** The session state for remotes, without a token. The same state maps to the same frozen object. */
 export function remoteSessionState(state: AuthState): SessionState {
   const { loading, user, role } = state
   const made = known.get(state) ?? deepFreeze({ loading, user: user && { ...user }, role })

@@ -23,7 +23,7 @@ import { createScope } from './scope.ts'
 
 const session = makeSession()
 
-/** Two remotes over one shell: the real session, toasts, leave guard and client. */
+/** Two remotes on one shell: the real session, toasts, leave guard and client. */
 async function twoRemotes() {
   const network = fakeNetwork([answer(sessionsRefresh, () => ({ session })), answer(sessionsLogIn, () => session)])
   const api = createApi({ fetch: network.fetch, wait: () => Promise.resolve() })
@@ -90,7 +90,7 @@ const broken = () => {
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-test('everything of it is frozen, and two remotes share no member', async () => {
+test('everything is frozen, and two remotes share no member', async () => {
   const { one, two } = await twoRemotes()
   const open: string[] = []
   const look = (value: unknown, path: string) => {
@@ -104,7 +104,7 @@ test('everything of it is frozen, and two remotes share no member', async () => 
   expect(() => ((one.platform.session as { openSignIn: unknown }).openSignIn = broken)).toThrow(TypeError)
 })
 
-test('it knows who is signed in, and no token', async () => {
+test('exposes the signed-in user, but no token', async () => {
   const { one, store } = await twoRemotes()
   const { session: known } = one.platform
   expect(known.getSnapshot().user?.id).toBe(session.user.id)
@@ -117,7 +117,7 @@ test('it knows who is signed in, and no token', async () => {
   expect(Object.keys(known)).not.toContain('token')
 })
 
-test('what it opens the sign-in dialog for is bound to it and its page, and what is malformed is left out', async () => {
+test('ties a sign-in request to the remote and its page, and drops malformed parts', async () => {
   const { one, store, resumes } = await twoRemotes()
   const resume = { kind: 'like', id: '1', text: 'x'.repeat(10_001), more: 'not kept' }
   void one.platform.session.openSignIn('log-in', { reason: 'like it', resume })
@@ -135,7 +135,7 @@ test('what it opens the sign-in dialog for is bound to it and its page, and what
   expect(resumes.stop).toHaveBeenCalledOnce()
 })
 
-test('a remote built before 3.4 stays on its page over a log-in, and goes on once somebody is signed in', async () => {
+test('a remote built before 3.4 stays on its page during log-in and continues afterwards', async () => {
   const { one, store } = await twoRemotes()
   const went = vi.fn()
   redirectAfterSignIn(
@@ -167,7 +167,7 @@ test.each([sessionsRefresh, releasesStatus, accountsVerify])('$id is not for rem
   expect(network.requests).toHaveLength(asked)
 })
 
-test('other endpoints answer', async () => {
+test('other endpoints respond', async () => {
   const { one, network } = await twoRemotes()
   await expect(one.platform.api(artworksGet, { params: { id: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const route of [sessionsList, sessionsEndOthers])
@@ -194,7 +194,7 @@ test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<ty
     ({ toasts }) => toasts.show({ title: 'x', action: { label: 'Do', onAction: broken } }),
     ({ toasts }) => toasts.getSnapshot()[0]!.action!.onAction(),
   ],
-])('a %s that throws is reported, and stops nobody else', async (_what, give, happen) => {
+])('a %s that throws is reported and does not affect others', async (_what, give, happen) => {
   const site = await twoRemotes()
   const heard = vi.fn()
   give(site.one.platform)
@@ -206,14 +206,14 @@ test.each<[string, (platform: Platform) => unknown, (site: Awaited<ReturnType<ty
   expect(heard).toHaveBeenCalled()
 })
 
-test('a listener whose promise rejects is reported as well', async () => {
+test('a listener whose promise rejects is reported too', async () => {
   const { one, store, error } = await twoRemotes()
   one.platform.session.subscribe((() => Promise.reject(new Error('broken'))) as () => void)
   store.noteEnd()
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('broken'), { remote: 'one' }))
 })
 
-test('a question before leaving that is no text does not hold the visitor', async () => {
+test('a leave prompt that is not text does not block the visitor', async () => {
   const { one, leaveGuard } = await twoRemotes()
   one.platform.navigation.block((() => ({ title: 'Stay' })) as never)
   expect(leaveGuard.question()).toBeNull()
@@ -223,7 +223,7 @@ test('a question before leaving that is no text does not hold the visitor', asyn
   expect(leaveGuard.question()).toBeNull()
 })
 
-test('at the end nothing of it is left: listeners, questions, timers, slots, actions', async () => {
+test('ending the scope releases listeners, prompts, timers, slots and actions', async () => {
   const { one, store, leaveGuard, toasts, slot, busy, live, outbox, move, moves } = await twoRemotes()
   const called = vi.fn(() => null)
   const { navigation, timers, session: known, uploads, slots, signal } = one.platform
@@ -257,7 +257,7 @@ test('at the end nothing of it is left: listeners, questions, timers, slots, act
   expect(toasts.getSnapshot().map(({ title }) => title)).toEqual(['Saved'])
 })
 
-test('what is begun after the end ends at once', async () => {
+test('anything started after the end ends immediately', async () => {
   const { one, leaveGuard, toasts, slot } = await twoRemotes()
   one.end()
   const called = vi.fn(() => 'Stay?')
@@ -272,7 +272,7 @@ test('what is begun after the end ends at once', async () => {
   expect(toasts.getSnapshot().map(({ title, action }) => [title, action])).toEqual([['Done', undefined]])
 })
 
-test('an action that outlives its page can still be chosen', async () => {
+test('an action that outlives its page still works', async () => {
   const { one, toasts } = await twoRemotes()
   const undo = vi.fn()
   one.platform.toasts.show({ title: 'Deleted', outlives: true, action: { label: 'Undo', onAction: undo } })
@@ -281,7 +281,7 @@ test('an action that outlives its page can still be chosen', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('callbacks for another remote’s filling are isolated, and stay the same', async () => {
+test('isolates callbacks for another remote’s filling and keeps their identity', async () => {
   const { one, slots, slot, error } = await twoRemotes()
   const onClose = vi.fn(broken)
   const mounted = await one.platform.slots.mount('x', document.createElement('div'), { onClose, id: 1 })
@@ -296,7 +296,7 @@ test('callbacks for another remote’s filling are isolated, and stay the same',
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a remote reads and writes the cache by key, and cannot empty it', async () => {
+test('a remote reads and writes the cache by key, and cannot clear it', async () => {
   const { one, queryClient } = await twoRemotes()
   const { queries, QueryProvider } = one.platform
   queryClient.setQueryData(['theirs'], 'kept')
@@ -312,7 +312,7 @@ test('a remote reads and writes the cache by key, and cannot empty it', async ()
   expect(screen.getByText('shown')).toBeTruthy()
 })
 
-test('a remote takes back the toasts of a scope that are its own', async () => {
+test('a remote can dismiss only its own toasts of a scope', async () => {
   const { one, two, toasts } = await twoRemotes()
   one.platform.toasts.show({ title: 'Missing thumbnail', scope: 'form' })
   two.platform.toasts.show({ title: 'Missing title', scope: 'form' })
@@ -328,7 +328,7 @@ test.each<[string, unknown, Partial<Toast> | undefined]>([
   ['an endless duration', { title: 'A', duration: Infinity }, { title: 'A', duration: 5000 }],
   ['an action without a function', { title: 'A', action: { label: 'Do' } }, { title: 'A', action: undefined }],
   ['a long title', { title: 'A'.repeat(300) }, { title: `${'A'.repeat(199)}…` }],
-])('a toast with %s is shown as far as it can be', async (_what, given, shown) => {
+])('a toast with %s is shown without its malformed parts', async (_what, given, shown) => {
   const { one, two, toasts, error } = await twoRemotes()
   one.platform.toasts.show(given as Toast)
   two.platform.toasts.show({ title: 'Fine' })
@@ -338,7 +338,7 @@ test.each<[string, unknown, Partial<Toast> | undefined]>([
   expect(error).toHaveBeenCalledTimes(shown ? 0 : 1)
 })
 
-test('what fails after the end is reported, and is no longer the page that failed', async () => {
+test('a failure after the end is reported, but not as the current page’s', async () => {
   const { one, page, error } = await twoRemotes()
   one.platform.page.failed(new Error('broken'))
   expect(page.failed).toHaveBeenCalledOnce()

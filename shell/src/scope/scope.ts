@@ -27,7 +27,7 @@ import { parseSignIn } from './parse-sign-in.ts'
 import { parseToast } from './parse-toast.ts'
 import { remoteSessionState } from './remote-session.ts'
 
-/** What scopes are made of. */
+/** Dependencies of a scope. */
 export interface ScopeParts {
   registry: Registry
   navigation: Navigation
@@ -48,16 +48,16 @@ export interface ScopeParts {
   pageOf(remote: string): CurrentPage
 }
 
-/** What one mounted remote, or filling of a slot, was given. */
+/** The platform of one mounted remote or slot filling. */
 export interface Scope {
   platform: Platform
-  /** Undoes what is left of it: subscriptions, questions before leaving, timers, slots, actions of toasts. */
+  /** Releases what remains: subscriptions, leave prompts, timers, slots, toast actions. */
   end(): void
 }
 
 /**
- * Makes the platform of one mount. Callbacks that are given in run only until its end, and what they throw is reported under the
- * remote's name. Calls that are under way at the end go on: what was begun is finished, and its toast shown.
+ * Creates the platform of one mount. Its callbacks run only until the scope ends, and their errors are reported under the
+ * remote's name. Calls in flight at the end complete, and their toasts are shown.
  */
 export function createScope(remote: string, parts: ScopeParts): Scope {
   const { registry, navigation, session, resumes, toasts, online, live, uploads, slots, telemetry } = parts
@@ -66,7 +66,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
   const undo = new Set<() => void>()
   const report: Telemetry['error'] = (error, context) => telemetry.error(error, { ...context, remote })
 
-  /** A callback that harms nobody: `fallback` in place of what it throws, or of an answer after the end. */
+  /** Isolates a callback: returns `fallback` if it throws or the scope has ended. */
   function isolate<A extends unknown[], R>(callback: (...args: A) => R, fallback: R, outlives = false) {
     return (...args: A): R => {
       if (ended.signal.aborted && !outlives) return fallback
@@ -81,7 +81,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     }
   }
 
-  /** Keeps the way to undo something until that was done, or the end. */
+  /** Registers a cleanup that runs once, at the latest when the scope ends. */
   function untilEnd(stop: () => void): () => void {
     const once = () => {
       if (undo.delete(once)) stop()
@@ -98,7 +98,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
   const outbox = parts.outbox.of(remote)
   const publicSession = () => remoteSessionState(session.getSnapshot())
 
-  /** A remote takes back its own alone. */
+  /** Prefixes a toast scope, so that a remote can dismiss only its own toasts. */
   const scopeOf = (scope: string) => `${remote}/${scope}`
 
   function showToast(given: unknown): void {
@@ -118,7 +118,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
   }
 
   const slotCallbacks = new WeakMap<object, unknown>()
-  /** Properties for another remote's filling, whose callbacks lead back here. The same callback stays the same. */
+  /** Props for another remote's filling, with isolated callbacks. The same callback maps to the same wrapper. */
   const slotProps = (props: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(props).map(([name, value]) => {

@@ -24,7 +24,7 @@ const VerificationDialog = lazyOverlay(
 interface Link {
   spend: (session: ShellSession, token: string) => Promise<unknown>
   title: string
-  /** The dialog to open. */
+  /** Dialog to open afterwards. */
   next?: SignInMode
 }
 
@@ -40,8 +40,8 @@ const links: Record<TokenType, Link> = {
 }
 
 /**
- * Takes what mails and providers wrote into the address of the home page: the token of a verification mail signs in, or asks
- * before it does, that of a new address makes it the account's, a failure becomes a toast. The address is clean afterwards.
+ * Handles tokens and errors that emails and providers put into the home page's URL: a verification token signs in, possibly
+ * after a prompt; a new-address token changes the account's address; an error shows a toast. Cleans the URL afterwards.
  */
 export function AuthRedirect() {
   const { session, toasts } = useShell()

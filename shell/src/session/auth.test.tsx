@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useAuth } from './auth.tsx'
 
-test('outside its provider the hook throws', () => {
+test('the hook throws outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderHook(() => useAuth())).toThrow('useAuth must be used within an AuthProvider')
   vi.restoreAllMocks()

@@ -1,13 +1,13 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import { REFRESH_RETRY_MS } from './limits.ts'
 
-/** Statuses after which trying again may help; 0 is no answer at all. */
+/** Statuses worth retrying; 0 means no response. */
 const RETRYABLE = [0, 502, 503, 504]
 
-/** Whether a failed call may succeed when it is made again (spec, point 8). */
+/** Whether a failed call may succeed on retry (spec, point 8). */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.includes(parseError(error).status)
 
-/** Makes a call again while its failure is one of the retryable ones, after 200 ms, 400 ms and so on, as long as `budgetMs` lasts. */
+/** Retries a call on retryable errors, after 200 ms, 400 ms and so on, within `budgetMs`. */
 export async function withBackOff<T>(budgetMs: number, call: () => Promise<T>): Promise<T> {
   const end = Date.now() + budgetMs
   for (let pause = REFRESH_RETRY_MS; ; pause *= 2) {

@@ -3,7 +3,7 @@ import { ResendLink } from './resend-link.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-/** What follows signing up. */
+/** The step after signing up. */
 export function CheckYourEmail({ email, onClose }: { email: string; onClose: () => void }) {
   const [beforeAddress, afterAddress] = texts.linkSent
   return (

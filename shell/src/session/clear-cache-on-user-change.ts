@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from '@atelier/platform/host'
 
 /**
- * Whenever somebody else is signed in than before, or nobody: what was read for the other is dropped and, where it is shown, read anew.
- * What a guest sees is for everybody: it stays on screen meanwhile.
+ * Clears cached queries when the user changes or logs out, and refetches visible ones. Guest data is public, so it stays on
+ * screen meanwhile.
  */
 export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, queryClient: QueryClient): void {
   let current: string | null = null
@@ -12,7 +12,7 @@ export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, q
     current = state.user?.id ?? null
     if (name === 'INITIAL_SESSION' || current === before) return
     queryClient.removeQueries({ type: 'inactive' })
-    // Once what is shown has changed: what only they could see is not asked for again
+    // After the UI has updated, so that private queries of the previous user are not refetched
     queueMicrotask(() => void (before === null ? queryClient.invalidateQueries() : queryClient.resetQueries()))
   })
 }

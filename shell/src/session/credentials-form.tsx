@@ -9,21 +9,21 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 
 interface CredentialsFormProps {
   form: Form<Typed>
-  /** Hears of what was typed, which the dialog takes along from view to view. */
+  /** Called on each change; the dialog keeps the values across views. */
   onTyped: (typed: Partial<Typed>) => void
-  /** Which password it is: password managers want to know. */
+  /** The `autocomplete` value, for password managers. */
   password: 'current-password' | 'new-password'
-  /** Rules for a new one. */
+  /** Rules for a new password. */
   passwordHint?: string
   submit: string
   busyText: string
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ReactNode
-  /** Below the button. */
+  /** Content below the button. */
   note?: ReactNode
 }
 
-/** Address and password with one button. */
+/** Form with email address, password and one button. */
 export function CredentialsForm({ form, onTyped, password: which, ...props }: CredentialsFormProps) {
   const { passwordHint, submit, busyText, children, note } = props
   const email = useFieldValue(form, 'email')

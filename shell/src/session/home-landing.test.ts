@@ -16,7 +16,7 @@ function open(path: string) {
   return { router, landing: createHomeLanding(session, { page: () => null }, router) }
 }
 
-test('whoever opens the home page is led on once in this tab', async () => {
+test('redirects from the home page once per tab', async () => {
   const { router, landing } = open('/')
   expect(landing.isDue()).toBe(true)
   await router.navigate('/dashboard/creator')
@@ -25,19 +25,19 @@ test('whoever opens the home page is led on once in this tab', async () => {
   expect(open('/').landing.isDue()).toBe(false)
 })
 
-test('whoever opens a shared link to it stays', () => {
+test('does not redirect from a shared link to the home page', () => {
   expect(open('/?filter=reels').landing.isDue()).toBe(false)
   expect(open('/#top').landing.isDue()).toBe(false)
 })
 
-test('whoever comes from the choice of the role is led on, even when that was made elsewhere', async () => {
+test('redirects after the role selection, even if the role was chosen elsewhere', async () => {
   const { router, landing } = open('/contact')
   await router.navigate('/select-role')
   await router.navigate('/', { state: LANDING })
   expect(landing.isDue()).toBe(true)
 })
 
-test('with storage off the site works, and leads on all the same', async () => {
+test('redirects with storage off too', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const { router, landing } = open('/')
   expect(landing.isDue()).toBe(true)

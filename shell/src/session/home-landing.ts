@@ -12,18 +12,18 @@ const KEY = 'atelier-landed'
 
 const landing = historyValue('shell.landing', (value) => value === true)
 
-/** Given with a navigation home that is to go on to the dashboard, after the role was chosen. */
+/** History state for a navigation home after the role selection, which redirects to the dashboard. */
 export const LANDING = landing.write(true)
 
-/** The redirect from `/` to one's dashboard, once for each sign-in (spec, point 2); afterwards Explore stays. */
+/** The redirect from `/` to the user's dashboard, once per sign-in (spec, point 2); afterwards Explore stays. */
 export interface HomeLanding {
-  /** Whether who is at `/` now is to be led to their dashboard. */
+  /** Whether the current visitor at `/` should be redirected to their dashboard. */
   isDue(): boolean
 }
 
 /**
- * Due for who opens the site at `/` itself and is signed in, unless this tab has led them on before: there, or back to what they had
- * begun.
+ * Redirects a signed-in user who opens the site at `/` itself, unless this tab has already redirected them to the dashboard
+ * or to an action they had started.
  */
 export function createHomeLanding(
   session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,

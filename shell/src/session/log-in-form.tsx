@@ -14,7 +14,7 @@ import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-/** Logging in. What follows a success is up to whoever hears of it: the dialog goes, and the visitor is led on. */
+/** The log-in form. Session listeners handle success: they close the dialog and redirect. */
 export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps & { wanted: string | undefined }) {
   const { session } = useShell()
   const [unverified, setUnverified] = useState('')
@@ -47,7 +47,7 @@ export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps 
         <Button variant="link" className={styles.forgot} onClick={() => onView('reset')}>
           {texts.forgotPassword}
         </Button>
-        {/* The toast is announced, so this is for the eyes */}
+        {/* Visual only: the toast is already announced */}
         {refused !== '' && (
           <p className={styles.refused}>
             <CircleAlert aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAuthRedirect } from './parse-auth-redirect.ts'
 
-test.each(['signup', 'email_change'])('a mail brings its token for %s', (type) => {
+test.each(['signup', 'email_change'])('reads an emailed token for %s', (type) => {
   expect(parseAuthRedirect('?filter=videos', `#type=${type}&token=abc`)).toEqual({
     search: '?filter=videos',
     type,
@@ -12,11 +12,11 @@ test.each(['signup', 'email_change'])('a mail brings its token for %s', (type) =
 test.each([
   ['?error=access_denied&error_description=Call+me', ''],
   ['', '#error=access_denied'],
-])('a failure is told by its code, from query or hash, never in the words of an address', (search, hash) => {
+])('a failure is shown by its code, from query or hash, never in the URL’s words', (search, hash) => {
   expect(parseAuthRedirect(search, hash)).toEqual({ search: '', error: 'Signing in was cancelled.' })
 })
 
-test('the rest of the query stays', () => {
+test('keeps the rest of the query', () => {
   expect(parseAuthRedirect('?filter=videos&error=x&error_code=y', '')).toMatchObject({ search: '?filter=videos' })
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['', ''],
   ['?filter=videos', '#comments'],
   ['', '#type=recovery&token=abc'],
-])('%s%s brings nothing', (search, hash) => {
+])('%s%s contains nothing', (search, hash) => {
   expect(parseAuthRedirect(search, hash)).toBeNull()
 })

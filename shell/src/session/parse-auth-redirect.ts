@@ -1,13 +1,16 @@
 import { providerErrorText } from '@atelier/contract/sessions/provider-errors.ts'
 
-/** What came with the address of the home page, and the query that remains without it. */
+/** Parsed contents of the home page's URL, and the remaining query. */
 export type AuthRedirect = { search: string } & ({ type: TokenType; token: string } | { error: string })
 
 /** Purpose of an emailed token: verify a new account's address or a new address, or revert the change. */
 const tokenTypes = ['signup', 'email_change', 'email_undo'] as const
 export type TokenType = (typeof tokenTypes)[number]
 
-/** Reads `#type=signup&token=…` of a mail, and the code `error` of a provider in query or hash: its words are ours. */
+/**
+ * Parses `#type=signup&token=…` from an email, or the code `error` from a provider in query or hash. Error texts are our
+ * own.
+ */
 export function parseAuthRedirect(search: string, hash: string): AuthRedirect | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.slice(1))

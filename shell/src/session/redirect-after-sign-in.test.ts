@@ -4,7 +4,7 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import type { ShellSession } from './session-store.ts'
 import { createSignInRequests } from './sign-in-request.ts'
 
-/** A dialog over `/projects/1?from=list`, or over the way to `next`, and the event that ends it. */
+/** A dialog over `/projects/1?from=list`, or during a navigation to `next`, and the event that closes it. */
 function begin(next = {}) {
   let tell: (event: SessionEvent) => void = () => {}
   const requests = createSignInRequests(() => {})
@@ -16,7 +16,7 @@ function begin(next = {}) {
   return { requests, navigation, signIn }
 }
 
-test('who logged in over a page that is to stay, stays on it', () => {
+test('stays on the page if it is the requested one', () => {
   const { requests, navigation, signIn } = begin()
   requests.openSignIn('log-in', { wanted: '/projects/1?from=list' })
   signIn()
@@ -25,7 +25,7 @@ test('who logged in over a page that is to stay, stays on it', () => {
   expect(navigation.replace).not.toHaveBeenCalled()
 })
 
-test('who was kept from a page is led to it, everybody else to the dashboard', () => {
+test('redirects to the guarded page, or to the dashboard if there is none', () => {
   const { requests, navigation, signIn } = begin()
   requests.openSignIn('log-in', { wanted: '/post-project' })
   signIn()
@@ -35,7 +35,7 @@ test('who was kept from a page is led to it, everybody else to the dashboard', (
   expect(navigation.push).toHaveBeenCalledExactlyOnceWith('/dashboard/creator')
 })
 
-test('who is let in on the way out of the page that they wanted stays on it', () => {
+test('returns to the requested page if the session arrives during the redirect away from it', () => {
   const { requests, navigation, signIn } = begin({ pathname: '/', search: '' })
   requests.openSignIn('log-in', { wanted: '/projects/1?from=list' })
   signIn()

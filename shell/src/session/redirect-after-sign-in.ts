@@ -10,8 +10,8 @@ import { sessionsTexts } from './texts.ts'
 export const LOGGED_IN = 'logged-in'
 
 /**
- * After signing in while a sign-in dialog is open, in this tab or in another: closes the dialog and leads to the page that was
- * wanted, unless it is shown already, else to the role's dashboard (spec, point 4).
+ * After a sign-in in this or another tab while a sign-in dialog is open: closes the dialog and redirects to the requested
+ * page, unless it is already shown, else to the role's dashboard (spec, point 4).
  */
 export function redirectAfterSignIn(
   session: ShellSession,
@@ -24,7 +24,7 @@ export function redirectAfterSignIn(
     session.closeSignIn(true)
     toasts.show({ title: sessionsTexts.loggedIn, variant: 'success', scope: LOGGED_IN })
     if (request.wanted !== undefined) {
-      // A guard may be leading elsewhere still, as a guest
+      // A guard may still be redirecting the visitor as a guest
       if (request.wanted !== createPath(navigation.getNext())) navigation.replace(request.wanted)
     } else navigation.push(state.role ? dashboardPath(state.role) : selectRolePath())
   })

@@ -1,32 +1,32 @@
 import type { SignInRequest } from './sign-in-request.ts'
 
-/** What was begun in a sign-in dialog, and how it is kept for an hour. */
+/** An action started in a sign-in dialog, stored for an hour. */
 export interface Begun extends Omit<SignInRequest, 'resume' | 'wanted'> {
   resume: NonNullable<SignInRequest['resume']>
   wanted: string
   /** Epoch milliseconds. */
   at: number
-  /** Whose mail it waits for, once somebody has signed up for it. */
+  /** Email address whose verification it waits for, once the visitor has signed up. */
   email?: string
 }
 
 const PREFIX = 'atelier-resume:'
-/** Milliseconds after which what was begun is given up: an hour. */
+/** Milliseconds after which a stored action expires: an hour. */
 export const RESUME_KEPT_MS = 60 * 60 * 1000
 
 export const isFresh = ({ at }: { at: number }): boolean => Date.now() - at < RESUME_KEPT_MS
 
-// localStorage, since a mail's link opens another tab, and both reading and taking are over before any other tab is asked
-/** Keeps what was begun. In vain where storage is off or full. */
+// localStorage, since an email's link opens another tab, and its synchronous access makes `take` atomic across tabs
+/** Stores an action. Does nothing if storage is off or full. */
 export function keep(key: string, begun: Begun): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(begun))
   } catch {
-    // Logging in works all the same
+    // Logging in works without it
   }
 }
 
-/** Takes what was begun out of the storage: nobody else finds it then. Null when it is not there, or too old. */
+/** Removes and returns a stored action, so that only one tab gets it. Null if it is missing or expired. */
 export function take(key: string): Begun | null {
   const begun = read(PREFIX + key)
   remove(key)
@@ -37,14 +37,14 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing is kept
+    // Nothing is stored
   }
 }
 
-/** Removes all stored actions, after the person who started them has left. */
+/** Removes all stored actions after the user who started them has logged out. */
 export const removeAll = (): void => keysKept(() => true).forEach(remove)
 
-/** The keys of all that is kept, the latest first, without what is too old. */
+/** Keys of all matching unexpired actions, latest first. Removes expired ones. */
 export function keysKept(waitsFor: (begun: Begun) => boolean): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))

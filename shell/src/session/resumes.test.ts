@@ -21,14 +21,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A tab: what it keeps for itself outlives its documents, and a duplicate of it has the same. */
+/** A tab: its session storage outlives its documents, and a duplicated tab gets a copy. */
 function openTab(items = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
   }
 
-  /** Makes it the tab that is looked at, with a document anew. */
+  /** Activates the tab and loads a new document. */
   async function open(path: string, state: State, { refused = false } = {}) {
     vi.stubGlobal('sessionStorage', storage)
     const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
@@ -57,7 +57,7 @@ function openTab(items = new Map<string, string>()) {
       resumes,
       got,
       go: async (to: string) => router.navigate(to),
-      /** Waits for it as the page does that is mounted. */
+      /** Subscribes like a mounted page. */
       wait(kind = 'like', id?: string) {
         resumes.on({ remote: 'gallery', kind, id, listener: (resume) => got.push(resume) })
         return vi.advanceTimersByTimeAsync(0)
@@ -68,7 +68,7 @@ function openTab(items = new Map<string, string>()) {
           wanted: createPath(router.state.location),
           resume: { ...resume, remote: 'gallery' },
         }),
-      /** The session is another from now on; as the shell does, a log-in closes the dialog. */
+      /** Changes the session; like in the shell, a log-in closes the dialog. */
       async become(name: SessionEventName, next: State) {
         vi.stubGlobal('sessionStorage', storage)
         known = next
@@ -83,7 +83,7 @@ function openTab(items = new Map<string, string>()) {
   return { open, duplicate: () => openTab(new Map(items)) }
 }
 
-test('who logs in over a page goes on there with what was begun, once', async () => {
+test('after log-in the action resumes once on its page', async () => {
   const tab = await openTab().open(page, nobody)
   await tab.wait()
   tab.begin()
@@ -94,7 +94,7 @@ test('who logs in over a page goes on there with what was begun, once', async ()
   expect(tab.got).toHaveLength(1)
 })
 
-test('through a provider it goes on in the document that comes back, as soon as its page waits for it', async () => {
+test('after a provider redirect the action resumes in the new document, once its page subscribes', async () => {
   const tab = openTab()
   ;(await tab.open(page, nobody)).begin({ ...like, text: 'So quiet.' })
   const back = await tab.open(page, someone(buyer))
@@ -106,7 +106,7 @@ test('through a provider it goes on in the document that comes back, as soon as 
   expect(back.resumes.page()).toBeNull()
 })
 
-test('who has to choose a role first goes on after that, also when the page is loaded anew meanwhile', async () => {
+test('resumes after the role selection, also across a page load', async () => {
   const tab = openTab()
   const first = await tab.open(page, nobody)
   first.begin()
@@ -120,7 +120,7 @@ test('who has to choose a role first goes on after that, also when the page is l
   expect(second.got).toEqual([like])
 })
 
-test('who signs up goes on in the tab in which the role is chosen, and nobody else does', async () => {
+test('after sign-up the action resumes only in the tab where the role is chosen', async () => {
   const first = await openTab().open(page, nobody)
   first.begin()
   first.resumes.awaitMail(` ${buyer.user.email.toUpperCase()}`)
@@ -138,7 +138,7 @@ test('who signs up goes on in the tab in which the role is chosen, and nobody el
   expect(first.resumes.page()).toBeNull()
 })
 
-test('a dialog that is closed, or in whose place another is opened, gives it up', async () => {
+test('closing or replacing the dialog drops the action', async () => {
   const tab = await openTab().open(page, nobody)
   await tab.wait()
   tab.begin()
@@ -153,7 +153,7 @@ test('a dialog that is closed, or in whose place another is opened, gives it up'
   expect(localStorage).toHaveLength(0)
 })
 
-test('a page that is loaded anew under the dialog has it again; another page has not', async () => {
+test('reloading the page reopens the dialog; another page does not', async () => {
   const tab = openTab()
   ;(await tab.open(page, nobody)).begin()
   const again = await tab.open(page, nobody)
@@ -164,7 +164,7 @@ test('a page that is loaded anew under the dialog has it again; another page has
   expect((await tab.open(page, nobody)).getSignIn()).toBeNull()
 })
 
-test('of two tabs each goes on with its own, and of a tab and its duplicate one does', async () => {
+test('two tabs resume their own actions; of a tab and its duplicate only one does', async () => {
   const one = await openTab().open(page, nobody)
   await one.wait()
   one.begin()
@@ -184,7 +184,7 @@ test('of two tabs each goes on with its own, and of a tab and its duplicate one 
   expect([...left.got, ...right.got]).toEqual([like])
 })
 
-test('after an hour it is given up, and when somebody else is signed in by then', async () => {
+test('drops the action after an hour or when another user is signed in', async () => {
   const tab = openTab()
   ;(await tab.open(page, nobody)).begin()
   vi.setSystemTime(Date.now() + RESUME_KEPT_MS)
@@ -196,7 +196,7 @@ test('after an hour it is given up, and when somebody else is signed in by then'
   expect((await tab.open(page, someone(creator))).resumes.page()).toBeNull()
 })
 
-test('who leaves the page before it could go on has given it up', async () => {
+test('leaving the page before the action resumes drops it', async () => {
   const tab = await openTab().open(page, nobody)
   tab.begin()
   await tab.become('SIGNED_IN', someone(buyer))

@@ -7,12 +7,12 @@ import { isFresh, keep, keysKept, remove, removeAll, take } from './resume-stora
 import type { Begun } from './resume-storage.ts'
 import type { ShellSession } from './session-store.ts'
 
-/** Of this tab: the key of what was begun in it, and what it is to go on with now. Both outlive the way to a provider and back. */
+/** sessionStorage keys: the action started in this tab, and the one to resume now. Both survive the redirect to a provider. */
 const BEGUN = 'atelier-begun'
 const DUE = 'atelier-due'
 
 interface Due extends Pick<Begun, 'resume' | 'wanted' | 'at'> {
-  /** Id of the person who logged in for it. */
+  /** Id of the user who logged in for it. */
   owner: string
 }
 
@@ -23,31 +23,31 @@ interface Waiter {
   listener: (resume: Resume) => void
 }
 
-/** What visitors begin as guests, and go on with once they have logged in: on its page, once, in one tab. */
+/** Actions that guests start and resume after log-in: on the original page, once, in one tab. */
 export interface Resumes {
-  /** The page to which whoever is signed in goes back; null when nothing waits there. */
+  /** The page to return to after sign-in; null if there is none. */
   page(): string | null
-  /** What this tab has begun waits for the mail to this address. */
+  /** Ties this tab's action to the verification email for this address. */
   awaitMail(email: string): void
-  /** What this person had begun before signing up goes on in this tab. */
+  /** Assigns the action that this user started before signing up to this tab. */
   claim(user: Pick<SessionUser, 'id' | 'email'>): void
-  /** Waits for what a remote has begun, as `onResume` of its session. */
+  /** Registers a handler for a remote's actions, as its session's `onResume`. */
   on(waiter: Waiter): () => void
 }
 
 interface ResumeParts {
   session: Pick<ShellSession, 'getSnapshot' | 'onEvent' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'>
   navigation: Pick<Navigation, 'getLocation' | 'subscribe' | 'replace'>
-  /** Whether the document was opened by a provider that let nobody in. */
+  /** Whether the document was opened by a provider after a failed sign-in. */
   refused: boolean
 }
 
 export function createResumes({ session, navigation, refused }: ResumeParts): Resumes {
   const waiting = new Set<Waiter>()
   let due = readItem<Due>(DUE)
-  /** Whether the page of what is due was shown to somebody who could go on with it. */
+  /** Whether an eligible user has seen the page of the pending action. */
   let arrived = false
-  // Removes what is too old
+  // Removes expired actions
   keysKept(() => false)
 
   const isAt = (page: string) => navigation.getLocation().pathname === parsePath(page).pathname
@@ -63,7 +63,7 @@ export function createResumes({ session, navigation, refused }: ResumeParts): Re
     if (begun) setDue({ resume: begun.resume, wanted: begun.wanted, at: begun.at, owner: id })
   }
 
-  /** Key of what was begun in this tab, which forgets it. */
+  /** Reads and clears the key of this tab's action. */
   function ofThisTab(): string | null {
     const key = readItem<string>(BEGUN)
     writeItem(BEGUN, null)
@@ -85,24 +85,24 @@ export function createResumes({ session, navigation, refused }: ResumeParts): Re
     const key = name === 'INITIAL_SESSION' || name === 'SIGNED_IN' ? ofThisTab() : null
     if (key !== null && user) own(key, user)
     else if (key !== null) reopen(key)
-    // The rest was started before the leaving person's log-in
+    // The remaining actions are older than the log-in of the leaving user
     if (name === 'SIGNED_OUT') removeAll()
     if (!due) return
     const isLost = name === 'SIGNED_OUT' || (user && user.id !== due.owner) || !isFresh(due)
-    // A document that was opened elsewhere: whoever is there has given it up
+    // Opening another page means that the user abandoned the action
     const hasLeft = name === 'INITIAL_SESSION' && role && !isAt(due.wanted) && !isAt(selectRolePath())
     if (isLost || hasLeft) setDue(null)
     queueMicrotask(goOn)
   })
   navigation.subscribe(() => queueMicrotask(goOn))
 
-  /** The page was loaded anew under the dialog, or comes back from a provider with nobody: the dialog is there again. */
+  /** Reopens the dialog after a reload of its page, or after a failed sign-in at a provider. */
   function reopen(key: string): void {
     const begun = take(key)
     if (begun && (refused || isAt(begun.wanted))) session.openSignIn(begun.mode, begun)
   }
 
-  /** Hands over what is due, if it can be gone on with here. */
+  /** Delivers the pending action if the current user and page match. */
   function goOn(): void {
     const { user, role } = session.getSnapshot()
     if (!due || user?.id !== due.owner || role === null) return

@@ -1,12 +1,12 @@
 import { REFRESH_TICK_MS, REFRESH_TICKS_LEFT } from './limits.ts'
 
-/** Whether a session that ends then is to be refreshed: when 3 ticks or fewer remain (spec, point 9). */
+/** Whether a session that ends at this time needs a refresh: 3 or fewer ticks remain (spec, point 9). */
 export const isDue = (endsAt: number): boolean =>
   Math.floor((endsAt - Date.now()) / REFRESH_TICK_MS) <= REFRESH_TICKS_LEFT
 
 /**
- * Calls back every tick, and when the page is looked at again or the network is back: timers sleep with the machine. `restored` is
- * true when the browser brought back an old page as it was, with whoever was signed in then.
+ * Calls back on every tick, when the page becomes visible and when the network returns, since timers stop while the machine
+ * sleeps. `restored` is true for a page from the back/forward cache, which may show an outdated user.
  */
 export function watchClock(onTick: (restored: boolean) => void): void {
   setInterval(() => onTick(false), REFRESH_TICK_MS)

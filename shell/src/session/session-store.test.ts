@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const { id, email } = creator.user
 
-/** A tab of the browser; tabs that are given the same list of listeners hear each other. */
+/** A browser tab; tabs with the same listener list receive each other's messages. */
 function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = []) {
   const own: ((message: TabMessage) => void)[] = []
   const api = createApi({
@@ -57,7 +57,7 @@ function openTab(answers: Answer[], others: ((message: TabMessage) => void)[] = 
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('it begins loading and ends with whom the server knows', async () => {
+test('starts loading and resolves to the server’s session', async () => {
   const tab = openTab([signedIn()])
   expect(tab.getSnapshot()).toMatchObject({ loading: true, user: null, role: null })
   await settled()
@@ -70,7 +70,7 @@ test('it begins loading and ends with whom the server knows', async () => {
   expect(tab.events).toEqual([`INITIAL_SESSION ${email}`])
 })
 
-test('loading ends after five seconds even if the server never answers, and a late answer still counts', async () => {
+test('loading ends after five seconds without a response, and a late response still counts', async () => {
   let finish = (_: { session: Session }) => {}
   const tab = openTab([answer(sessionsRefresh, () => new Promise((resolve) => (finish = resolve)))])
   await vi.advanceTimersByTimeAsync(4999)
@@ -83,7 +83,7 @@ test('loading ends after five seconds even if the server never answers, and a la
   expect(tab.events).toEqual([`SIGNED_IN ${email}`])
 })
 
-test('it is ready once it is known who is signed in', async () => {
+test('is ready once the user is known', async () => {
   let finish = (_: { session: Session }) => {}
   const tab = openTab([answer(sessionsRefresh, () => new Promise((resolve) => (finish = resolve)))])
   const ready = vi.fn()
@@ -117,7 +117,7 @@ test('a session error is logged and loading finishes as a guest', async () => {
   expect(tab.onError).toHaveBeenCalledOnce()
 })
 
-test('a server that was down at first is asked again at the next tick', async () => {
+test('retries at the next tick if the server was down at first', async () => {
   let down = true
   const tab = openTab([
     answer(sessionsRefresh, () => (down ? refusal(503, 'UNAVAILABLE') : { session: makeSession() })),
@@ -129,7 +129,7 @@ test('a server that was down at first is asked again at the next tick', async ()
   expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
-test('the session is refreshed when three ticks or fewer remain, by the local clock', async () => {
+test('refreshes the session when three or fewer ticks remain, by the local clock', async () => {
   let count = 0
   const session = () => ({ ...makeSession({}, `token-${++count}`), expires_at: 1 })
   const tab = openTab([answer(sessionsRefresh, () => ({ session: session() }))])
@@ -142,7 +142,7 @@ test('the session is refreshed when three ticks or fewer remain, by the local cl
   expect(tab.events.at(-1)).toBe(`TOKEN_REFRESHED ${email}`)
 })
 
-test('a session that has ended elsewhere is gone at the next refresh', async () => {
+test('a session ended elsewhere disappears at the next refresh', async () => {
   let ended = false
   const tab = openTab([
     answer(sessionsRefresh, () => (ended ? refusal(401, 'session_not_found') : { session: makeSession() })),
@@ -165,7 +165,7 @@ test('a refresh that fails for another reason keeps the session', async () => {
   expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
-test('calls that are refused at once share one refresh', async () => {
+test('concurrent rejected calls share one refresh', async () => {
   let count = 0
   const tab = openTab([
     answer(sessionsRefresh, () => ({ session: makeSession({}, `token-${++count}`) })),
@@ -176,7 +176,7 @@ test('calls that are refused at once share one refresh', async () => {
   expect(count).toBe(2)
 })
 
-test('logging in signs every tab in', async () => {
+test('logging in signs in every tab', async () => {
   const channel: ((message: TabMessage) => void)[] = []
   const one = openTab([guest, answer(sessionsLogIn, () => makeSession())], channel)
   const two = openTab([guest], channel)
@@ -187,7 +187,7 @@ test('logging in signs every tab in', async () => {
   expect([one.events.at(-1), two.events.at(-1)]).toEqual(Array(2).fill(`SIGNED_IN ${email}`))
 })
 
-test('another tab’s session of somebody else signs that one in', async () => {
+test('a log-in as another user in one tab switches the other tabs', async () => {
   const channel: ((message: TabMessage) => void)[] = []
   const one = openTab(
     [signedIn(), answer(sessionsLogIn, () => makeSession({ id: 'u2', email: 'b@example.com' }, 'b'))],
@@ -199,7 +199,7 @@ test('another tab’s session of somebody else signs that one in', async () => {
   expect(two.events.at(-1)).toBe('SIGNED_IN b@example.com')
 })
 
-test('logging out ends the session in every tab, and only this one leaves', async () => {
+test('logging out ends the session in every tab, and only this one navigates', async () => {
   const channel: ((message: TabMessage) => void)[] = []
   const one = openTab([signedIn(), answer(sessionsLogOut, () => undefined)], channel)
   const two = openTab([signedIn()], channel)
@@ -212,7 +212,7 @@ test('logging out ends the session in every tab, and only this one leaves', asyn
   expect(one.onSignOutFailed).not.toHaveBeenCalled()
 })
 
-test('a log-out that fails says so and keeps the session', async () => {
+test('a failed log-out is reported and keeps the session', async () => {
   const tab = openTab([signedIn(), answer(sessionsLogOut, () => refusal(500, 'INTERNAL'))])
   await settled()
   await tab.signOut()
@@ -221,7 +221,7 @@ test('a log-out that fails says so and keeps the session', async () => {
   expect(tab.getSnapshot().user?.id).toBe(id)
 })
 
-test('who has deleted the account leaves with another toast, and what this browser kept goes', async () => {
+test('deleting the account shows another toast and clears this browser’s data', async () => {
   const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
   await settled()
   await tab.signOut({ done: { title: 'Deleted' }, forget: true })
@@ -229,7 +229,7 @@ test('who has deleted the account leaves with another toast, and what this brows
   expect(tab.leave).toHaveBeenCalledExactlyOnceWith({ title: 'Deleted' })
 })
 
-test('a mail link counts as loading and then signs in', async () => {
+test('an email link counts as loading and then signs in', async () => {
   const tab = openTab([guest, answer(accountsVerify, () => makeSession({ role: null }))])
   await settled()
   const verified = tab.verify('t'.repeat(40))
@@ -238,14 +238,14 @@ test('a mail link counts as loading and then signs in', async () => {
   expect(tab.getSnapshot()).toMatchObject({ loading: false, role: null, user: { id } })
 })
 
-test('a mail link that does not work rejects and loading ends', async () => {
+test('an invalid email link rejects, and loading ends', async () => {
   const tab = openTab([guest, answer(accountsVerify, () => refusal(410, 'otp_expired', 'Too old.'))])
   await settled()
   await expect(tab.verify('t'.repeat(40))).rejects.toMatchObject({ code: 'otp_expired', message: 'Too old.' })
   expect(tab.getSnapshot()).toMatchObject({ loading: false, user: null })
 })
 
-test('choosing a role tells every tab and does not make the token live longer', async () => {
+test('choosing a role updates every tab and does not extend the token', async () => {
   const channel: ((message: TabMessage) => void)[] = []
   const norole = makeSession({ role: null })
   let count = 0
@@ -266,7 +266,7 @@ test('choosing a role tells every tab and does not make the token live longer', 
   expect(count).toBeGreaterThan(before)
 })
 
-test('where the session has ended meanwhile, it is known whose things go', async () => {
+test('after the session has ended, a log-out still clears the last user’s data', async () => {
   const tab = openTab([signedIn(), answer(sessionsLogOut, () => undefined)])
   await settled()
   tab.noteEnd()
@@ -301,7 +301,7 @@ test("the signed-in user is confirmed only by the server's response", async () =
   expect(tab.onCertain.mock.calls).toEqual([[null], [id], [null]])
 })
 
-test('the server is told the time zone of the browser', async () => {
+test('sends the browser’s time zone to the server', async () => {
   const zones: unknown[] = []
   const tab = openTab([
     answer(sessionsRefresh, ({ body }) => {
@@ -319,12 +319,12 @@ test('the server is told the time zone of the browser', async () => {
   expect(zones).toEqual([here, here])
 })
 
-test('a new address that was confirmed is that of who is signed in; a guest confirms it as well', async () => {
+test('confirming a new address updates the signed-in user; a guest can confirm it too', async () => {
   const email = 'new@example.com'
   const confirmed = answer(accountsConfirmEmailChange, () => undefined)
   const me = answer(accountsMe, () => ({ ...makeSession().user, email }))
   const tab = openTab([signedIn(), confirmed, me])
-  // At once, before it is known who is signed in
+  // Immediately, before the user is known
   const confirming = tab.confirmEmail('a-token')
   await settled()
   await confirming
@@ -335,7 +335,7 @@ test('a new address that was confirmed is that of who is signed in; a guest conf
   expect(guest.getSnapshot().user).toBeNull()
 })
 
-test('a new address counts as confirmed also when the profile cannot be read then', async () => {
+test('a new address counts as confirmed even if the profile cannot be fetched', async () => {
   const confirmed = answer(accountsConfirmEmailChange, () => undefined)
   const tab = openTab([signedIn(), confirmed, answer(accountsMe, () => refusal(500, 'INTERNAL'))])
   await settled()

@@ -27,35 +27,38 @@ import { createSignInRequests } from './sign-in-request.ts'
 import type { SignInRequests } from './sign-in-request.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 
-/** What the shell knows of the session: what remotes may know, and the session itself, which lives in memory alone. */
+/** The shell's session state: the public part for remotes, and the session itself, kept only in memory. */
 export interface AuthState extends SessionState {
   session: Session | null
 }
 
-/** The session store with what only the shell needs. */
+/** The session store with shell-only members. */
 export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResume'>, SignInRequests {
   getSnapshot(): AuthState
-  /** The access token now in use; null for a guest. */
+  /** The current access token; null for a guest. */
   token(): string | null
-  /** Gets a fresh token; false when there is no session any more, or none to be had now. */
+  /** Refreshes the token; false if the session has ended or cannot be refreshed now. */
   refresh(): Promise<boolean>
   /** Logs in; rejects with the API's error. */
   logIn(email: string, password: string): Promise<AuthState>
-  /** Spends the token of a verification mail, which signs its owner in; rejects with the API's error. `answers` are what it asked for. */
+  /**
+   * Redeems a verification token, which signs its owner in; rejects with the API's error. `answers` holds the requested
+   * input.
+   */
   verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
-  /** Spends the token of a mail to a new address, which becomes the account's; rejects with the API's error. */
+  /** Redeems a token sent to a new address, which becomes the account's; rejects with the API's error. */
   confirmEmail(token: string): Promise<void>
-  /** Redeems a token sent to an old address, which becomes the account's again, logged out everywhere; rejects with the API's error. */
+  /** Redeems a token sent to an old address: restores it and ends all sessions; rejects with the API's error. */
   undoEmailChange(token: string): Promise<void>
-  /** Chooses the role, once; rejects with the API's error. */
+  /** Sets the role, once; rejects with the API's error. */
   chooseRole(role: Role): Promise<void>
-  /** Notes that a working link for a new password was opened. */
+  /** Emits PASSWORD_RECOVERY after a valid reset link was opened. */
   noteRecovery(): void
-  /** Notes that the server has ended the session, as a new password does. */
+  /** Records that the server has ended the session, as a password reset does. */
   noteEnd(): void
 }
 
-/** What a verification link may need besides its token. */
+/** What a verification link may require besides its token. */
 export interface VerificationAnswers {
   password?: string | undefined
   replace_session?: boolean | undefined
@@ -66,11 +69,11 @@ export interface SessionPorts {
   withLock: WithLock
   tabs: Tabs
   onError(error: unknown): void
-  /** Says that logging out failed. */
+  /** Reports that logging out failed. */
   onSignOutFailed(): void
-  /** Leaves for the home page with a fresh document, after logging out; `done` is the toast there, if not that of logging out. */
+  /** Loads the home page in a new document after logging out; `done` replaces the log-out toast. */
   leave(done?: SignOutOptions['done']): void
-  /** Handles unsent data before a log-out, `forget` without a prompt; false if the person stays. */
+  /** Handles unsent data before a log-out, `forget` without a prompt; false cancels the log-out. */
   beforeSignOut(userId: string | null, forget: boolean): Promise<boolean>
   /** Called whenever the server confirms the signed-in user; null for a guest. */
   onCertain(userId: string | null): void
@@ -87,11 +90,11 @@ const userOf = ({ user: { id, email, full_name, avatar_url } }: Session): Sessio
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Milliseconds in which what a person waits for is tried again. */
+/** Retry budget in milliseconds for calls that a user waits for. */
 const PATIENCE_MS = 3000
 const anonymous = { anonymous: true } as const
 
-/** Makes the store and begins to load the session. Loading ends after 5 s at the latest (spec, point 4). */
+/** Creates the store and starts loading the session. Loading ends after 5 s at the latest (spec, point 4). */
 export function createSessionStore(ports: SessionPorts): ShellSession {
   const { api, withLock, tabs, onError } = ports
   const stateListeners = createListeners(onError)
@@ -99,12 +102,12 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
   let session: Session | null = null
   let state: AuthState = { loading: true, session: null, user: null, role: null }
   let waits = 0
-  /** When the access token ends, on this machine's clock, which need not be the server's. */
+  /** Expiration of the access token by the local clock, which may differ from the server's. */
   let endsAt = Infinity
-  /** The server could not be asked yet whether there is a session. */
+  /** The server could not be reached to check for a session. */
   let unsure = false
   let refreshing: Promise<boolean> | null = null
-  /** Who was signed in last: the server may have ended the session already when they leave. */
+  /** The last signed-in user: at log-out the server may have ended the session already. */
   let lastUserId: string | null = null
 
   function update(): void {
@@ -117,7 +120,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
 
   const emit = (name: SessionEventName) => eventListeners.emit({ name, state })
 
-  /** Makes this the session from now on, here and, unless it came from there, in the other tabs. */
+  /** Sets the session here and, unless it came from there, in the other tabs. */
   function become(
     name: SessionEventName,
     next: Session | null,
@@ -136,7 +139,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     if (!from) tabs.tell({ name, session: next, endsAt })
   }
 
-  /** Counts as loading until the returned function is called, for 5 s at the most; who calls it updates the state. */
+  /** Marks the session as loading until the returned function is called, for 5 s at most; the caller then updates the state. */
   function wait(): () => void {
     waits += 1
     let over = false
@@ -153,7 +156,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     return end
   }
 
-  /** Asks the server for a fresh session; null when there is none. Another tab may have been faster meanwhile. */
+  /** Requests a fresh session; null if there is none. Another tab may have refreshed it meanwhile. */
   async function ask(): Promise<Session | null> {
     const before = session
     return withLock(async () => {
@@ -202,9 +205,9 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     }
     const late = !state.loading
     end()
-    // Signing in may have been faster than the question who is signed in
+    // A sign-in may have finished before this check
     if (session) update()
-    // Whoever was taken for a guest after 5 s may have been asked to log in meanwhile
+    // After 5 s the visitor counted as a guest and may have been prompted to log in
     else become(late && initial ? 'SIGNED_IN' : 'INITIAL_SESSION', initial, { endsAt: undefined }, !failure)
     unsure = Boolean(failure) && isRetryable(failure)
     listen()
@@ -266,7 +269,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     async confirmEmail(token) {
       await withBackOff(PATIENCE_MS, () => api(accountsConfirmEmailChange, { body: { token } }, anonymous))
       const { user } = await sessionReady({ getSnapshot, subscribe })
-      // The address is changed, whether or not it can be read now
+      // The address has changed even if the profile cannot be fetched now
       if (user) await refreshUser().catch(onError)
     },
     async undoEmailChange(token) {
@@ -288,7 +291,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
         if (session) ports.onCertain(session.user.id)
         return ports.onSignOutFailed()
       }
-      // Until the fresh document is there the page counts as loading: no guard sends anybody anywhere
+      // Counts as loading until the new document replaces this one, so that no guard redirects
       wait()
       become('SIGNED_OUT', null)
       ports.leave(done)

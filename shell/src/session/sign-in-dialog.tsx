@@ -17,17 +17,17 @@ const heads: Record<View, { title: string; description?: string }> = {
   'check-your-email': { title: accountsTexts.checkYourEmail },
 }
 
-/** What a view is about; where there is a reason to be here, that is said. */
+/** Title and description of a view, including the reason for the dialog if there is one. */
 function headOf(view: View, reason: string | undefined) {
   if (reason === undefined) return heads[view]
   if (view === 'log-in') return { ...heads[view], description: texts.logInTo(reason) }
   return view === 'sign-up' ? { ...heads[view], description: texts.signUpTo(reason) } : heads[view]
 }
 
-/** Logging in, signing up and asking for a new password: one dialog with several views. What was typed goes with it. */
+/** Log-in, sign-up and password reset in one dialog. Typed values are kept across views. */
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [view, setView] = useState<View>(request.mode)
-  // The dialog opens on every page
+  // The dialog can open on every page
   const { text: email, setText: setEmail, discard } = useDraftText('sign-in', '*')
   const [password, setPassword] = useState('')
   const { title, description } = headOf(view, request.reason)

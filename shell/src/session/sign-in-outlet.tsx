@@ -7,7 +7,7 @@ const SignInDialog = lazyOverlay(
   ({ onClose }) => onClose,
 )
 
-/** Where the sign-in dialog appears. */
+/** Renders the sign-in dialog. */
 export function SignInOutlet() {
   const { session } = useShell()
   const request = useSyncExternalStore(session.subscribeSignIn, session.getSignIn)

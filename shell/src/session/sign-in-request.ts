@@ -3,14 +3,14 @@ import { createListeners } from '../listeners.ts'
 
 export type SignInMode = 'log-in' | 'sign-up' | 'reset'
 
-/** The dialog that somebody asked for. */
+/** A request to open the sign-in dialog. */
 export interface SignInRequest {
   mode: SignInMode
-  /** The page to show afterwards: the one it kept them from, or the one they are on. */
+  /** The page to show after sign-in: the guarded page or the current one. */
   wanted?: string
-  /** Ends the sentence "Log in to …". */
+  /** Completes the sentence "Log in to …". */
   reason?: string
-  /** What is to be gone on with on that page. */
+  /** The action to resume on that page. */
   resume?: Resume & { remote: string }
 }
 
@@ -18,7 +18,7 @@ export interface SignInRequest {
 export interface SignInRequests {
   getSignIn(): SignInRequest | null
   subscribeSignIn(listener: () => void): () => void
-  /** Tells, once it is closed, whether somebody has signed in while it was open. */
+  /** Called on close, with whether the visitor signed in while the dialog was open. */
   openSignIn(mode?: SignInMode, rest?: Omit<SignInRequest, 'mode'>, onClosed?: (signedIn: boolean) => void): void
   closeSignIn(signedIn?: boolean): void
 }

@@ -3,18 +3,18 @@ import type { SignInMode } from './sign-in-request.ts'
 /** The views of the sign-in dialog. */
 export type View = SignInMode | 'check-your-email'
 
-/** What is typed into the dialog; the password is never kept longer than it is open. */
+/** Values typed into the dialog. The password is dropped when the dialog closes. */
 export interface Typed {
   email: string
   password: string
 }
 
-/** What every view gets: what was typed, and the way to another view. */
+/** Props of every view: the typed values, and navigation to another view. */
 export interface ViewProps {
   typed: Typed
-  /** Stays the same function. */
+  /** Stable across renders. */
   onTyped: (typed: Partial<Typed>) => void
-  /** The address has served: no draft of it is kept. */
+  /** The address was submitted, so its draft is removed. */
   onSent: () => void
   onView: (view: View) => void
 }

@@ -15,7 +15,7 @@ import type { Answer } from '@atelier/platform/testing'
 import { signInTexts } from './sign-in-texts.ts'
 import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
-// What is fetched late is there before anything is looked at
+// Loads lazy modules before any assertion
 beforeAll(async () => {
   await Promise.all([import('./sign-in-dialog.tsx'), import('../accounts/select-role.page.tsx')])
 })
@@ -48,7 +48,7 @@ test.each([
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
   [null, '/select-role'],
-] as const)('logging in as %s closes the dialog and leads to %s', async (role, path) => {
+] as const)('logging in as %s closes the dialog and redirects to %s', async (role, path) => {
   const shell = await openDialog(
     'Log In',
     answer(sessionsLogIn, () => makeSession({ role })),
@@ -61,7 +61,7 @@ test.each([
   expect(shell.told()).toContain('Logged in successfully!')
 })
 
-test('missing fields are told at the fields, and nothing is sent', async () => {
+test('missing fields show errors, and nothing is sent', async () => {
   const shell = await openDialog('Log In')
   await send('Log In')
   expect(screen.getByText('Please enter your email address')).toBeTruthy()
@@ -71,7 +71,7 @@ test('missing fields are told at the fields, and nothing is sent', async () => {
   expect(shell.calls(sessionsLogIn)).toEqual([])
 })
 
-test('a refused log-in shows the provider’s message and keeps the address', async () => {
+test('a rejected log-in shows the provider’s message and keeps the address', async () => {
   const shell = await openDialog(
     'Log In',
     answer(sessionsLogIn, () => refusal(401, 'invalid_credentials', 'Invalid login credentials')),
@@ -85,7 +85,7 @@ test('a refused log-in shows the provider’s message and keeps the address', as
   expect(shell.address()).toBe('/contact')
 })
 
-test('who has not verified the address can have the link sent again', async () => {
+test('a user with an unverified address can have the link resent', async () => {
   const shell = await openDialog(
     'Log In',
     answer(sessionsLogIn, () => refusal(403, 'email_not_confirmed', 'Email not confirmed.')),
@@ -97,7 +97,7 @@ test('who has not verified the address can have the link sent again', async () =
   await waitFor(() => expect(shell.told()).toContain('Please check your email to verify your account.'))
 })
 
-test('signing up says so while busy, then asks to check the email; closing resets the fields', async () => {
+test('signing up shows a busy state, then asks to check the email; closing resets the fields', async () => {
   let finish = () => {}
   await openDialog(
     'Sign Up',
@@ -133,7 +133,7 @@ test('the sign-up form shows the password rule, the terms and the privacy policy
   expect(password().getAttribute('aria-describedby')).toBeNull()
 })
 
-test('a weak password is told at its field, with every reason, and in a toast', async () => {
+test('a weak password shows every reason at its field and in a toast', async () => {
   const shell = await openDialog(
     'Sign Up',
     answer(accountsSignUp, () => refusal(422, 'weak_password', 'Too weak', { reasons: ['length', 'common'] })),
@@ -147,7 +147,7 @@ test('a weak password is told at its field, with every reason, and in a toast', 
   expect(document.activeElement).toBe(password())
 })
 
-test('what the server says about a field stands at that field', async () => {
+test('shows server errors at their fields', async () => {
   const fields = { email: ['Please enter a valid email address.'] }
   await openDialog(
     'Sign Up',
@@ -159,7 +159,7 @@ test('what the server says about a field stands at that field', async () => {
   expect(document.activeElement).toBe(email())
 })
 
-test('a new password is asked for by mail, with the address that was typed', async () => {
+test('requests a password reset email for the typed address', async () => {
   const shell = await openDialog(
     'Log In',
     answer(accountsRequestReset, () => undefined),
@@ -176,7 +176,7 @@ test('a new password is asked for by mail, with the address that was typed', asy
   expect(email().value).toBe('mira@example.com')
 })
 
-test('the way from one dialog to the other and back keeps what was typed and the focus', async () => {
+test('switching dialogs and back keeps typed values and the focus', async () => {
   await openDialog('Log In')
   await fill('mira@example.com', 'secret')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -190,7 +190,7 @@ test('the way from one dialog to the other and back keeps what was typed and the
   await dialog('Welcome back')
 })
 
-test('the dialog says why it is there, and closing it gives that up', async () => {
+test('the dialog shows its reason, and closing it drops the action', async () => {
   const shell = await openShell('/contact', [guest])
   const resume = { kind: 'like', id: '1', remote: 'gallery' }
   await act(async () => shell.session.openSignIn('log-in', { reason: 'like “Dusk”', wanted: '/contact', resume }))
@@ -203,7 +203,7 @@ test('the dialog says why it is there, and closing it gives that up', async () =
   expect(localStorage).toHaveLength(0)
 })
 
-test('who logged in for something, and has no role yet, comes back to it with one', async () => {
+test('a user without a role returns to the action after choosing one', async () => {
   const norole = makeSession({ role: null })
   const shell = await openShell('/contact', [
     guest,
@@ -224,14 +224,14 @@ test('who logged in for something, and has no role yet, comes back to it with on
   await waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith({ kind: 'like', id: '1' }))
 })
 
-test('closing gives the focus back to the button that opened the dialog', async () => {
+test('closing restores the focus to the button that opened the dialog', async () => {
   await openDialog('Log In')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' })))
 })
 
-test('a guarded page sends a guest home with the log-in dialog, and signing in leads back to it', async () => {
+test('a guarded page redirects a guest home with the log-in dialog, and back after sign-in', async () => {
   const shell = await openShell('/my-projects?tab=open', [guest, answer(sessionsLogIn, () => makeSession())])
   await dialog('Welcome back')
   expect(shell.address()).toBe('/')
@@ -240,7 +240,7 @@ test('a guarded page sends a guest home with the log-in dialog, and signing in l
   await waitFor(() => expect(shell.address()).toBe('/my-projects?tab=open'))
 })
 
-test('a session that the server tells of only after 5 s takes the log-in dialog away and leads back', async () => {
+test('a session that arrives after 5 s closes the log-in dialog and redirects back', async () => {
   vi.useFakeTimers()
   let finish = (_: { session: Session }) => {}
   const shell = await openShell('/my-projects?tab=open', [
@@ -255,7 +255,7 @@ test('a session that the server tells of only after 5 s takes the log-in dialog 
   expect(shell.address()).toBe('/my-projects?tab=open')
 })
 
-test('the address outlives a reload, the password does not; closing the dialog gives both up', async () => {
+test('the address survives a reload, the password does not; closing the dialog clears both', async () => {
   await openDialog('Log In')
   await fill('mira@example.com', 'secret')
   act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -268,7 +268,7 @@ test('the address outlives a reload, the password does not; closing the dialog g
   expect(email().value).toBe('')
 })
 
-test('Google and LinkedIn are gone to by navigation, with the page that was wanted', async () => {
+test('Google and LinkedIn open by navigation, with the requested page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await openShell('/my-projects', [guest])
   await dialog('Welcome back')
@@ -280,19 +280,19 @@ test('Google and LinkedIn are gone to by navigation, with the page that was want
   ])
 })
 
-test('somebody signed in who opens the home page is led to the dashboard once; then Explore stays', async () => {
+test('redirects a signed-in user from the home page to the dashboard once; then Explore stays', async () => {
   const shell = await openShell('/', [signedIn()])
   await waitFor(() => expect(shell.address()).toBe('/dashboard/creator'))
   await act(() => shell.router.navigate('/'))
   expect(shell.address()).toBe('/')
 })
 
-test('while it is not known who is signed in the home page waits', async () => {
+test('the home page waits until the user is known', async () => {
   await openShell('/', [answer(sessionsRefresh, () => new Promise(() => {}))])
   expect(screen.getByText('Loading...')).toBeTruthy()
 })
 
-test('a mail’s link signs in, cleans the address, and asks for the role; the choice leads to the dashboard', async () => {
+test('an email link signs in, cleans the URL and asks for the role; the choice redirects to the dashboard', async () => {
   const norole = makeSession({ role: null })
   const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, [
     guest,
@@ -306,7 +306,7 @@ test('a mail’s link signs in, cleans the address, and asks for the role; the c
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
 })
 
-test('a mail’s link that has expired is told, and the address is clean', async () => {
+test('an expired email link shows an error and cleans the URL', async () => {
   const shell = await openShell(`/#type=signup&token=${'t'.repeat(43)}`, [
     guest,
     answer(accountsVerify, () => refusal(410, 'otp_expired', 'This verification link has expired.')),
@@ -315,13 +315,13 @@ test('a mail’s link that has expired is told, and the address is clean', async
   expect(shell.address()).toBe('/')
 })
 
-test('a provider’s failure is told, and the address is clean', async () => {
+test('a provider failure shows an error and cleans the URL', async () => {
   const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', [guest])
   await waitFor(() => expect(shell.told()).toEqual(['Error: Signing in was cancelled.']))
   expect(shell.address()).toBe('/')
 })
 
-/** A button of the dialog: the page behind it and the way to the other dialog have some of the same name. */
+/** A button of the dialog; the page and the link to the other dialog have buttons of the same name. */
 function inDialog(name: string, type: 'button' | 'submit' = 'button'): HTMLElement {
   const buttons = [...document.querySelectorAll<HTMLElement>(`[role="dialog"] button[type="${type}"]`)]
   return buttons.find((button) => button.textContent === name)!

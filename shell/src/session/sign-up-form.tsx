@@ -14,7 +14,7 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import { sessionsTexts } from './texts.ts'
 
-/** Signing up. The answer is the same for an address that has an account: the mail says what is so. */
+/** The sign-up form. The response is the same for existing accounts; only the email differs. */
 export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps & { wanted: string | undefined }) {
   const { resumes } = useShell()
   const form = useApiForm(accountsSignUp, Credentials, {

@@ -1,22 +1,22 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { SessionEventName } from '@atelier/platform/host'
 
-/** What one tab tells the others: an event of the session, and the session from now on. */
+/** Broadcast between tabs: a session event and the resulting session. */
 export interface TabMessage {
   name: SessionEventName
   session: Session | null
-  /** When its access token ends, on this machine's clock. */
+  /** Expiration of its access token by the local clock. */
   endsAt: number | undefined
 }
 
 /** The other tabs of this browser. */
 export interface Tabs {
   tell(message: TabMessage): void
-  /** Returns the way to listen no longer. */
+  /** Returns the unsubscribe function. */
   listen(listener: (message: TabMessage) => void): () => void
 }
 
-/** The other tabs, by a channel that goes through memory alone: tokens never reach storage. */
+/** Messages other tabs over a memory-only channel: tokens never reach storage. */
 export function otherTabs(): Tabs {
   const channel = new BroadcastChannel('atelier-session')
   return {

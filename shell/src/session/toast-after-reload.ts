@@ -3,12 +3,12 @@ import { writeItem, readItem } from '../session-storage.ts'
 
 const KEY = 'atelier-handed-toast'
 
-/** Keeps a toast for the document that comes next in this tab. */
+/** Stores a toast for this tab's next document. */
 export function saveToast(toast: Pick<ToastInput, 'title' | 'description' | 'variant'>): void {
   writeItem(KEY, toast)
 }
 
-/** Shows the toast that the document before has left. */
+/** Shows the toast stored by the previous document. */
 export function showSavedToast(toasts: Pick<ToastStore, 'show'>): void {
   const handed = readItem<ToastInput>(KEY)
   if (!handed) return

@@ -16,11 +16,11 @@ import { verificationTexts as texts } from './verification-texts.ts'
 
 interface VerificationDialogProps {
   request: VerificationRequest
-  /** What is asked next; null when there is nothing more to ask. */
+  /** The next prompt; null when there is none. */
   onNext: (request: VerificationRequest | null) => void
 }
 
-/** Asks what a verification link needs. Closing it leaves the link good. */
+/** Prompts for the input that a verification link requires. Closing it keeps the link valid. */
 export default function VerificationDialog({ request, onNext }: VerificationDialogProps) {
   return request.asks === 'replace' ? (
     <ReplaceQuestion request={request} onNext={onNext} />
@@ -90,7 +90,7 @@ function PasswordDialog({ request, onNext }: VerificationDialogProps) {
       onOpenChange={() => onNext(null)}
     >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
-        {/* Tells password managers whose password it is */}
+        {/* Associates the password with its account for password managers */}
         <input name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <NewPasswordFields form={form} />

@@ -1,16 +1,16 @@
 import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { isError } from '@atelier/contract/api-error.ts'
 
-/** A verification link that waits for an answer: the password that is to count, or whether a session may end. */
+/** A verification link that needs input: the password to use, or consent to end the current session. */
 export interface VerificationRequest {
   token: string
   email: string
   asks: 'password' | 'replace'
-  /** It was said that the session here may end. */
+  /** The user agreed to end the session in this browser. */
   replaces: boolean
 }
 
-/** What a failed verification asks for; null when it has failed for good. */
+/** The input that a failed verification needs; null if the failure is final. */
 export function verificationRequest(
   error: unknown,
   { token, replaces }: Pick<VerificationRequest, 'token' | 'replaces'>,

@@ -1,4 +1,4 @@
-/** Texts of what a verification link asks before it is spent, where that is not clear. */
+/** Texts of the prompts before a verification link is redeemed. */
 export const verificationTexts = {
   choosePassword: {
     title: 'Choose your password',

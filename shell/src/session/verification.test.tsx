@@ -36,7 +36,7 @@ async function choose(password: string, again = password) {
   await click(texts.save)
 }
 
-test('a link opened in another browser asks for the password that counts, and signs in with it', async () => {
+test('a link opened in another browser asks for the password and signs in with it', async () => {
   const verify = answer(accountsVerify, ({ body }) => (body.password === undefined ? needsPassword() : norole()))
   const shell = await openShell(link, [guest, verify])
   expect((await passwordDialog()).textContent).toContain(email)
@@ -52,7 +52,7 @@ test('a link opened in another browser asks for the password that counts, and si
   expect(shell.calls(accountsVerify)[1]).toMatchObject({ body: { token, password: PASSWORD, replace_session: false } })
 })
 
-test('a link opened where the sign-up dialog still is shows one toast', async () => {
+test('a link opened while the sign-up dialog is open shows one toast', async () => {
   const shell = await openShell('/', [guest, answer(accountsVerify, norole)])
   act(() => shell.session.openSignIn('sign-up'))
   await act(() => shell.router.navigate(link))
@@ -75,7 +75,7 @@ test('closing that dialog moves the focus to the content, or back to its previou
   expect(document.activeElement).toBe(menu)
 })
 
-test('what is wrong with that password stands at its field', async () => {
+test('password errors appear at its field', async () => {
   const weak = () => refusal(422, 'weak_password', 'x', { reasons: ['common'] })
   const shell = await openShell(link, [
     guest,
@@ -92,7 +92,7 @@ test('what is wrong with that password stands at its field', async () => {
   expect(shell.told()).toEqual([])
 })
 
-test('a link that ran out meanwhile closes the dialog and says so', async () => {
+test('a link that expires meanwhile closes the dialog with an error', async () => {
   const over = () => refusal(410, 'otp_expired', 'It has expired.')
   const shell = await openShell(link, [
     guest,
@@ -104,7 +104,7 @@ test('a link that ran out meanwhile closes the dialog and says so', async () => 
   expect(shell.told()).toEqual(['Error: It has expired.'])
 })
 
-test('where somebody is signed in it asks before it replaces their session, and then for the password', async () => {
+test('prompts before replacing a session, and then for the password', async () => {
   const verify = answer(accountsVerify, ({ body }) => {
     if (!body.replace_session) return needsConsent()
     return body.password === undefined ? needsPassword() : norole()
@@ -122,7 +122,7 @@ test('where somebody is signed in it asks before it replaces their session, and 
   ])
 })
 
-test('who declines stays who they are', async () => {
+test('declining keeps the current session', async () => {
   const shell = await openShell(link, [signedIn(), answer(accountsVerify, needsConsent)])
   await question()
   await click('Cancel')
@@ -132,7 +132,7 @@ test('who declines stays who they are', async () => {
   expect(shell.calls(accountsVerify)).toHaveLength(1)
 })
 
-test('in the browser of the sign-up agreeing is enough; a failure is told', async () => {
+test('in the browser of the sign-up, consent is enough; a failure shows a toast', async () => {
   const answers = [needsConsent, () => refusal(429, 'TOO_MANY_REQUESTS', 'Wait.')]
   const shell = await openShell(link, [signedIn(), answer(accountsVerify, () => answers.shift()?.() ?? norole())])
   await question()

@@ -6,11 +6,11 @@ import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { ToastOutlet } from './toast-outlet.tsx'
 
-// What is fetched late is there before anything is looked at
+// Loads lazy modules before any assertion
 beforeAll(() => import('@atelier/shared-ui/toast.tsx'))
 afterEach(() => void vi.useRealTimers())
 
-test('a toast that was pushed before the list is there shows at once, not only when the page is at rest', async () => {
+test('a toast added before the list has loaded shows immediately, not only when the page is idle', async () => {
   vi.useFakeTimers()
   const shell = fakeShell(makeRegistry())
   shell.toasts.show({ title: 'Logged out successfully.', variant: 'success' })

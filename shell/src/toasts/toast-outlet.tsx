@@ -5,7 +5,7 @@ import { useShell } from '../shell-context.ts'
 
 const Toaster = lazyWithRetry(async () => ({ default: (await import('@atelier/shared-ui/toast.tsx')).Toaster }))
 
-/** The list of toasts. It is fetched once the page is at rest, or with the first toast, which may be there before it. */
+/** The toast list. It loads when the page is idle or with the first toast, which may precede it. */
 export function ToastOutlet() {
   const { toasts } = useShell()
   const some = useSyncExternalStore(toasts.subscribe, () => toasts.getSnapshot().length > 0)

@@ -2,20 +2,20 @@ import { DRAFT_KEPT_MS } from '../drafts/draft-storage.ts'
 
 const PREFIX = 'atelier-kept:'
 
-/** Marks, in this browser, people who chose at log-out to keep unsent data. A mark expires after 30 days. */
+/** Marks users in this browser who chose at log-out to keep unsent data. A mark expires after 30 days. */
 export const keptPeople = {
   add(userId: string): void {
     try {
       localStorage.setItem(PREFIX + userId, String(Date.now()))
     } catch {
-      // Without storage nothing is kept
+      // Without storage nothing is marked
     }
   },
   remove(userId: string): void {
     try {
       localStorage.removeItem(PREFIX + userId)
     } catch {
-      // Nothing is kept
+      // Nothing is stored
     }
   },
   has(userId: string): boolean {

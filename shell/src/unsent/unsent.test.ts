@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A browser tab with stored data of these people. */
+/** A browser tab with stored data of these users. */
 function openTab(kept: string[], hasUnsent = true) {
   const forget = vi.fn((isGone: IsGone) => kept.splice(0, kept.length, ...kept.filter((owner) => !isGone(owner))))
   const unsent = createUnsent([{ hasUnsent: () => hasUnsent, forget: (isGone) => void forget(isGone) }], () => {})
@@ -72,7 +72,7 @@ test('no prompt if everything was sent or when deleting the account; both leave 
   }
 })
 
-test('a log-out does not wait for storage that does not answer', async () => {
+test('a log-out does not wait for unresponsive storage', async () => {
   const unsent = createUnsent([{ hasUnsent: () => false, forget: () => new Promise(() => {}) }], () => {})
   const left = vi.fn()
   void unsent.beforeSignOut('mira', false).then(left)

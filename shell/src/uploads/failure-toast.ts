@@ -4,7 +4,7 @@ import type { Toast } from '@atelier/platform/host'
 import { UploadTimeoutError } from './run.ts'
 import { uploadsTexts } from './texts.ts'
 
-/** Codes whose toast has a title of its own; the description is what the API says. */
+/** Error codes with a toast title of their own; the description comes from the API. */
 const titles: Record<string, string> = {
   INVALID_FILE_TYPE: texts.invalidFileType.title,
   HIDDEN_CONTENT: texts.hiddenContent.title,
@@ -13,7 +13,7 @@ const titles: Record<string, string> = {
   STORAGE_FULL: texts.storageFull.title,
 }
 
-/** The toast of an upload that failed (spec, point 8). */
+/** Toast of a failed upload (spec, point 8). */
 export const failureToast = (error: unknown): Toast => ({ ...words(error), variant: 'destructive' })
 
 function words(error: unknown): Pick<Toast, 'title' | 'description'> {

@@ -1,2 +1,2 @@
-/** Milliseconds before the status is idle again (spec, point 9). */
+/** Milliseconds before the status returns to idle (spec, point 9). */
 export const UPLOAD_RESET_MS = 3000

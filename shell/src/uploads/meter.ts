@@ -1,6 +1,6 @@
 import type { UploadState } from '@atelier/platform/host'
 
-/** Tells of bytes that have arrived: never less than were shown; what was lost on its way is told as being sent again. */
+/** Reports received bytes. The count never decreases; bytes lost in transfer are reported as being resent. */
 export function startMeter(
   shown: number,
   tell: (told: Pick<UploadState, 'sent' | 'resending'>) => void,

@@ -5,7 +5,7 @@ import { USER, fileOf, refusal, uploadWorld, workOf } from '../../testing/upload
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Lets everything happen that needs no more than so many milliseconds. */
+/** Runs everything due within this many milliseconds. */
 async function pass(ms = 0) {
   const settle = async () => {
     for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
@@ -16,7 +16,7 @@ async function pass(ms = 0) {
 }
 const partsOf = (received: string[]) => received.map((part) => part.split(':')[1]).sort()
 
-test('a work is sent part by part and published; 3 s later all is idle', async () => {
+test('uploads a file in parts and publishes it; the status is idle 3 s later', async () => {
   const { world, publisher } = uploadWorld()
   void publisher.publish(USER, workOf({ tags: ['neon'] }))
   await pass()
@@ -32,7 +32,7 @@ test('a work is sent part by part and published; 3 s later all is idle', async (
   expect(world.state.status).toBe('idle')
 })
 
-test('a video goes with its thumbnail', async () => {
+test('uploads a video with its thumbnail', async () => {
   const { world, publisher } = uploadWorld()
   void publisher.publish(USER, workOf({ thumbnail: fileOf('poster.png', 10), orientation: 'vertical' }))
   await pass()
@@ -41,7 +41,7 @@ test('a video goes with its thumbnail', async () => {
   expect(world.created).toMatchObject([{ upload_id: file, thumbnail_upload_id: thumbnail, orientation: 'vertical' }])
 })
 
-test('a cut half-way sends no part twice but the one that was on its way', async () => {
+test('after a connection loss, resends only the part in flight', async () => {
   const { world, publisher } = uploadWorld()
   let tries = 0
   world.partFault = (part) => (part === 3 && tries++ < 3 ? 'cut' : undefined)
@@ -52,7 +52,7 @@ test('a cut half-way sends no part twice but the one that was on its way', async
   expect(world.created).toHaveLength(1)
 })
 
-test('where S3 cannot be reached the whole file goes through the API', async () => {
+test('uploads the whole file through the API if S3 is unreachable', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'cut'
   void publisher.publish(USER, workOf())
@@ -61,7 +61,7 @@ test('where S3 cannot be reached the whole file goes through the API', async () 
   expect(world.shown).toMatchObject([{ title: 'Artwork uploaded' }])
 })
 
-test('without a network the upload fails with a word about it, and goes on where it stopped when tried again', async () => {
+test('fails with a message when offline, and resumes on retry', async () => {
   const { world, publisher } = uploadWorld()
   const work = workOf()
   world.partFault = (part) => (part === 3 ? 'cut' : undefined)
@@ -77,7 +77,7 @@ test('without a network the upload fails with a word about it, and goes on where
   expect(world.uploads.size).toBe(1)
 })
 
-test('after 10 minutes the upload gives up; pauses do not count', async () => {
+test('times out after 10 minutes; pauses do not count', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
   void publisher.publish(USER, workOf())
@@ -121,7 +121,7 @@ test('retries with backoff until the upload times out or is canceled', async () 
   expect(world.shown.slice(1)).toMatchObject([{ title: 'Upload cancelled' }])
 })
 
-test('a pause begins no part and lets those on their way arrive', async () => {
+test('a pause starts no new part and lets those in flight complete', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'hold'
   void publisher.publish(USER, workOf())
@@ -140,7 +140,7 @@ test('a pause begins no part and lets those on their way arrive', async () => {
   expect(world.state).toMatchObject({ status: 'success', paused: null })
 })
 
-test('a pause after the last part has left is kept until it is ended', async () => {
+test('a pause after the last part was sent lasts until resumed', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'hold'
   void publisher.publish(USER, workOf({ file: fileOf('film.mp4', 10) }))
@@ -154,7 +154,7 @@ test('a pause after the last part has left is kept until it is ended', async () 
   expect(world.state).toMatchObject({ status: 'success' })
 })
 
-test('a cut takes nothing back: what was lost on its way is told as being sent again', async () => {
+test('progress never decreases: lost bytes are reported as being resent', async () => {
   const { world, publisher } = uploadWorld()
   const sent: number[] = []
   const { set } = world
@@ -179,7 +179,7 @@ test('a cut takes nothing back: what was lost on its way is told as being sent a
   expect(sent).toEqual(sent.toSorted((one, other) => one - other))
 })
 
-test('a connection that is gone is waited for', async () => {
+test('waits for a lost connection', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
   void publisher.publish(USER, workOf())
@@ -194,7 +194,7 @@ test('a connection that is gone is waited for', async () => {
   expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
 })
 
-test('cancelling removes what has arrived and publishes nothing', async () => {
+test('canceling removes uploaded data and publishes nothing', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
   void publisher.publish(USER, workOf())
@@ -208,7 +208,7 @@ test('cancelling removes what has arrived and publishes nothing', async () => {
   expect(world.kept.size).toBe(0)
 })
 
-test('what a reload has interrupted goes on with the parts that are missing', async () => {
+test('resumes with the missing parts after a reload', async () => {
   const before = uploadWorld()
   before.world.partFault = (part) => (part >= 3 ? 'hang' : undefined)
   void before.publisher.publish(USER, workOf())
@@ -232,7 +232,7 @@ test.each([
   ['FILE_TOO_LARGE', 413, 'File too large'],
   ['TOO_MANY_PIXELS', 422, 'File too large'],
   ['UNREADABLE_FILE', 422, 'Upload failed'],
-])('content that the server refuses as %s is told as "%s"', async (code, status, title) => {
+])('content rejected by the server as %s shows "%s"', async (code, status, title) => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /uploads/:id/complete' ? refusal(status, code) : undefined)
   void publisher.publish(USER, workOf())
@@ -241,7 +241,7 @@ test.each([
   expect(world.created).toEqual([])
 })
 
-test('who has no room left is told so before anything is sent', async () => {
+test('a full quota is reported before anything is sent', async () => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /uploads' ? refusal(409, 'STORAGE_FULL', 'Make room.') : undefined)
   void publisher.publish(USER, workOf())
@@ -250,7 +250,7 @@ test('who has no room left is told so before anything is sent', async () => {
   expect(world.received).toEqual([])
 })
 
-test('any other failure tells the server’s message; one that nobody foresaw says so', async () => {
+test('other failures show the server’s message; unexpected ones a generic text', async () => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /artworks' ? refusal(403, 'FORBIDDEN', 'Not yours.') : undefined)
   void publisher.publish(USER, workOf())
@@ -264,7 +264,7 @@ test('any other failure tells the server’s message; one that nobody foresaw sa
   ])
 })
 
-test('a single file is sent and looked at; how far it is, only its caller is told', async () => {
+test('uploads and inspects a single file; only its caller gets progress', async () => {
   const { world, publisher } = uploadWorld()
   const told: unknown[] = []
   const onProgress = (sent: number, size: number) => told.push(`${sent} of ${size}`)
@@ -275,7 +275,7 @@ test('a single file is sent and looked at; how far it is, only its caller is tol
   expect(world.states).toEqual([])
 })
 
-test('a suspended upload is silently kept, and resumes when its owner returns', async () => {
+test('a suspended upload is silently kept and resumes when its owner returns', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 3 ? 'hang' : undefined)
   void publisher.publish(USER, workOf())

@@ -20,22 +20,25 @@ import { uploadsTexts as texts } from './texts.ts'
 export interface PublisherParts extends TransferParts {
   store: UploadStore
   toast(toast: Toast): void
-  /** Changes what is told of the publication under way. */
+  /** Updates the shown state of the current upload. */
   set(state: Partial<UploadState>): void
-  /** What is told of it now, here or by the tab that had it. */
+  /** The shown state, from this tab or the one that sent before. */
   shown(): UploadState
   /** Called when an artwork has been published. */
   onPublished(): void
   isOnline(): boolean
   /** Id of the signed-in person. */
   owner(): string | undefined
-  /** Of all tabs, the one that has the lock sends. */
+  /** Lock held by the one tab that sends. */
   withLock: WithLock
 }
 
 export interface Publisher {
   publish(userId: string, work: NewWork): Promise<void>
-  /** Waits until no other tab sends, and goes on with what a reload, or the end of that tab, has interrupted; resolves when that has ended. */
+  /**
+   * Waits until no other tab sends, then resumes an upload interrupted by a reload or a closed tab; resolves when it has
+   * ended.
+   */
   resumeInterrupted(userId: string): Promise<void>
   pause(): void
   resume(): void
@@ -46,11 +49,11 @@ export interface Publisher {
   send(file: File, options: SendOptions): Promise<string>
 }
 
-/** Sends works and single files. */
+/** Sends artworks and single files. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { api, wait, store, toast, set, shown } = parts
   let run: Run | null = null
-  /** Under which id a file was announced: choosing it again after a failure goes on where that stopped. */
+  /** Upload ids by file: choosing a file again after a failure resumes its upload. */
   const ids = new WeakMap<File, string>()
 
   function idOf(file: File | null): string {
@@ -59,11 +62,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return id
   }
 
-  /** Begins a publication, so that it can be paused and cancelled from now on. */
+  /** Starts an upload, which can be paused and canceled from now on. */
   function begin({ work: { file, thumbnail, title } }: StoredUpload): Run {
     const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused, pausing: current.pausing }))
     run = current
-    // What was shown of it already stands, be it in this tab or in the one that had it
+    // Continues from the shown progress, of this tab or the one that sent before
     const { sent, size } = shown()
     set({ ...idleUpload, status: 'uploading', title, picture: thumbnail ?? file, sent, size })
     if (!parts.isOnline()) current.pause('offline')
@@ -130,7 +133,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     } finally {
       current.end(new UploadCanceledError())
       run = null
-      // A small file may arrive before it is stored
+      // A small upload may finish before it is stored
       await keeping
       if (!suspended) await store.delete(id)
     }

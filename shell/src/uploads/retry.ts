@@ -1,12 +1,12 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Run } from './run.ts'
 
-/** Milliseconds between the attempts of a call that did not get through. */
+/** Delays in milliseconds between attempts of a failed call. */
 const WAITS_MS = [500, 1000, 2000, 4000]
-/** The same after those, while the server is too busy. */
+/** The delay after those while the server is unavailable. */
 const UNAVAILABLE_WAIT_MS = 8000
 
-/** Milliseconds before a file is sent again that the server still takes from an attempt that was cut. */
+/** Delay in milliseconds while the server still processes an aborted attempt. */
 const BUSY_WAIT_MS = 2000
 
 export type Wait = (ms: number) => Promise<void>
@@ -16,7 +16,7 @@ interface RetryOptions {
   untilAvailable?: boolean
 }
 
-/** Repeats a harmless call that did not get through, and whenever a pause has cut it off. */
+/** Retries an idempotent call after transient failures and after a pause has aborted it. */
 export async function retryTransient<T>(
   run: Run,
   wait: Wait,
@@ -32,7 +32,7 @@ export async function retryTransient<T>(
       run.throwIfEnded()
       if (signal.aborted) continue
       const { code, status } = parseError(error)
-      // An attempt before is still cut off
+      // A previous attempt is still being aborted
       if (code === 'UPLOAD_BUSY') {
         await wait(BUSY_WAIT_MS)
         continue

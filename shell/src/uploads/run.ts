@@ -1,8 +1,8 @@
 import type { UploadState } from '@atelier/platform/host'
 
-/** The reason of a run that took too long. */
+/** Abort reason for a run that timed out. */
 export class UploadTimeoutError extends Error {}
-/** The reason of a run that the visitor ended. */
+/** Abort reason for a run that the visitor canceled. */
 export class UploadCanceledError extends Error {}
 /** Abort reason when the owner logs out; the run resumes when they return. */
 export class UploadSuspendedError extends Error {}
@@ -10,19 +10,19 @@ class ConnectionLostError extends Error {}
 
 type PauseReason = NonNullable<UploadState['paused']>
 
-/** A piece of work that can be paused and has only so much time; pauses do not count. */
+/** A pausable task with a time limit; pauses do not count. */
 export interface Run {
   readonly paused: PauseReason | null
-  /** Whether the visitor has paused it and something is still on its way. */
+  /** Whether the visitor has paused it while transfers are still in flight. */
   readonly pausing: boolean
-  /** Nothing new is begun. What is on its way arrives, unless there is no connection. */
+  /** Starts nothing new. Transfers in flight complete, unless the connection is lost. */
   pause(reason: PauseReason): void
   resume(reason: PauseReason): void
-  /** Resolves when it may go on; rejects once it has ended. */
+  /** Resolves when the run may continue; rejects once it has ended. */
   ready(): Promise<void>
-  /** Aborts when the connection is lost, or when the run ends. */
+  /** Aborts when the connection is lost or the run ends. */
   signal(): AbortSignal
-  /** Counts something as being on its way until it settles. */
+  /** Counts a transfer as in flight until it settles. */
   carry<T>(sending: Promise<T>): Promise<T>
   /** Throws once the run has ended. */
   throwIfEnded(): void

@@ -1,11 +1,11 @@
-/** One request that carries a file, or a part of one. */
+/** A request that carries a file or a part of one. */
 export interface UploadRequest {
   method: 'PUT' | 'POST'
   url: string
   body: Blob | FormData
   token?: string | null
   signal: AbortSignal
-  /** Told the bytes of the body that have left. */
+  /** Called with the number of body bytes sent. */
   onProgress(bytes: number): void
 }
 
@@ -14,10 +14,10 @@ export interface UploadResponse {
   text: string
 }
 
-/** Sends a request; rejects with a TypeError when there is no answer, with the signal's reason when that gave up. */
+/** Sends a request; rejects with a TypeError if there is no response, or with the signal's abort reason. */
 export type SendBytes = (request: UploadRequest) => Promise<UploadResponse>
 
-/** Over XMLHttpRequest, since fetch does not tell how much has left. */
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
 export const sendBytes: SendBytes = ({ method, url, body, token, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason as Error)

@@ -16,35 +16,38 @@ import type { SendBytes } from './send-bytes.ts'
 export interface TransferParts {
   api: Api
   sendBytes: SendBytes
-  /** The access token now in use. */
+  /** The current access token. */
   token: () => string | null
   wait: Wait
 }
 
-/** One file on its way, under the id that makes repeating harmless. */
+/** A file to upload; the id makes retries idempotent. */
 export interface Parcel {
   id: string
   file: File
   purpose: Purpose
   artworkId?: string
-  /** Told how many bytes of the file have arrived. */
+  /** Called with the number of the file's bytes that the server has received. */
   onProgress(bytes: number): void
 }
 
-/** Parts that are on their way at once. */
+/** Maximum number of concurrent part uploads. */
 const PARTS_AT_ONCE = 2
-/** Addresses that are asked for at once. */
+/** Maximum number of presigned URLs per request. */
 const SIGNED_AT_ONCE = 8
-/** Failures of a part in a row before the whole file takes the other way: few while S3 has never answered, more after a cut. */
+/**
+ * Consecutive part failures before the file is sent through the API: few if S3 has never responded, more if parts have
+ * arrived.
+ */
 const FAILURES = { never: 2, before: 6 }
 const WAITS_MS = [500, 1000, 2000, 4000, 8000]
-/** Between two questions whether the content has been looked at. */
+/** Milliseconds between checks whether the content was inspected. */
 const PROCESSING_WAIT_MS = 800
 
-/** A file of which the server knows, and has some parts already. */
+/** A file registered on the server, which may already have some of its parts. */
 export type Announced = Parcel & { upload: Upload }
 
-/** Announces the file, or finds out what has arrived of it. */
+/** Registers the file, or returns the state of an existing upload. */
 export async function announceFile(parcel: Parcel, run: Run, parts: TransferParts): Promise<Announced> {
   const { id, file, purpose, artworkId } = parcel
   const body = {
@@ -59,12 +62,12 @@ export async function announceFile(parcel: Parcel, run: Run, parts: TransferPart
   return { ...parcel, upload }
 }
 
-/** Bytes of an announced file that have arrived. */
+/** Received bytes of a registered file. */
 export function arrivedBytes({ file, upload }: Announced): number {
   return upload.state === 'uploading' ? bytesOf(upload, upload.parts) : file.size
 }
 
-/** Sends what has not arrived of a file: part by part straight to S3, or else as a whole through the API. */
+/** Sends the missing bytes of a file: in parts directly to S3, else as a whole through the API. */
 export async function sendFile(announced: Announced, run: Run, parts: TransferParts): Promise<void> {
   if (announced.upload.state === 'uploading' && !(await sendParts(announced, run, parts)))
     await sendWhole(announced, run, parts)
@@ -78,11 +81,11 @@ export async function completeFile(id: string, run: Run, { api, wait }: Transfer
   while ((await ask()).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
-/** Bytes of some parts of an upload. */
+/** Total bytes of some parts of an upload. */
 const bytesOf = ({ size, part_size }: Upload, numbers: Iterable<number>): number =>
   [...numbers].reduce((bytes, number) => bytes + Math.min(part_size, size - (number - 1) * part_size), 0)
 
-/** Sends the missing parts, a few at a time, so that a cut costs those alone; false when S3 cannot be reached. */
+/** Sends the missing parts, a few at a time, so that a lost connection costs only those; false if S3 is unreachable. */
 async function sendParts(
   { id, file, upload, onProgress }: Announced,
   run: Run,
@@ -93,7 +96,7 @@ async function sendParts(
   const arrived = new Set(upload.parts)
   let queue = Array.from({ length: upload.part_count }, (_, i) => i + 1).filter((number) => !arrived.has(number))
   const addresses = new Map<number, Promise<SignedParts>>()
-  /** Bytes that have left of the parts on their way. */
+  /** Bytes sent of the parts in flight. */
   const left = new Map<number, number>()
   let unreachable = false
 
@@ -151,7 +154,7 @@ async function sendParts(
         run.throwIfEnded()
         if (signal.aborted) continue
         failures += 1
-        // Its answer alone may have been lost; and when the API is out of reach too, that is the news
+        // Only the response may have been lost. If the API is unreachable too, its error is the one to report
         const now = await retryTransient(run, wait, (asking) => api(mediaGetUpload, { params }, { signal: asking }))
         for (const number of now.parts) arrived.add(number)
         queue = queue.filter((number) => !arrived.has(number))
@@ -171,7 +174,7 @@ async function sendParts(
 /** Sends the whole file through the API. */
 async function sendWhole({ id, file, onProgress }: Parcel, run: Run, parts: TransferParts): Promise<void> {
   await retryTransient(run, parts.wait, async (signal) => {
-    // Also renews a token that has run out
+    // Also refreshes an expired token
     const { state } = await parts.api(mediaGetUpload, { params: { id } }, { signal })
     if (state !== 'uploading') return
     onProgress(0)

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts'
 
 const UploadPill = lazyWithRetry(() => import('./upload-pill.tsx'))
 
-/** Where an upload shows how far it is, on every page but the one that it was started from. */
+/** Shows the progress of an upload on every page except the one where it was started. */
 export function UploadOutlet() {
   const { uploads } = useShell()
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)

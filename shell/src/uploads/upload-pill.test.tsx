@@ -23,7 +23,7 @@ test.each([
   [{ status: 'uploading', size: 0 }, 'Uploading Film: Uploading...', '/upload-art'],
   [{ status: 'processing' }, 'Uploading Film: Processing...', '/upload-art'],
   [{ status: 'success', artworkId: 'a1' }, 'Uploading Film: Artwork uploaded', '/artwork/a1'],
-] as const)('%o is told as "%s"', (state, name, path) => {
+] as const)('%o shows "%s"', (state, name, path) => {
   const pill = show(state)
   expect(pill.getAttribute('aria-label')).toBe(name)
   expect(pill.pathname).toBe(path)

@@ -5,7 +5,7 @@ import { uploadPercent, uploadSummary, uploadTexts } from '@atelier/platform/hos
 import type { UploadState } from '@atelier/platform/host'
 import styles from './upload-pill.module.css'
 
-/** How far an upload is, small and out of the way; leads to the page with more of it. */
+/** Small progress indicator; links to the page with details. */
 export default function UploadPill(state: UploadState) {
   const { status, title, artworkId } = state
   const words = uploadSummary(state)

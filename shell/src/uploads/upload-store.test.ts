@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUploadStore } from './upload-store.ts'
 
-test('storage that cannot be read may have an upload', async () => {
+test('unreadable storage counts as possibly containing an upload', async () => {
   vi.stubGlobal('indexedDB', {
     open() {
       throw new Error('The page is closing.')

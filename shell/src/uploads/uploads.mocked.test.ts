@@ -6,7 +6,7 @@ import { workOf } from '../../testing/upload-world.ts'
 import type { PublisherParts } from './publisher.ts'
 import { createUploads } from './uploads.ts'
 
-// The browser's own database is what this cannot have here; e2e runs it
+// The browser's database is not available here; e2e runs it
 const { publishers, store } = vi.hoisted(() => ({
   publishers: [] as (ReturnType<typeof fakePublisher> & { parts: PublisherParts })[],
   store: { any: vi.fn(), forget: vi.fn() },
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** One more tab of the browser. */
+/** Opens another tab of the browser. */
 function open(as: Visitor = creator) {
   const { session, api } = fakePlatform({ remote: 'shell', as })
   const own = { hear: (_event: { data: unknown }) => {} }
@@ -54,10 +54,10 @@ function open(as: Visitor = creator) {
   return { ...uploads, session, onPublished }
 }
 
-/** A tab that sends, with what its publisher was given. */
+/** A tab that sends, with its publisher's arguments. */
 async function openSender() {
   const sender = open()
-  // Until then nobody has ended
+  // Pending until `ended` is called
   store.any.mockReturnValue(new Promise((resolve) => (ended = () => resolve(false))))
   sender.publish(workOf())
   const publisher = await vi.waitUntil(() => publishers.find(({ publish }) => publish.mock.calls.length > 0))
@@ -67,7 +67,7 @@ async function openSender() {
 test.each([
   ['goes on with what another tab has under way', true, 1],
   ['does not even fetch the code when there is nothing', false, 0],
-])('after a work is done the next document %s', async (_, underWay, times) => {
+])('after an upload completes the next document %s', async (_, underWay, times) => {
   store.any.mockResolvedValue(underWay)
   open().publish(workOf())
   await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
@@ -79,7 +79,7 @@ test.each([
   expect(publishers.slice(1).flatMap(({ resumeInterrupted }) => resumeInterrupted.mock.calls)).toHaveLength(times)
 })
 
-test('all that a person has under way can be given up, and no more', async () => {
+test('removes all uploads of one user, and no others', async () => {
   const uploads = open()
   const isOwn = (owner: string) => owner === creator.user.id
   await uploads.forget(isOwn)
@@ -96,14 +96,14 @@ test('all that a person has under way can be given up, and no more', async () =>
   expect(localStorage).toHaveLength(0)
 })
 
-test('uploads stop when their owner logs out, and stay theirs', async () => {
+test('uploads stop on log-out and are kept for their owner', async () => {
   const sender = await openSender()
   sender.session.become({})
   expect(sender.publisher.suspend).toHaveBeenCalledOnce()
   expect(sender.publisher.cancel).not.toHaveBeenCalled()
 })
 
-test('the other tabs of the same person show what one of them sends, and begin nothing themselves', async () => {
+test('other tabs of the same user show the sender’s progress and start nothing themselves', async () => {
   const [before, stranger] = [open(), open({ ...creator, user: { ...creator.user, id: 'f'.repeat(24) } })]
   const sender = await openSender()
   const after = open()
@@ -121,7 +121,7 @@ test('the other tabs of the same person show what one of them sends, and begin n
   await vi.waitFor(() => expect(before.getSnapshot()).toEqual(idleUpload))
 })
 
-test('a tab that only looks on pauses and cancels where the upload is sent', async () => {
+test('pause and cancel in another tab reach the sending tab', async () => {
   const looking = open()
   const { publisher, set } = await openSender()
   await vi.waitFor(() => expect(looking.getSnapshot().elsewhere).toBe(true))
@@ -135,7 +135,7 @@ test('a tab that only looks on pauses and cancels where the upload is sent', asy
   expect(publisher.pause).toHaveBeenCalledOnce()
 })
 
-test('a tab that looks on waits to go on with the upload; where nothing is left of it, it shows nothing', async () => {
+test('a watching tab waits to take over; if nothing is left, it shows nothing', async () => {
   const looking = open()
   await openSender()
   await vi.waitFor(() => expect(looking.getSnapshot().elsewhere).toBe(true))

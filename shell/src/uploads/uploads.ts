@@ -7,14 +7,14 @@ import type { UploadStore } from './upload-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
 
-/** Something may be under way; who has nothing does not fetch the code that goes on with it. */
+/** Set while an upload may be stored; without it the code that resumes uploads is not loaded. */
 const underWay = storageMark('atelier-uploads')
 
 interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
-  /** The other tabs of this browser. */
+  /** Channel to the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** Absent where tabs cannot wait for each other (pages without https). */
+  /** Absent if the browser has no Web Locks (pages without https). */
   withLock?: PublisherParts['withLock']
   onError(error: unknown): void
 }
@@ -26,18 +26,18 @@ interface Loaded {
 
 type Button = 'pause' | 'resume' | 'cancel'
 
-/** What tabs tell each other: how far the sender is, a button that was pressed elsewhere, the question of a tab that has just opened. */
+/** Messages between tabs: the sender's progress, button clicks in other tabs, and the query of a newly opened tab. */
 type Message = { userId: string; state: UploadState } | { press: Button } | 'ask'
 
-/** The site's uploads, of which remotes get what {@link Uploads} names. */
+/** The site's uploads; remotes get the members of {@link Uploads}. */
 export type UploadHost = Uploads & UnsentKeeper
 
-/** The site's uploads. The code that sends is fetched when it is first needed, or when a reload has interrupted it. */
+/** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
 export function createUploads({ session, channel, onError, ...parts }: UploadsParts): UploadHost {
   const { withLock = (work) => work() } = parts
   let state = idleUpload
   let loaded: Promise<Loaded> | undefined
-  /** Whether this tab waits to go on with what another one sends. */
+  /** Whether this tab waits to take over from the one that sends. */
   let waits = false
   const listeners = createListeners(onError)
 
@@ -93,17 +93,17 @@ export function createUploads({ session, channel, onError, ...parts }: UploadsPa
     underWay.set(true)
     const { publisher, store } = await load()
     await work(publisher)
-    // Another tab may have something under way
+    // Another tab may have an upload
     underWay.set(await store.any())
   }
 
-  /** Goes on with what is under way once no tab sends it. */
+  /** Resumes the stored upload once no other tab sends it. */
   async function takeOver(userId: string): Promise<void> {
     if (waits) return
     waits = true
     try {
       await perform((ready) => ready.resumeInterrupted(userId))
-      // That tab has gone without a word, and left nothing to go on with
+      // That tab closed without a message and left nothing to resume
       if (state.elsewhere && isUnderWay()) show(idleUpload)
     } catch (error) {
       onError(error)
@@ -131,7 +131,7 @@ export function createUploads({ session, channel, onError, ...parts }: UploadsPa
   })
 
   function press(button: Button): void {
-    // What is all there cannot be paused any more
+    // A fully transferred upload can no longer be paused
     if (button === 'pause' && state.status !== 'uploading') return
     if (state.elsewhere) tell({ press: button })
     else void loaded?.then(({ publisher }) => publisher[button]())

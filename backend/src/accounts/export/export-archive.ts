@@ -13,15 +13,15 @@ interface Parts extends ExportedData {
   now: () => Date
 }
 
-/** Whose data are written, and the session by which they were asked for. */
+/** The user and the session that requested the export. */
 export interface Exporter {
   userId: string
   sessionId: string
 }
 
 /**
- * Writes somebody's data as a ZIP, one entry after the other and no faster than they are taken. Whoever hangs up, or a failure, ends
- * it and all that it reads from.
+ * Streams a user's data as a ZIP, one entry at a time and with backpressure. A disconnect or failure destroys the stream and all
+ * its sources.
  */
 export async function writeArchive(
   output: Writable,
@@ -46,7 +46,7 @@ export async function writeArchive(
     }
   }
 
-  /** Opened when it is its turn, so that one object is read at a time; false when there is none. */
+  /** Opens the object only when its turn comes, so that one is read at a time; false if it is missing. */
   async function addFile({ name, area, key }: ExportedFile): Promise<boolean> {
     const object = await readObject(storage, area, key, {}, ended.signal)
     if (object.status !== 200 || !object.body) return false

@@ -40,13 +40,13 @@ async function exported(person: Person): Promise<Map<string, Buffer>> {
 const json = (entries: Map<string, Buffer>, name: string) =>
   JSON.parse(entries.get(`${name}.json`)!.toString()) as Record<string, unknown> & Record<string, unknown>[]
 
-/** An answer that is read by hand. */
+/** A response to be read manually. */
 async function begun(address: string): Promise<IncomingMessage> {
   const [answer] = (await once(get(site.url + address), 'response')) as [IncomingMessage]
   return answer
 }
 
-/** Connections to S3 that are in use. */
+/** Open connections to S3. */
 async function busyWithS3(): Promise<number> {
   const { requestHandler } = site.storage.media.config
   const handler = requestHandler as unknown as { configProvider: Promise<{ httpAgent: { sockets: object } }> }
@@ -54,7 +54,7 @@ async function busyWithS3(): Promise<number> {
   return Object.values(httpAgent.sockets).flat().length
 }
 
-/** A creator with so many originals of 8 MB. */
+/** A creator with `files` originals of 8 MB. */
 async function rich(files: number): Promise<Person> {
   const person = await site.as('creator')
   for (let n = 0; n < files; n++) {
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await invite(buyer, await post(buyer, { title: 'Day film' }), mara, 'Dear Mara')
 })
 
-test('the archive has all that is kept of its owner, in files with plain names', async () => {
+test('the archive has all of its owner’s data, in files with plain names', async () => {
   const entries = await exported(mara)
   const documents = [
     ...['applications', 'artworks', 'comments', 'conversations', 'favorites', 'feedback', 'invitations', 'likes'],
@@ -205,7 +205,7 @@ test('every stored field is exported under its name, unless omitted by name', as
   void (row satisfies Exported<{ content: string; created_at: Date; mood: string }>)
 })
 
-test('the originals come as they were sent, films without what they tell, the avatar as it is shown, each under the name that the JSON gives', async () => {
+test('originals are unchanged, films lack metadata, the avatar is as displayed, and file names match the JSON', async () => {
   const entries = await exported(mara)
   const [fog, gold] = json(entries, 'artworks')
   expect(entries.get(String(gold!['file']))!.equals(picture)).toBe(true)
@@ -216,7 +216,7 @@ test('the originals come as they were sent, films without what they tell, the av
   expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(4)
 })
 
-test('nothing in it is of anybody else, or for nobody to see', async () => {
+test('it holds no data of other users and no secrets', async () => {
   const other = await exported(await site.as('buyer'))
   for (const name of ['artworks', 'comments', 'likes', 'conversations', 'notifications', 'feedback'])
     expect(json(other, name)).toEqual([])
@@ -235,7 +235,7 @@ test('nothing in it is of anybody else, or for nobody to see', async () => {
   expect(String(bens.get('applications.json'))).not.toContain('Dear Ben')
 })
 
-test('it comes as a file that is kept nowhere on its way', async () => {
+test('the response streams a file that no cache stores', async () => {
   const { address, expires_at } = await start(mara)
   expect(address).toMatch(/^\/api\/exports\/[\w.-]+$/)
   expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000)
@@ -252,7 +252,7 @@ test('it comes as a file that is kept nowhere on its way', async () => {
   expect(JSON.stringify(site.logs)).not.toContain(address)
 })
 
-test('a token that is over, forged or of an ended session is refused, in the form of all errors', async () => {
+test('an expired or forged token, or one of an ended session, is rejected with a standard error', async () => {
   const { address } = await start(mara)
   const [userId, sessionId, until, mac] = address.split('/').at(-1)!.split('.') as [string, string, string, string]
   const of = (...parts: string[]) => `/api/exports/${parts.join('.')}`
@@ -270,7 +270,7 @@ test('a token that is over, forged or of an ended session is refused, in the for
       mac.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
     ),
     of(late.sign({ userId, sessionId }, Math.floor(Date.now() / 1000) - 1)),
-    // Made here, for a session that is somebody else's
+    // Validly signed, but for another user's session
     of(late.sign({ userId: buyer.id, sessionId }, Number(until))),
     of(
       exportTokens(keysOf('another secret of thirty-two characters')('export'), () => new Date()).sign(
@@ -288,7 +288,7 @@ test('a token that is over, forged or of an ended session is refused, in the for
   }
 })
 
-test('a file that is gone is left out and named', async () => {
+test('a missing file is skipped and listed', async () => {
   const person = await rich(2)
   const lost = await makeArtwork(site.database, { user_id: person.id as never })
   const name = `files/artworks/${lost.file_key.split('/')[1]}`
@@ -298,7 +298,7 @@ test('a file that is gone is left out and named', async () => {
   expect(String(entries.get('README.txt'))).toContain(name)
 })
 
-test('a person has one download at a time; who hangs up frees all that was read from', async () => {
+test('a user has one download at a time; hanging up closes all sources', async () => {
   const person = await rich(2)
   const { address } = await start(person)
   const before = await busyWithS3()
@@ -317,7 +317,7 @@ test('a person has one download at a time; who hangs up frees all that was read 
   expect(site.logs.filter(({ msg }) => msg === 'export broke off')).toEqual([])
 })
 
-test('what fails half-way breaks the download off and is logged', async () => {
+test('a failure midway aborts the download and is logged', async () => {
   const person = await rich(1)
   const { address } = await start(person)
   const artworks = vi.spyOn(site.database.model('Favorite'), 'find').mockImplementationOnce(() => {
@@ -330,14 +330,14 @@ test('what fails half-way breaks the download off and is logged', async () => {
 })
 
 test(
-  `${FILES * 8} MB cost little memory while somebody reads slowly`,
+  `${FILES * 8} MB use little memory with a slow reader`,
   async () => {
     const { address } = await start(await rich(FILES))
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const held = async () => {
       collect()
-      // What was collected is given back beside the program
+      // Garbage-collected memory is released asynchronously
       await setTimeout(50)
       collect()
       const { heapUsed, external } = process.memoryUsage()
@@ -350,7 +350,7 @@ test(
       size += (chunk as Buffer).length
       if (size < next) continue
       next += 16 * MB
-      // So long that whatever does not wait for the reader runs far ahead.
+      // Long enough for code without backpressure to run far ahead.
       await setTimeout(100)
       peak = Math.max(peak, await held())
     }
@@ -361,7 +361,7 @@ test(
   FULL ? 120_000 : 30_000,
 )
 
-test('who takes nothing for a while is cut off', async () => {
+test('cuts off a client that reads nothing for a while', async () => {
   const now = () => new Date()
   const tokens = exportTokens(keysOf('secret')('export'), now)
   const exporter = { userId: 'a'.repeat(24), sessionId: 'b'.repeat(24) }

@@ -29,7 +29,7 @@ type LeftOut =
   | 'mail_messages'
   | 'mail_artworks'
 
-/** What is kept of somebody's account and profile, how they sign in, and their settings. */
+/** A user's account, profile, sign-in methods and settings. */
 export function exportedAccount(database: Connection, profiles: OwnProfiles) {
   const accounts = leanReader(accountModel(database), FIELDS)
 

@@ -1,19 +1,19 @@
 import type { Area } from '../../storage/storage.ts'
 
-/** A file of somebody's: its name in the archive, and where it is kept. */
+/** A user's file: its name in the archive, and its storage location. */
 export interface ExportedFile {
   name: string
   area: Area
   key: string
 }
 
-/** What becomes one JSON file: a document, or rows that are read as they are written, which may hold such rows themselves. */
+/** Becomes one JSON file: an object, or rows that are streamed and may hold nested streams. */
 export type ExportedDocument = (userId: string, sessionId: string) => Promise<object> | AsyncIterable<object>
 
-/** A person's files, one after the other. */
+/** A user's files, one at a time. */
 export type ExportedFiles = (userId: string) => AsyncIterable<ExportedFile>
 
-/** All data stored about a person, contributed by the domains. */
+/** All data stored about a user, contributed by the domains. */
 export interface ExportedData {
   /** By file name, without `.json`. */
   documents: Record<string, ExportedDocument>

@@ -16,13 +16,13 @@ interface Options extends ExportedData {
   now: () => Date
 }
 
-/** Lets people take their data along. */
+/** Lets users download their data. */
 export type Exports = ReturnType<typeof createExports>
 
 export function createExports({ config, sessions, ...parts }: Options) {
   const tokens = exportTokens(config.keys('export'), parts.now)
   return {
-    /** Where somebody's data can be downloaded for a while, as long as the session by which they asked lives. */
+    /** Returns a temporary download address, valid as long as the requesting session. */
     start(exporter: Exporter): { address: string; expires_at: string } {
       const until = Math.floor(parts.now().getTime() / 1000) + EXPORT_SECONDS
       return {

@@ -11,7 +11,7 @@ import type { Exporter } from './export-archive.ts'
 import type { ExportedData } from './exported-data.ts'
 import type { ExportTokens } from './export-tokens.ts'
 
-/** Seconds after which it is worth trying again while another download is under way. */
+/** `Retry-After` while another download is in progress. */
 const RETRY_SECONDS = 30
 
 interface Parts extends ExportedData {
@@ -24,7 +24,7 @@ interface Parts extends ExportedData {
   idleSeconds?: number
 }
 
-/** Answers `/api/exports/{token}`, which a browser navigates to: it saves the file as it comes, however large. */
+/** Serves `/api/exports/{token}` to a browser navigation, which saves the stream to disk. */
 export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_IDLE_SECONDS, ...archive }: Parts) {
   const underWay = new Set<string>()
 
@@ -38,7 +38,7 @@ export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_I
   async function send(exporter: Exporter, response: Response): Promise<void> {
     response.setTimeout(idleSeconds * 1000, () => response.destroy())
     await writeArchive(response, archive, exporter).catch((error: NodeJS.ErrnoException) => {
-      // A part of a file is worth nothing: the browser is to see that it broke off.
+      // A partial file is useless: the browser must see the failure.
       response.destroy()
       const isLeft = error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
       if (!isLeft) logger.error({ err: error, requestId: requestIdOf(response) }, 'export broke off')

@@ -5,7 +5,7 @@ const lines = [
   'Dates are in UTC. The folder "files" holds your original files as you sent them, and your picture as it is shown.',
 ]
 
-/** The words beside the data; `missing` are files that could not be found any more. */
+/** The text of README.txt; `missing` are files not found in storage. */
 export const readme = (madeAt: Date, missing: readonly string[]): string =>
   [
     ...lines,

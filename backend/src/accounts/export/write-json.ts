@@ -1,7 +1,7 @@
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Writes JSON piece by piece. What is read asynchronously becomes an array, also where it is a field of an object, and is held row by row. */
+/** Streams JSON. An async iterable becomes an array, also as a field of an object, with one row in memory at a time. */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (isIterable(value)) {
     let before = '[\n'

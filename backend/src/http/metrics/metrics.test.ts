@@ -6,13 +6,13 @@ const site = useSite({}, { production: true })
 const metrics = (token?: string) =>
   site.fetch('/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-test('the figures of production are for teams alone', async () => {
+test('restricts metrics to teams in production', async () => {
   expect((await metrics()).status).toBe(401)
   expect((await metrics('wrong-token')).status).toBe(401)
   expect((await metrics('token-of-gallery')).status).toBe(200)
 })
 
-test('calls are counted by endpoint and status, whatever addresses are tried', async () => {
+test('counts calls by endpoint and status, whatever URLs are requested', async () => {
   await site.fetch('/api/artworks?limit=3')
   await site.fetch(`/api/artworks/${'a'.repeat(24)}`)
   for (let i = 0; i < 5; i++) await site.fetch(`/api/tried-${i}`)

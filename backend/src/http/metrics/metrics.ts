@@ -5,15 +5,15 @@ import { admit } from '../access.ts'
 import { authenticate } from '../principal.ts'
 import type { Authenticator } from '../principal.ts'
 
-/** Counts and times requests, and shows the figures at `/metrics` in Prometheus' form. */
+/** Counts and times requests, and serves the metrics at `/metrics` in Prometheus format. */
 export interface Metrics {
   measure: RequestHandler
   routes: RequestHandler
-  /** Where other parts add figures of their own. */
+  /** For metrics of other parts. */
   registry: Registry
 }
 
-/** In production the figures are for teams alone: a delivery token as bearer. */
+/** In production the metrics require a delivery token as bearer. */
 export function createMetrics(production: boolean, authenticators: readonly Authenticator[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,7 +38,7 @@ export function createMetrics(production: boolean, authenticators: readonly Auth
     measure: (request, response, next) => {
       const end = durations.startTimer()
       response.once('close', () => {
-        // Endpoints by name, all else by its first segment: few values, whatever is asked for.
+        // Endpoints by name, other URLs by their first segment, to bound the number of label values.
         const area = /^\/(media|assets|healthz|readyz|metrics)\b/.exec(request.originalUrl)?.[1] ?? 'page'
         const operation =
           (response.locals['operation'] as string | undefined) ??

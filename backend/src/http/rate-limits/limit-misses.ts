@@ -3,7 +3,7 @@ import { addressKey } from './address-key.ts'
 import type { MemoryCounter } from './memory-counter.ts'
 import { refuse } from './refuse.ts'
 
-/** Refuses who asks again and again for files that are not there: each such question is several to S3. */
+/** Limits repeated requests for missing files: each costs several S3 requests. */
 export const limitMisses =
   (counter: MemoryCounter): RequestHandler =>
   ({ ip = '' }, response: Response, next) => {

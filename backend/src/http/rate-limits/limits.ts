@@ -1,7 +1,7 @@
 import { defaultLimits } from '@atelier/contract/rate-limits.ts'
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 
-/** How often something may be done from one address of the net, and for one account or what stands for it. */
+/** Limits for one action, per IP address and per account (or its substitute key). */
 export interface ActionLimits {
   address: Limit
   account?: Limit
@@ -11,10 +11,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-// An office or a school may share one address: those limits are wide. What is tried against one account is counted tightly,
-// wherever it comes from. Writes of one's own are bounded far above what a person does.
+// Offices and schools may share one address, so those limits are wide. Attempts against one account are limited tightly,
+// from any address. Writes to one's own data are limited far above normal use.
 export const limits = {
-  /** Of all that changes something and has no limit of its own. */
+  /** For every change without a limit of its own. */
   write: defaultLimits.write,
   'account.logIn': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
   'account.signUp': { address: { points: 100, seconds: HOUR } },
@@ -24,7 +24,7 @@ export const limits = {
   'account.profile': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
   'account.avatar': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'account.settings': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
-  // Whoever holds somebody's session may try passwords here.
+  // Limits password guessing with a stolen session.
   'account.password': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
   'account.export': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
   'account.deletion': { address: { points: 100, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
@@ -36,17 +36,17 @@ export const limits = {
   'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'comment.restore': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
-  // Those that nobody knows; a team's own are not counted.
+  // Unknown tokens only; a team's valid token is not counted.
   'delivery.token': { address: { points: 20, seconds: 15 * MINUTE } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
-  // Letters are saved while typing.
+  // Letters are autosaved while typing.
   'application.update': { address: { points: 6000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
-  // Changes of works, which copy pictures.
+  // Changes of works copy pictures.
   'application.works': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'application.write': { address: { points: 6000, seconds: HOUR }, account: { points: 2000, seconds: HOUR } },
   'conversation.open': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
-  // Each message that comes while one looks at it is marked as read.
+  // Each incoming message in an open conversation is marked as read.
   'conversation.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 1200, seconds: MINUTE } },
   'message.send': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
   'notification.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 600, seconds: MINUTE } },
@@ -56,7 +56,7 @@ export const limits = {
   'project.create': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'project.write': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   'upload.start': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
-  // Several of each for one upload: parts are signed again after a cut, and completing is asked for until the content was looked at.
+  // Several per upload: parts are signed again after a disconnect, and completion is polled until the inspection ends.
   'upload.parts': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
   'upload.complete': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
   'upload.file': { address: { points: 1200, seconds: HOUR }, account: { points: 400, seconds: HOUR } },
@@ -65,31 +65,31 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** What is counted in memory: reads of guests, their documents, and files that are not there. */
+/** Counted in memory: guest reads, guest documents and missing files. */
 export const memoryLimits = {
   guestRead: defaultLimits.guestRead.address,
   document: defaultLimits.guestRead.address,
   miss: { points: 200, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
-// What goes beyond is answered as if it had been done, so that nobody learns of it, nor keeps others from being answered.
+// Beyond these the response looks like success: nothing is disclosed, and a stranger cannot block the owner.
 export const silentLimits = {
-  // To one address from strangers: one of each kind a day and two of any, so that no kind uses up the others.
+  // To one address from strangers: one per kind and two in total a day, so that no kind uses up the others.
   'mail.signUp': { points: 1, seconds: DAY },
   'mail.reset': { points: 1, seconds: DAY },
   'mail.emailChange': { points: 1, seconds: DAY },
   'mail.any': { points: 2, seconds: DAY },
-  // From a browser in which its owner has logged in.
+  // From a browser in which the owner has signed in before.
   'mail.ownReset': { points: 3, seconds: HOUR },
-  // Notification emails to one person: later entries wait for the next one.
+  // Notification emails to one person: later entries wait for the next email.
   'mail.news': { points: 1, seconds: HOUR },
-  // From one account, to any addresses.
+  // From one account, to any address.
   'mail.emailChangeBy': { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
 export type SilentLimitName = keyof typeof silentLimits
 
-/** Limits that count by address alone. */
+/** Limits counted by address only. */
 export type AddressLimitName = {
   [N in LimitName]: (typeof limits)[N] extends { account: Limit } ? never : N
 }[LimitName]

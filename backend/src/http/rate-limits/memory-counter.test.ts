@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryCounter } from './memory-counter.ts'
 
-test('counts for each, says how long to wait, and begins anew with the window', () => {
+test('counts by key, returns the wait in seconds, and resets with the window', () => {
   let time = 60_000 * 7
   const counter = memoryCounter({ points: 3, seconds: 60 }, () => new Date(time))
   expect([1, 2, 3].map(() => counter.take('one'))).toEqual([0, 0, 0])
@@ -11,12 +11,12 @@ test('counts for each, says how long to wait, and begins anew with the window', 
   expect(counter.take('one')).toBe(0)
 })
 
-test('waiting counts nothing', () => {
+test('waiting does not count', () => {
   const counter = memoryCounter({ points: 1, seconds: 60 }, () => new Date(0))
   expect([counter.wait('one'), counter.wait('one'), counter.take('one'), counter.wait('one')]).toEqual([0, 0, 0, 60])
 })
 
-test('lets pass what there is no more memory for', () => {
+test('lets new keys pass when full', () => {
   const counter = memoryCounter({ points: 1, seconds: 60 }, () => new Date(0))
   for (let n = 0; n < 100_000; n++) counter.take(String(n))
   expect([counter.take('late'), counter.take('late'), counter.take('7')]).toEqual([0, 0, 60])

@@ -1,17 +1,17 @@
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 
-/** More than so many at once are let pass, rather than kept in memory. */
+/** Bounds memory: further keys are let through uncounted. */
 const KEYS_MAX = 100_000
 
-/** Counts what is too frequent to ask a database each time. */
+/** Counts events too frequent for a database round trip each. */
 export interface MemoryCounter {
-  /** Counts one; answers the seconds to wait where there were too many, else 0. */
+  /** Counts one; returns the seconds to wait when over the limit, else 0. */
   take(key: string): number
   /** The seconds to wait, without counting. */
   wait(key: string): number
 }
 
-/** Makes a counter of this process alone. Its window is the same for all, so that nothing has to be remembered of it. */
+/** A counter for this process. All keys share one window, so no per-key start is stored. */
 export function memoryCounter({ points, seconds }: Limit, now: () => Date): MemoryCounter {
   const counts = new Map<string, number>()
   let end = 0

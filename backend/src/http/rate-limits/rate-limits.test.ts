@@ -6,7 +6,7 @@ import { usePeopleSite } from '../../../test/use-site.ts'
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
 let machine = 0
 
-/** A call from an address of the net, a new one unless told. */
+/** A call from an IP address; by default a new one. */
 async function call(path: string, body: unknown, from = `203.0.113.${++machine}`, token = '') {
   const answer = await fetch(`${site.url}/api${path}`, {
     method: 'POST',
@@ -27,7 +27,9 @@ const times = async (count: number, work: () => Promise<{ status: number }>) => 
   return statuses
 }
 
-test('ten wrong passwords lock an account for a while, from whichever address, whether or not it exists', async () => {
+const DAY_MS = 86_400_000
+
+test('ten wrong passwords lock an account for a while, from any address, whether or not it exists', async () => {
   await site.member('known@example.com')
   const answers = []
   for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -42,7 +44,7 @@ test('ten wrong passwords lock an account for a while, from whichever address, w
   }
 })
 
-test('many at once are counted as well as one after another', async () => {
+test('counts concurrent attempts like sequential ones', async () => {
   const attempts = Array.from({ length: 30 }, () =>
     call('/sessions', { email: 'burst@example.com', password: 'wrong password' }),
   )
@@ -50,7 +52,7 @@ test('many at once are counted as well as one after another', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('the right password forgives the wrong ones before', async () => {
+test('the right password clears earlier wrong ones', async () => {
   const email = 'clumsy@example.com'
   await site.member(email)
   for (let round = 0; round < 3; round++) {
@@ -59,7 +61,7 @@ test('the right password forgives the wrong ones before', async () => {
   }
 })
 
-test('what strangers guess locks out strangers: the owner gets in from where they have before', async () => {
+test('guesses by strangers lock out strangers, but not the owner in a known browser', async () => {
   const [email, other] = ['locked@example.com', 'neighbor@example.com']
   const owner = await site.member(email)
   await site.member(other)
@@ -67,13 +69,13 @@ test('what strangers guess locks out strangers: the owner gets in from where the
   expect(await times(11, guess)).toEqual([...Array<number>(10).fill(401), 429])
   const stranger = site.browser()
   await expect(stranger.logIn(email, PASSWORD)).rejects.toMatchObject({ status: 429 })
-  // Who has logged in here to another account is a stranger too.
+  // A browser that has signed in to another account counts as a stranger too.
   const neighbor = await site.member('third@example.com')
   await neighbor.logIn(other, PASSWORD)
   expect((await guess(neighbor)).status).toBe(429)
   expect(await owner.logIn(email, PASSWORD)).toMatchObject({ user: { email } })
 
-  // Nor does whoever stole a cookie guess more than others, and their tries are not the strangers'.
+  // A stolen device cookie gives no extra guesses, and is counted separately from strangers.
   const thief = owner.copy()
   expect(await times(11, () => guess(thief))).toEqual([...Array<number>(10).fill(401), 429])
   await expect(owner.logIn(email, PASSWORD)).rejects.toMatchObject({ status: 429 })
@@ -85,7 +87,7 @@ test('what strangers guess locks out strangers: the owner gets in from where the
     expect(await browser.logIn(email, body.password)).toMatchObject({ user: { email } })
 })
 
-test('a device cookie that was changed, or cut, is none', async () => {
+test('ignores a modified or truncated device cookie', async () => {
   const email = 'forged@example.com'
   const owner = await site.member(email)
   await times(10, () => call('/sessions', { email, password: 'wrong password' }))
@@ -98,14 +100,14 @@ test('a device cookie that was changed, or cut, is none', async () => {
   }
 })
 
-test('silently sends no more than three emails of a kind a day to an address', async () => {
+test('silently sends at most three emails of a kind a day to an address', async () => {
   const [email, newcomer] = ['bombed@example.com', 'bombed-newcomer@example.com']
   await site.member(email)
   const before = (await site.mails(email)).length
   const statuses = async (path: string, body: object) => [...new Set(await times(12, () => call(path, body)))]
   expect(await statuses('/accounts/password-resets', { email })).toEqual([202])
   expect(await site.mails(email)).toHaveLength(before + 3)
-  // Whoever has so many mails about signing up sent takes no reset from its owner, nor the other way round.
+  // Sign-up emails do not use up the owner's password resets, and vice versa.
   expect(await statuses('/accounts', { email: newcomer, password: PASSWORD })).toEqual([202])
   expect(await statuses('/accounts/verification-mails', { email: newcomer })).toEqual([202])
   expect(await site.mails(newcomer)).toHaveLength(3)
@@ -151,6 +153,8 @@ test('an account can request at most five addresses a day', async () => {
 })
 
 test("strangers cannot use up the owner's password resets", async () => {
+  // Emails are counted by UTC day, which must not end within the two hours below
+  site.pass(DAY_MS - (site.now().getTime() % DAY_MS))
   const email = 'besieged@example.com'
   const owner = await site.member(email)
   const first = async () => {
@@ -160,19 +164,19 @@ test("strangers cannot use up the owner's password resets", async () => {
   const token = await first()
   const count = (await site.mails(email)).length
   const isGood = async () => (await call('/accounts/password-resets/checks', { token })).status === 204
-  // Elsewhere the day's links work again after their hour.
+  // In an unknown browser the daily links work again after an hour.
   site.pass(2 * 3_600_000)
   expect(await isGood()).toBe(false)
   await call('/accounts/password-resets', { email })
   expect(await site.mails(email)).toHaveLength(count)
   expect(await isGood()).toBe(true)
-  // Where they have logged in before, they get one.
+  // A known browser gets one.
   owner.token = undefined
   await owner.api.accounts.requestReset({ body: { email } })
   expect(await site.mails(email)).toHaveLength(count + 1)
 })
 
-test('tries of one token are limited', async () => {
+test('limits attempts against one token', async () => {
   const token = 'x'.repeat(43)
   const tried = await times(22, () => call('/accounts/password-resets/checks', { token }))
   expect(tried.filter((status) => status === 422)).toHaveLength(20)
@@ -180,7 +184,7 @@ test('tries of one token are limited', async () => {
   expect((await call('/accounts/verifications', { token })).status).toBe(429)
 })
 
-test('one address of the net cannot try account after account', async () => {
+test('one IP address cannot try account after account', async () => {
   let number = 0
   const attempt = () => call('/accounts', { email: `try${++number}@example.com`, password: PASSWORD }, '198.51.100.1')
   const statuses = await times(102, attempt)
@@ -188,7 +192,7 @@ test('one address of the net cannot try account after account', async () => {
   expect((await call('/accounts', { email: 'elsewhere@example.com', password: PASSWORD })).status).toBe(202)
 }, 60_000)
 
-test('too many starts at a provider lead back with a text', async () => {
+test('too many starts at a provider redirect back with a message', async () => {
   const start = () =>
     fetch(`${site.url}/api/auth/google`, { redirect: 'manual', headers: { 'x-forwarded-for': '198.51.100.2' } })
   const places = []
@@ -197,7 +201,7 @@ test('too many starts at a provider lead back with a text', async () => {
   expect(places[301]).toBe('/?error=TOO_MANY_REQUESTS')
 }, 60_000)
 
-test('no address is kept that could be found by trying all', async () => {
+test('stores no address that brute force could recover', async () => {
   const kept = await site.database.collection('rate_limits').find().toArray()
   expect(kept.length).toBeGreaterThan(5)
   expect(JSON.stringify(kept)).not.toMatch(/example\.com|203\.0\.113|198\.51/)
@@ -205,7 +209,7 @@ test('no address is kept that could be found by trying all', async () => {
   expect(JSON.stringify(kept)).not.toContain(plain)
 })
 
-test('while the database is away each process counts for itself', async () => {
+test('falls back to counting per process when the database is down', async () => {
   const lone = await startPeopleSite({ RATE_LIMIT_FACTOR: '1' })
   await lone.database.close()
   const body = { email: 'a@example.com', password: 'wrong password' }

@@ -18,14 +18,14 @@ import { rateLimitModel } from './rate-limits.model.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Counts attempts, for all processes together: in Redis where there is one, else, or while it is away, in the database; while that is
- * away too each process counts for itself.
+ * Counts attempts across all processes: in Redis where configured, otherwise or while it is down in the database. While that is
+ * down too, each process counts for itself.
  */
 export interface RateLimits {
   /**
-   * Counts an attempt and fails with TOO_MANY_REQUESTS, with Retry-After, when there were too many. `account` is whatever the
-   * attempt is aimed at, whether or not it exists; `exceeded` hears that it was too much for it. What is kept of it and of the
-   * address is a keyed hash of the day, so that a window that midnight (UTC) falls into begins anew then.
+   * Counts an attempt; throws TOO_MANY_REQUESTS with Retry-After when over the limit. `account` is the target of the attempt,
+   * whether or not it exists; `exceeded` is called when its limit is exceeded. Account and address are stored as keyed
+   * hashes that change daily, so a window that spans midnight (UTC) restarts then.
    */
   take(
     name: LimitName,
@@ -33,24 +33,24 @@ export interface RateLimits {
     account?: string,
     exceeded?: () => void,
   ): Promise<void>
-  /** Fails likewise when all attempts of an address are used up, and counts none. */
+  /** Throws likewise when an address has used up its attempts, without counting. */
   check(name: AddressLimitName, context: { request: Request; response: Response }): Promise<void>
-  /** Counts what is done silently; false when it was too much. */
+  /** Counts an action limited silently; false when over the limit. */
   within(name: SilentLimitName, account: string): Promise<boolean>
-  /** Clears what was counted against an account, once its owner has proved to be it. */
+  /** Clears an account's counter once its owner is authenticated. */
   reset(name: LimitName, account: string): Promise<void>
-  /** What a limit allows; `by` names what stands for the account. */
+  /** A limit's values; `by` names the key counted as the account. */
   describe(name: LimitName | 'guestRead', by: string): RateLimit[]
   /**
-   * Counts a read of a guest, or their document, by address and in the memory of this process: a database would be asked more for the
-   * count than for the read.
+   * Counts a guest's read or document by address, in the memory of this process: counting in the database would cost more than
+   * the read.
    */
   takeRead(name: 'guestRead' | 'document', context: { request: Request; response: Response }): void
-  /** Refuses who asks again and again for files that are not there. */
+  /** Limits repeated requests for missing files. */
   misses: RequestHandler
 }
 
-/** What the limiter asks of Redis, which fails at once or soon where a Redis is away, so that the database counts. */
+/** Redis commands of the limiter. They fail fast while Redis is down, so that the database takes over. */
 const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
   eval: (...script) => redis.ask((client) => client.eval(...script)),
   del: (keys) => redis.ask((client) => client.del(keys)),
@@ -76,7 +76,7 @@ export function rateLimits({ database, factor, keys, redis, now }: Options): Rat
       ...limit,
       storeClient: database,
       tableName: collectionName,
-      // The model has them.
+      // Created by the model.
       disableIndexesCreation: true,
       insuranceLimiter: new RateLimiterMemory(limit),
     })

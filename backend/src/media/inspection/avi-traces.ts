@@ -2,7 +2,7 @@ import type { Erasure } from '../erasure.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-/** What an AVI is played by; everything else in it, such as `LIST INFO`, `IDIT` or `strd`, is about who made it, when and with what. */
+/** Chunks needed for playback; all others, such as `LIST INFO`, `IDIT` or `strd`, are metadata about author, time or device. */
 const PLAYED = new Set([
   'avih',
   'strh',
@@ -17,10 +17,10 @@ const PLAYED = new Set([
   'LIST movi',
 ])
 const LISTS = new Set(['LIST hdrl', 'LIST strl', 'LIST odml'])
-/** Each costs a question to S3; the pictures are in one of them. */
+/** Each costs an S3 request; one of them contains all frames. */
 const CHUNKS_MAX = 200
 
-/** What has to be erased of an AVI before others may have it: it becomes chunks that players pass over. */
+/** Bytes to erase from an AVI before publication; they become chunks that players skip. */
 export async function aviTraces(size: number, read: ReadRange): Promise<Erasure[]> {
   const found: Erasure[] = []
   let count = 0

@@ -3,10 +3,10 @@ import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const TRAILER_BYTES = 64 * 1024
-// One chunk holds a gigabyte: a file of this size has one or two, and each costs a question to S3.
+// One chunk holds a gigabyte, so a file of allowed size has one or two; each costs an S3 request.
 const CHUNKS_MAX = 20
 
-/** Reads an AVI's main header, and sees that the file consists of its RIFF chunks alone. */
+/** Reads an AVI's main header, and checks that the file consists only of its RIFF chunks. */
 export async function readAvi(head: Uint8Array, size: number, read: ReadRange): Promise<VideoFacts> {
   await checkChunks(size, read)
   const file = Buffer.from(head)
@@ -35,7 +35,7 @@ async function checkChunks(size: number, read: ReadRange): Promise<void> {
     const length = header.length < 12 ? 0 : header.readUInt32LE(4)
     if (length < 4) throw new RejectedFileError('UNREADABLE_FILE', 'A chunk has no length')
     at += 8 + length + (length % 2)
-    // The last byte is padding that some programs leave out.
+    // The last byte is padding that some programs omit.
     if (at > size + 1) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a chunk')
   }
 }

@@ -3,17 +3,17 @@ import { refuseMarkup } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-/** What an MP4 or QuickTime file consists of at its top. */
+/** Top-level boxes of MP4 and QuickTime files. */
 const KNOWN = new Set(
   'ftyp moov mdat free skip wide uuid udta meta moof mfra sidx styp ssix pdin emsg prft pnot PICT junk'.split(' '),
 )
-/** Boxes that players pass over, where something else could lie. */
+/** Boxes that players skip, which could contain other content. */
 const IDLE = new Set(['free', 'skip', 'wide', 'uuid', 'udta', 'junk', 'emsg'])
 const LOOKED_AT_BYTES = 16 * 1024
-// A fragmented video has thousands: what hides stands at the beginning or at the end.
+// A fragmented video has thousands; hidden content is at the beginning or the end.
 const BOXES_MAX = 300
 
-/** Walks a file from box to box: it may consist of nothing else, and its idle boxes may hold no page or script. Answers the boxes. */
+/** Walks a file's top-level boxes: nothing else is allowed, and skipped boxes may hold no page or script. Returns the boxes. */
 export async function checkBoxes(size: number, read: ReadRange): Promise<Box[]> {
   const boxes: Box[] = []
   let at = 0

@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux')('waiting for a busy machine does not co
   expect(niceAtStart).toBe(getPriority())
 })
 
-test('an idle process is killed by the wall-clock limit, and the question can be retried', async () => {
+test('the wall-clock limit kills an idle process, and the question can be retried', async () => {
   const { ask } = pool({ ceilingMs: 300 })
   const failure = await failureOf(ask({ idle: 60_000 }))
   expect(failure).toBeInstanceOf(process.platform === 'linux' ? InterruptedError : TooCostlyError)
@@ -78,13 +78,16 @@ test.each([
   ['SIGKILL', InterruptedError],
   ['SIGTERM', InterruptedError],
   ['SIGSEGV', TooCostlyError],
-] as const)('a process that ends by %s ends its question as it deserves, and no other', async (signal, Reason) => {
-  const { ask } = pool()
-  expect(await failureOf(ask({ signal, idle: 60_000 }))).toBeInstanceOf(Reason)
-  expect((await ask({ take: 1 })).taken).toBe(1)
-})
+] as const)(
+  'a process that ends by %s fails only its own question, with the matching error',
+  async (signal, Reason) => {
+    const { ask } = pool()
+    expect(await failureOf(ask({ signal, idle: 60_000 }))).toBeInstanceOf(Reason)
+    expect((await ask({ take: 1 })).taken).toBe(1)
+  },
+)
 
-test.runIf(process.platform === 'linux')('what takes too much memory ends alone', async () => {
+test.runIf(process.platform === 'linux')('exceeding the memory limit ends only that process', async () => {
   const { ask } = pool()
   expect(await failureOf(ask({ take: 2000 * MB }))).toBeInstanceOf(TooCostlyError)
   expect((await ask({ take: 1 })).taken).toBe(1)

@@ -10,13 +10,13 @@ import { childEnvironment } from './child-environment.ts'
 import { watchCost } from './watch-cost.ts'
 import type { CostLimits } from './watch-cost.ts'
 
-/** A question that cost more time or memory than it may. */
+/** A question that exceeded a time or memory limit. */
 export class TooCostlyError extends Error {}
 /** A question interrupted by an external cause: it can be retried. */
 export class InterruptedError extends Error {}
 
 interface Limits extends CostLimits {
-  /** Bytes that the process may take from the system besides those it starts with. Enforced where `prlimit` is, as on Linux. */
+  /** Memory limit in bytes beyond what the process starts with. Enforced where `prlimit` exists, as on Linux. */
   bytes: number
   /** Concurrent questions. One additional process is kept as a spare. */
   processes: number
@@ -27,7 +27,7 @@ interface Waiting {
   reject(error: InterruptedError): void
 }
 
-/** Priority of the processes: whoever answers visitors comes first. */
+/** Low priority, so that requests come first. */
 const NICE = 10
 /** Signals of processes killed externally, by people or by the OOM killer. */
 const FROM_OUTSIDE: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
@@ -53,7 +53,7 @@ export function createChildPool<Question extends object, Answer>(module: string,
     })
     child.unref()
     child.channel?.unref()
-    // From a message that can no longer be sent; the exit is handled below
+    // Emitted for messages that can no longer be sent; the exit is handled below
     child.on('error', () => {})
     try {
       await once(child, 'spawn')
@@ -71,12 +71,12 @@ export function createChildPool<Question extends object, Answer>(module: string,
 
   async function limitMemory(pid: number): Promise<void> {
     try {
-      // How much Node itself reserves differs by a gigabyte from version to version
+      // Node's own reservation differs by a gigabyte between versions
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       const taken = Number(/^VmData:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
       await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${taken + limits.bytes}`])
     } catch (error) {
-      // Other systems, and the smallest images, are without it: there the limit of time alone holds
+      // Other systems and minimal images lack it: only the time limit applies there
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -1,6 +1,6 @@
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** A box of an MP4 or QuickTime file: where it begins, where its content does, and where it ends. */
+/** A box of an MP4 or QuickTime file: offsets of its start, content and end. */
 export interface Box {
   kind: string
   at: number
@@ -8,11 +8,11 @@ export interface Box {
   end: number
 }
 
-/** The boxes between two places of bytes; what is none ends them where it is `let` be. */
+/** The boxes between two offsets; ends at the first invalid one where `let` allows it. */
 export function* boxesIn(bytes: Buffer, start: number, end: number, otherwise?: 'let'): Generator<Box> {
   for (let at = start; at + 8 <= end;) {
     const short = bytes.readUInt32BE(at)
-    // A list of QuickTime may end with a zero.
+    // A QuickTime list may end with a zero.
     if (short === 0) return
     const isLong = short === 1 && at + 16 <= end
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short

@@ -15,7 +15,7 @@ async function cleaned(file: Buffer): Promise<Buffer> {
   return clean
 }
 
-/** What a player makes of a film: its tracks, and every picture. */
+/** What a player decodes: the tracks and every frame. */
 async function played(file: Buffer) {
   const input = new Input({ formats: [MP4], source: new BufferSource(new Uint8Array(file)) })
   const tracks = await input.getTracks()
@@ -34,21 +34,21 @@ async function played(file: Buffer) {
 
 const words = (file: Buffer) => TRACES.filter((trace) => file.includes(trace, 0, 'latin1'))
 
-test('a film as phones make it tells nothing of where and by what it was taken, and plays as before', async () => {
+test('strips location and device metadata from a phone video, which plays as before', async () => {
   const film = await tracedFilm()
   expect(words(film)).toEqual(TRACES)
   const clean = await cleaned(film)
   expect(words(clean)).toEqual([])
   expect(clean).toHaveLength(film.length)
   expect([film, clean].map((each) => each.readBigUInt64BE(each.lastIndexOf('mvhd') + 8) > 0n)).toEqual([true, false])
-  // What lies between the positions is nobody's track
+  // The bytes between the positions belong to no track
   expect(clean.includes('between')).toBe(true)
   const before = await played(film)
   expect(await played(clean)).toEqual({ ...before, tracks: ['video'] })
   expect((await cleaned(clean)).equals(clean)).toBe(true)
 })
 
-test('a film that can be played while it comes still can', async () => {
+test('a progressively playable video remains so', async () => {
   const film = await h264Film({ title: 'Mira-Lindt', raw: { '\xa9xyz': TRACES[0]! } })
   expect(words(film)).toEqual([TRACES[0], 'Mira-Lindt'])
   const clean = await cleaned(film)
@@ -58,7 +58,7 @@ test('a film that can be played while it comes still can', async () => {
   expect(await played(clean)).toEqual(await played(film))
 })
 
-test('of an AVI the chunks that tell become junk', async () => {
+test("turns an AVI's metadata chunks into junk", async () => {
   const info = Buffer.concat([Buffer.from('INFO'), Buffer.from('ISFT\x08\0\0\0Model-7\0', 'latin1')])
   const inside = { LIST: info, IDIT: Buffer.from(TRACES[0]!), strd: Buffer.from('Mira-Lindt') }
   const film = avi(undefined, inside)
@@ -71,7 +71,7 @@ test('of an AVI the chunks that tell become junk', async () => {
   )
 })
 
-test('what is erased by pieces is what is erased at once', async () => {
+test('erasing in chunks equals erasing at once', async () => {
   const film = await tracedFilm()
   const { traces } = await inspectVideo(film.length, read(film))
   for (const length of [1000, 4099]) {
@@ -83,7 +83,7 @@ test('what is erased by pieces is what is erased at once', async () => {
   }
 })
 
-test('positions in fragments, which could not be found all, are refused', async () => {
+test('rejects positions in fragments, which could not all be found', async () => {
   const film = await tracedFilm()
   const at = film.lastIndexOf('moov') - 4
   const content = film.subarray(at + 8, at + film.readUInt32BE(at))

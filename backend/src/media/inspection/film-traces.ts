@@ -5,22 +5,22 @@ import { samplesOf } from './film-samples.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-/** Boxes that tell where, when and by what a film was taken, and those that nobody plays. */
+/** Boxes with location, time or device metadata, and those that no player reads. */
 const TELLING = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'junk', 'pnot', 'PICT', 'emsg'])
 const LISTS = new Set(['trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts'])
-/** The tracks that are shown. Others keep positions, movements and remarks of the device. */
+/** Displayed tracks. Others hold positions, motion data and device notes. */
 const SHOWN = new Set(['vide', 'soun'])
-/** A film of hours has a remark each second. */
+/** A video of several hours has one note per second. */
 const TRACES_MAX = 100_000
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd'])
 
-/** Makes a box one that players pass over: offsets stay as they are, and so does what can be played before all of it has come. */
+/** Turns a box into one that players skip: offsets, and thereby progressive playback, are unchanged. */
 const freed = ({ at, content, end }: Omit<Box, 'kind'>): Erasure[] => [
   { start: at + 4, end: at + 8, name: 'free' },
   { start: content, end },
 ]
 
-/** What has to be erased of a film before others may have it. Answered in the order of the file. */
+/** Bytes to erase from a video before publication, in file order. */
 export async function tracesOf(boxes: readonly Box[], read: ReadRange): Promise<Erasure[]> {
   const found: Erasure[] = boxes.filter(({ kind }) => TELLING.has(kind)).flatMap(freed)
   for (const { content, end } of boxes.filter(({ kind }) => kind === 'moov')) {
@@ -32,7 +32,7 @@ export async function tracesOf(boxes: readonly Box[], read: ReadRange): Promise<
   return found.sort((one, other) => one.start - other.start)
 }
 
-/** What has to be erased of a film's tables, and of what they point at. Places are those of `bytes`, of samples those of the file. */
+/** What to erase from a video's tables and the data they reference. Table offsets are in `bytes`, sample offsets in the file. */
 function tracesIn(bytes: Buffer): { tables: Erasure[]; samples: Erasure[] } {
   const [tables, samples]: [Erasure[], Erasure[]] = [[], []]
   const whole = { content: 0, end: bytes.length }
@@ -66,7 +66,7 @@ function wordsIn(bytes: Buffer, { kind, content, end }: Box): Erasure[] {
   return kind === 'hdlr' && content + 24 < end ? [{ start: content + 24, end }] : []
 }
 
-/** Bytes of a picture's description before what its codec adds, and where in them vendor and encoder are named. */
+/** Size of a sample description before the codec's part, and the offsets of vendor and encoder in it. */
 const PICTURE = {
   bytes: 86,
   names: [

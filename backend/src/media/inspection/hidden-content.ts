@@ -1,29 +1,29 @@
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** Tags that make a browser take a text for a page. Words in angle brackets, as prompts have them, are none. */
+/** Tags that make a browser treat text as a page. Words in angle brackets, as in prompts, do not match. */
 const MARKUP = /<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe|object|embed|img)[\s/>]|\?php|%)/i
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
-// As far from the beginning as readers of PDF look for its signature.
+// PDF readers search this far for the signature.
 const PDF_WITHIN = 1024
 
-/** How much of a file's end a ZIP's last record may take. */
+/** Maximum size of a ZIP's last record at the end of a file. */
 export const ZIP_END_REACH = ZIP_END_BYTES + 0xffff
 
-/** Refuses text that a browser would run as a page or a script, where a picture or video keeps its remarks. */
+/** Rejects text that a browser would run as a page or script, in the comments of a picture or video. */
 export function refuseMarkup(text: Uint8Array): void {
   if (MARKUP.test(Buffer.from(text).toString('latin1')))
     throw new RejectedFileError('HIDDEN_CONTENT', 'It carries markup')
 }
 
-/** Refuses a remark that would open or close a comment of a script, and so turn the file into one. */
+/** Rejects a comment that would open or close a script comment, and so turn the file into a script. */
 export function refuseScriptRemark(text: Uint8Array): void {
   refuseMarkup(text)
   if (/\/\*|\*\//.test(Buffer.from(text).toString('latin1')))
     throw new RejectedFileError('HIDDEN_CONTENT', 'A remark opens or closes a comment')
 }
 
-/** Refuses what is another file besides: a PDF by its beginning, a ZIP (or JAR, DOCX, …) by its end. `tail` ends where the file does. */
+/** Rejects polyglot files: a PDF by its beginning, a ZIP (or JAR, DOCX, …) by its end. `tail` ends where the file does. */
 export function refuseSecondFile(head: Uint8Array, tail: Uint8Array): void {
   if (Buffer.from(head.subarray(0, PDF_WITHIN)).includes('%PDF-'))
     throw new RejectedFileError('HIDDEN_CONTENT', 'It is a PDF besides')
@@ -33,7 +33,7 @@ export function refuseSecondFile(head: Uint8Array, tail: Uint8Array): void {
       throw new RejectedFileError('HIDDEN_CONTENT', 'It is a ZIP besides')
 }
 
-/** Refuses anything after a file's own end but padding. */
+/** Rejects anything but padding after the end of the content. */
 export function refuseTrailing(rest: Uint8Array): void {
   if (rest.some((byte) => byte !== 0)) throw new RejectedFileError('HIDDEN_CONTENT', 'Something follows its end')
 }

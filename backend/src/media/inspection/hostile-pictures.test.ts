@@ -30,25 +30,25 @@ function processes(file: 'status' | 'limits'): { pid: number; text: string }[] {
         const ours = [`Pid:\t${backend.pid}\n`, `PPid:\t${backend.pid}\n`].some((line) => status.includes(`\n${line}`))
         return ours ? [{ pid: Number(pid), text: readFileSync(`/proc/${pid}/${file}`, 'utf8') }] : []
       } catch {
-        // Ended meanwhile
+        // Exited meanwhile
         return []
       }
     })
 }
 
-/** Bytes that they hold now. */
+/** Their current memory in bytes. */
 const memory = () =>
   processes('status').reduce((sum, { text }) => sum + Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024, 0)
 
 /** Those with the memory limit, which is set once they are ready. */
 const inspecting = () => processes('limits').filter(({ text }) => /^Max data size\s+\d/m.test(text))
 
-test('what is heavier still is refused by its header', async () => {
+test('rejects a heavier picture by its header', async () => {
   await expect(upload(person, await heavyPicture(1.01))).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' })
 })
 
 test.skipIf(platform() !== 'linux')(
-  'heavy pictures of one person take turns, cost little memory, and another person’s small one is done before them',
+  'one person’s heavy pictures take turns, cost little memory, and do not delay another person’s small one',
   async () => {
     const file = await heavyPicture()
     const other = await backend.as('creator')
@@ -57,7 +57,7 @@ test.skipIf(platform() !== 'linux')(
       await Promise.all([upload(person, small), upload(other, small)])
       return inspecting().length
     }
-    // What every first picture loads stays, and so do the processes with the spare, started while two are busy
+    // Memory loaded by the first picture stays, and so do the processes with the spare, started while two are busy
     await expect.poll(warmUp, { timeout: 30_000 }).toBe(INSPECTION.processes + 1)
     const before = memory()
     let most = 0
@@ -83,7 +83,7 @@ test.skipIf(platform() !== 'linux')(
 )
 
 test.skipIf(platform() !== 'linux')(
-  'the end of an inspecting process is no fault of the file: 503 with Retry-After, and asking again inspects it',
+  'an inspection process that dies does not fail the file: 503 with Retry-After, and a retry inspects it',
   async () => {
     // Started with the backend, before any file
     await expect.poll(() => inspecting().length, { timeout: 30_000 }).toBeGreaterThan(0)

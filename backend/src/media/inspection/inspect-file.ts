@@ -6,23 +6,23 @@ import type { UploadDocument } from '../uploads.model.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 
-/** What an upload turned out to be. */
+/** Inspection findings of an upload. */
 export type Findings = Pick<UploadDocument, 'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths'>
 
-/** What looking at a file has brought, and what is to be erased of it. */
+/** Result of an inspection, and what to erase from the file. */
 export interface Inspected {
   findings: Findings
   traces: Erasure[]
 }
 
-/** A stored file that is to be looked at. */
+/** A stored file to inspect. */
 export interface StoredFile extends Pick<UploadDocument, 'key' | 'size' | 'file_type'> {
   area: Area
 }
 
 /**
- * Looks at the content of a stored file, and stores the renditions of a picture, where nobody sees them yet. Throws a
- * `RejectedFileError` when the content may not be kept.
+ * Inspects the content of a stored file, and stores a picture's renditions privately. Throws a `RejectedFileError` when the
+ * content is not allowed.
  */
 export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
   file.file_type === 'image' ? picture(storage, file) : video(storage, file)

@@ -33,7 +33,7 @@ function crc(bytes: Buffer): number {
 /** Writes a chunk into a PNG before its pixels. */
 const withChunk = (png: Buffer, chunk: Buffer) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 
-/** A small PNG whose header says 50,000 x 50,000 pixels. */
+/** A small PNG whose header claims 50,000 x 50,000 pixels. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
@@ -44,46 +44,46 @@ function bomb(): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A JPEG with a segment after its beginning. */
+/** A JPEG with a segment inserted after its start. */
 function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
 
-/** A GIF with a remark before its end. */
+/** A GIF with a comment before its end. */
 function withRemark(gif: Buffer, text: string): Buffer {
   const remark = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
   return Buffer.concat([gif.subarray(0, -1), remark, gif.subarray(-1)])
 }
 
-/** A file of so many bytes that says the same again and again. */
+/** A file of the given size that repeats a unit. */
 const endless = (head: Buffer, unit: Buffer, bytes = 5_000_000) =>
   Buffer.concat([head, Buffer.alloc(bytes - (bytes % unit.length), unit)])
 
 const page = '<script>alert(1)</script>'
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-test.each(['png', 'jpeg'] as const)('a %s is accepted', async (format) => {
+test.each(['png', 'jpeg'] as const)('accepts a %s', async (format) => {
   expect(await inspectPicture(await twoHalves(400, 200, format))).toMatchObject({ width: 400, height: 200 })
 })
 
-test('a GIF stays animated', async () => {
+test('keeps a GIF animated', async () => {
   const { images } = await inspectPicture(await movingPicture(400, 300))
   for (const { data } of images) expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', pages: 3 })
 })
 
-test('a prompt in angle brackets is no page', async () => {
+test('accepts a prompt in angle brackets', async () => {
   const prompt = Buffer.from('parameters\0a lighthouse <lora:ink:0.8>, 3 < 4, <style-of-monet>')
   expect(await refusal(withChunk(await twoHalves(40, 20), pngChunk('tEXt', prompt)))).toBe('accepted')
 })
 
-test('a second picture behind a JPEG, as phones write it, is let pass and not shown', async () => {
+test("accepts a second picture after a phone's JPEG, without displaying it", async () => {
   const jpeg = await twoHalves(40, 20, 'jpeg')
   expect(await refusal(Buffer.concat([jpeg, jpeg]))).toBe('accepted')
 })
 
-test('where the picture was taken is not shown', async () => {
+test('strips the location from the displayed picture', async () => {
   const located = await sharp(await twoHalves(400, 200, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -138,7 +138,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a picture of 50,000 x 50,000 pixels', bomb, 'TOO_MANY_PIXELS'],
   ['a picture cut off', async () => (await twoHalves(400, 200)).subarray(0, 300), 'UNREADABLE_FILE'],
   ['a JPEG cut off', async () => (await twoHalves(400, 200, 'jpeg')).subarray(0, 900), 'UNREADABLE_FILE'],
-])('%s is refused', async (_, file, code) => {
+])('rejects %s', async (_, file, code) => {
   expect(await refusal(await file())).toBe(code)
 })
 
@@ -155,11 +155,11 @@ test.each<[string, (file: Buffer) => void, Buffer, Buffer]>([
   ],
   ['a PNG of empty texts', checkPng, pngStart, pngChunk('tEXt', Buffer.alloc(0))],
   ['a JPEG of empty segments', checkJpeg, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xe1, 0, 2])],
-])('%s is refused before it has been read to its end', (_, check, head, unit) => {
+])('rejects %s before reading to the end', (_, check, head, unit) => {
   expect(() => check(endless(head, unit))).toThrow('too many parts')
 })
 
-test('pixels in ever so many pieces cost no memory', () => {
+test('pixels in very many chunks cost no memory', () => {
   const image = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2])
   const gif = Buffer.concat([endless(Buffer.concat([gifStart, image]), Buffer.from('\x01a')), Buffer.from([0, 0x3b])])
   const before = process.memoryUsage().rss

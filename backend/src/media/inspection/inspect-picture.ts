@@ -14,7 +14,7 @@ const structures: ReadonlyMap<string, (file: Buffer) => void> = new Map([
   ['image/gif', checkGif],
 ])
 
-/** Looks at a picture's content, whatever it is called, and makes what is shown of it. Throws {@link RejectedFileError}. */
+/** Inspects a picture's content, whatever its name, and makes its renditions. Throws {@link RejectedFileError}. */
 export async function inspectPicture(upload: Uint8Array): Promise<Renditions> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const type = await fileTypeFromBuffer(file)
@@ -32,7 +32,7 @@ export async function inspectPicture(upload: Uint8Array): Promise<Renditions> {
   }
 }
 
-/** Reads the header alone: a small file can unpack to more than the memory holds. */
+/** Reads only the header: a small file can decompress to more than the available memory. */
 async function checkSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false, animated: true })
     .metadata()

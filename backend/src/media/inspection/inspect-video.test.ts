@@ -4,7 +4,7 @@ import { avi, box, hevcFilm } from '../../../test/video-files.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** Inspects a file, and tells how many bytes were read for it. */
+/** Inspects a file, and returns how many bytes were read. */
 async function inspect(file: Buffer) {
   let bytes = 0
   const { facts } = await inspectVideo(file.length, async (start, end) => {
@@ -20,18 +20,18 @@ const refusal = (file: Buffer) =>
     (error: unknown) => (error instanceof RejectedFileError ? error.code : error),
   )
 
-test('size, duration and codecs are read from the content', async () => {
+test('reads dimensions, duration and codecs from the content', async () => {
   const { facts } = await inspect(film())
   expect(facts.media_type).toMatch(/^video\/mp4; codecs="avc1\.[0-9a-f]{6}"$/)
   expect([facts.width, facts.height].every((side) => (side ?? 0) >= 360)).toBe(true)
   expect(facts.duration).toBeGreaterThan(1)
 })
 
-test('of a long film only a little is read', async () => {
+test('reads only a little of a long video', async () => {
   expect((await inspect(longFilm(64 * 1024 * 1024))).bytes).toBeLessThan(1024 * 1024)
 })
 
-test('HEVC is accepted and told by its codec', async () => {
+test('accepts HEVC and names its codec', async () => {
   expect((await inspect(await hevcFilm())).facts).toMatchObject({
     media_type: 'video/mp4; codecs="hvc1.1.6.L120.90"',
     width: 1280,
@@ -39,7 +39,7 @@ test('HEVC is accepted and told by its codec', async () => {
   })
 })
 
-test('AVI is accepted by its signature', async () => {
+test('accepts AVI by its signature', async () => {
   expect((await inspect(avi())).facts).toEqual({
     width: 640,
     height: 360,
@@ -48,7 +48,7 @@ test('AVI is accepted by its signature', async () => {
   })
 })
 
-/** A film that says it has so many pictures, and the length of each. */
+/** A video that claims a number of frames and the size of each. */
 function withSamples(film: Buffer, count: number): Buffer {
   const boxes: Buffer[] = []
   for (let at = 0; at < film.length; at += film.readUInt32BE(at)) {
@@ -69,7 +69,7 @@ function withSamples(film: Buffer, count: number): Buffer {
 const page = Buffer.from('<html><script>alert(1)</script>'.padEnd(200))
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-test('an AVI of ever so many chunks is refused after a few questions', async () => {
+test('rejects an AVI of very many chunks after a few requests', async () => {
   const file = Buffer.alloc(12 * 10_000, Buffer.from('RIFF\x04\0\0\0AVI ', 'latin1'))
   let reads = 0
   const refused = inspectVideo(file.length, async (start, end) => {
@@ -80,7 +80,7 @@ test('an AVI of ever so many chunks is refused after a few questions', async () 
   expect(reads).toBeLessThan(50)
 })
 
-test('the tables of a film of hours are read', async () => {
+test('reads the tables of a video of several hours', async () => {
   expect(await refusal(withSamples(film(), 500_000))).toBe('accepted')
 })
 
@@ -99,6 +99,6 @@ test.each<[string, () => Buffer, string]>([
   ['a film without a picture', () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), 'UNREADABLE_FILE'],
   ['an AVI with a page behind it', () => avi(page), 'HIDDEN_CONTENT'],
   ['an AVI cut off', () => avi().subarray(0, 300), 'UNREADABLE_FILE'],
-])('%s is refused', async (_, file, code) => {
+])('rejects %s', async (_, file, code) => {
   expect(await refusal(file())).toBe(code)
 })

@@ -10,13 +10,13 @@ import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** Of an MP4's tables: those of a film of hours are smaller, and unpacked they take ten times as much memory. */
+/** Limit for an MP4's tables: those of an hours-long video are smaller, and unpacked they use ten times as much memory. */
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
 /**
- * Looks at a video's content, whatever it is called, reading only the parts that tell about it: what it is, and what of it tells where
- * and by what it was taken. Throws {@link RejectedFileError}.
+ * Inspects a video's content, whatever its name, reading only the metadata: the media facts, and the traces of location and
+ * device to erase. Throws {@link RejectedFileError}.
  */
 export async function inspectVideo(size: number, read: ReadRange): Promise<{ facts: VideoFacts; traces: Erasure[] }> {
   const head = await read(0, Math.min(size, HEAD_BYTES))
@@ -30,7 +30,7 @@ export async function inspectVideo(size: number, read: ReadRange): Promise<{ fac
   return { facts, traces: await tracesOf(boxes, readWithin(TABLE_BYTES_MAX, read)) }
 }
 
-/** Reads so many bytes in all. */
+/** Limits the total bytes read. */
 function readWithin(bytes: number, read: ReadRange): ReadRange {
   let left = bytes
   return async (start, end) => {
@@ -50,7 +50,7 @@ async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       duration: await input.getDurationFromMetadata(),
-      // The library writes HEVC as hev1; phones tag it hvc1, and some browsers know that name alone.
+      // The library writes HEVC as hev1; phones tag it hvc1, and some browsers recognize only that name.
       media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
     }
   } catch (error) {

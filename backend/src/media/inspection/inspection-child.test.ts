@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('a stop of the whole service ends no inspection; the backend that goes does', async () => {
+test('stopping the whole service ends no inspection; the exiting backend does', async () => {
   const module = fileURLToPath(new URL('inspection-child.ts', import.meta.url))
   const child = fork(module, [], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')

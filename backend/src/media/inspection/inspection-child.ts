@@ -5,19 +5,19 @@ import { inspectFile } from './inspect-file.ts'
 import type { Inspected, StoredFile } from './inspect-file.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** What the process is asked. */
+/** A request to the process. */
 export interface Question {
   s3: Config['s3']
   file: StoredFile
 }
 
-/** What it answers: what it found, why the file is refused, or what went wrong besides. */
+/** Its response: the findings, why the file is rejected, or another error. */
 export type Answer = Inspected | { refused: RejectedFileError['code']; why: string } | { failed: Failure }
 
-/** What an error is known by on the other side. */
+/** The properties of an error kept across the process boundary. */
 type Failure = Pick<Error, 'name' | 'message'> & { $metadata?: unknown; code?: unknown }
 
-// One file at a time: a hostile one has this process, its memory and one processor.
+// One file at a time: a hostile one has only this process, its memory and one CPU.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -44,6 +44,6 @@ function failureOf(error: unknown): Failure {
 }
 
 process.once('disconnect', () => process.exit(0))
-// Ctrl-C of the terminal and the stop of a service reach the whole group: they are for the backend, which ends this
+// Ctrl-C and service stops signal the whole process group. Ignored here: the backend ends this process
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.('ready')

@@ -16,8 +16,8 @@ const pool = createChildPool<Question, Answer>(
 export const warmUpInspection = pool.warmUp
 
 /**
- * Looks at the content of stored files in a process of its own: a file that costs too much costs nobody else anything. Throws a
- * `RejectedFileError` if the content is not allowed, and `UNAVAILABLE` if the process ended for an external cause.
+ * Inspects stored files in a separate process, so that a costly file affects no one else. Throws a `RejectedFileError` if the
+ * content is not allowed, and `UNAVAILABLE` if the process ended for an external cause.
  */
 export const createInspector =
   ({ config }: Storage) =>

@@ -1,7 +1,7 @@
 import { refuseMarkup, refuseScriptRemark, refuseTrailing } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-// No camera or program writes so many; a file made of nothing else would keep the server busy for minutes.
+// No camera or program writes this many; a file made of nothing else would keep the server busy for minutes.
 const PARTS_MAX = 100_000
 
 function partCounter(): () => void {
@@ -13,7 +13,7 @@ function partCounter(): () => void {
 
 const damaged = () => new RejectedFileError('UNREADABLE_FILE', 'It ends too soon')
 
-/** Walks a GIF from block to block: its remarks may hold no page or script, and nothing may follow its end. */
+/** Walks a GIF block by block: its comments may hold no page or script, and nothing may follow its end. */
 export function checkGif(file: Buffer): void {
   const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colors(file[10] ?? 0)
@@ -40,7 +40,7 @@ export function checkGif(file: Buffer): void {
     if (kind === 0x21) {
       const label = file[at++]
       const content = readBlocks()
-      // Remarks and plain text; other extensions are timing, or XMP, which is XML of its own.
+      // Comments and plain text; other extensions are timing, or XMP, which is XML itself.
       if (label === 0xfe || label === 0x01) refuseScriptRemark(content)
       else refuseMarkup(content)
     } else if (kind === 0x2c) {
@@ -53,7 +53,7 @@ export function checkGif(file: Buffer): void {
 
 const PNG_TEXTS = ['tEXt', 'zTXt', 'iTXt']
 
-/** Walks a PNG from chunk to chunk, likewise. */
+/** Walks a PNG chunk by chunk, likewise. */
 export function checkPng(file: Buffer): void {
   const countPart = partCounter()
   for (let at = 8; ;) {
@@ -75,8 +75,8 @@ export function checkPng(file: Buffer): void {
 const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /**
- * Walks a JPEG from segment to segment, likewise. After its end, cameras and phones put second pictures and short clips:
- * those are let pass, as nothing after the end is shown, but no page or script.
+ * Walks a JPEG segment by segment, likewise. Cameras and phones append second pictures and short clips: those are accepted,
+ * as nothing after the end is displayed, unless they hold a page or script.
  */
 export function checkJpeg(file: Buffer): void {
   const countPart = partCounter()
@@ -105,13 +105,13 @@ function checkSegment(marker: number, content: Buffer): void {
   if (marker === 0xfe) refuseScriptRemark(content)
   if (marker < 0xe0 || marker > 0xef) return
   refuseMarkup(content)
-  // A wrong length here is how a JPEG begins that is a script as well.
+  // A wrong length here is how a JPEG/script polyglot begins.
   const isJfif = marker === 0xe0 && content.toString('latin1', 0, 5) === 'JFIF\0'
   if (isJfif && content.length !== 14 + 3 * (content[12] ?? 0) * (content[13] ?? 0))
     throw new RejectedFileError('HIDDEN_CONTENT', 'Its first segment has a false length')
 }
 
-/** Where the next segment begins after a scan's data, in which FF is followed by 00 or a restart. */
+/** Start of the next segment after a scan's data, in which FF is followed by 00 or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]

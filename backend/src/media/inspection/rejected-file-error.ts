@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 
-/** A file whose content may not be kept. */
+/** The file's content is not allowed. */
 export class RejectedFileError extends Error {
   readonly code: RefusalCode
 

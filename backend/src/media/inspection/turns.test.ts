@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Work that ends when it is told. */
+/** Work that ends on demand. */
 function work() {
   const order: string[] = []
   const ends = new Map<string, () => void>()
@@ -16,7 +16,7 @@ function work() {
   return { order, begin, end }
 }
 
-test('who wants much waits behind those who want little, and has one turn at a time', async () => {
+test('a key with much work waits behind those with little, and runs one at a time', async () => {
   const { order, begin, end } = work()
   const inTurn = createTurns(2)
   const all = [
@@ -39,7 +39,7 @@ test('who wants much waits behind those who want little, and has one turn at a t
   await Promise.all(all)
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its turn on', async () => {
   const inTurn = createTurns(1)
   await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn('ben', () => Promise.resolve('done'))).toBe('done')

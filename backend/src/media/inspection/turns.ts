@@ -1,8 +1,8 @@
-/** Runs work, so much at a time; everybody's in turn, and of nobody two at once. */
+/** Runs work with limited concurrency, round robin by key, at most one at a time per key. */
 export type InTurn = <T>(who: string, work: () => Promise<T>) => Promise<T>
 
 export function createTurns(most: number): InTurn {
-  /** Who is first in the map is the next to have a turn. */
+  /** The first key in the map has the next turn. */
   const waiting = new Map<string, (() => void)[]>()
   const running = new Set<string>()
 
@@ -26,7 +26,7 @@ export function createTurns(most: number): InTurn {
       return await work()
     } finally {
       running.delete(who)
-      // Behind all who wait
+      // Behind all waiting keys
       const queue = waiting.get(who)
       waiting.delete(who)
       if (queue) waiting.set(who, queue)

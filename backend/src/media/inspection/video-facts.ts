@@ -1,10 +1,10 @@
-/** What is known of a video by its content; null where its container does not tell. */
+/** Facts read from a video's content; null where the container lacks them. */
 export interface VideoFacts {
   width: number | null
   height: number | null
   /** Seconds. */
   duration: number | null
-  /** Container and codecs, as `canPlayType` takes them. */
+  /** Container and codecs, in the format of `canPlayType`. */
   media_type: string
 }
 

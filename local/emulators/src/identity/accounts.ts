@@ -6,7 +6,7 @@ export type Person = { email: string; name: string; verified: boolean }
 
 export type Account = Person & { sub: string }
 
-/** Who can sign in from the start. The first two have the addresses of demo accounts, to which they are linked. */
+/** Initial accounts. The first two have the addresses of demo accounts, to which they are linked. */
 const demoPeople: Person[] = [
   { email: 'creator@atelier.test', name: 'Demo Creator', verified: true },
   { email: 'buyer@atelier.test', name: 'Demo Buyer', verified: true },
@@ -15,7 +15,7 @@ const demoPeople: Person[] = [
   { email: 'sam.unverified@example.com', name: 'Sam Unverified', verified: false },
 ]
 
-/** The people who have an account with a brand. With a directory, those added survive a restart. */
+/** The accounts of a brand. With a directory, added accounts survive a restart. */
 export class Accounts {
   readonly #brand: Brand
   readonly #file: string | null
@@ -34,7 +34,7 @@ export class Accounts {
     return accounts
   }
 
-  /** Those from the start, then those added, the latest first. */
+  /** Initial accounts, then added ones, newest first. */
   list(): Account[] {
     const all = [...this.#accounts.values()]
     return [...all.slice(0, demoPeople.length), ...all.slice(demoPeople.length).reverse()]
@@ -44,7 +44,7 @@ export class Accounts {
     return this.#accounts.get(sub)
   }
 
-  /** An address known already keeps its subject, and takes the new name and state. */
+  /** A known address keeps its subject and gets the new name and state. */
   async put(person: Person): Promise<Account> {
     const account = this.#set(person)
     this.#saved = this.#saved.then(() => this.#save())

@@ -2,7 +2,7 @@ import type { Adapter, Payload } from 'oidc-provider'
 
 type Entry = { payload: Payload; expires: number }
 
-/** Keeps one provider's codes, tokens and sessions in memory: sign-ins under way end with the process. */
+/** Stores one provider's codes, tokens and sessions in memory: pending sign-ins are lost on restart. */
 export function memoryAdapter(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()
 
@@ -31,7 +31,7 @@ export function memoryAdapter(): (model: string) => Adapter {
         const found = [...entries].find(([key, { payload }]) => key.startsWith(`${model}:`) && payload.uid === uid)
         return found && read(found[0])
       },
-      // Only the device flow has user codes, and it is off.
+      // Only the device flow has user codes, and it is disabled.
       async findByUserCode() {
         return undefined
       },

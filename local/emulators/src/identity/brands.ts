@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 export type Brand = {
-  /** First part of the path of everything this provider answers. */
+  /** Path prefix of all of the provider's endpoints. */
   id: 'google' | 'linkedin'
   name: string
   accent: { light: string; dark: string }
-  /** A subject as the brand writes it, always the same for an address. */
+  /** A subject in the brand's format, stable per address. */
   subject: (email: string) => string
-  /** Takes away what the brand itself does not heed. */
+  /** Removes parameters that the real provider ignores. */
   simplify: (query: URLSearchParams) => void
   acceptsTokenInQuery: boolean
-  /** Whether its discovery says that it knows PKCE. */
+  /** Whether its discovery document advertises PKCE. */
   announcesPkce: boolean
 }
 
@@ -25,7 +25,7 @@ export const google: Brand = {
       .toString()
       .slice(0, 21),
   simplify(query) {
-    // An account is chosen at every sign-in here, so there is nothing more to ask for.
+    // Every sign-in here shows the account chooser anyway.
     if (query.get('prompt') !== 'none') query.delete('prompt')
   },
   acceptsTokenInQuery: true,
@@ -38,7 +38,7 @@ export const linkedin: Brand = {
   accent: { light: '#0a66c2', dark: '#71b7fb' },
   subject: (email) => digest(email).digest('base64url').slice(0, 10),
   simplify(query) {
-    // LinkedIn's ordinary flow knows neither nonce nor PKCE: a client that counts on them must fail here too.
+    // LinkedIn's standard flow supports neither nonce nor PKCE: a client that relies on them must fail here too.
     for (const name of ['nonce', 'code_challenge', 'code_challenge_method', 'prompt']) query.delete(name)
   },
   acceptsTokenInQuery: false,

@@ -7,7 +7,7 @@ import { errorPage, signInPage } from './pages.ts'
 const longestForm = 16 * 1024
 const cancelled: InteractionResult = { error: 'access_denied', error_description: 'The user denied the request.' }
 
-/** The page on which a person says who they are, and its answer. */
+/** The sign-in page and its form handler. */
 export async function interact(
   { brand, provider, accounts }: { brand: Brand; provider: Provider; accounts: Accounts },
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** What the form says; a text when something is wrong with it. */
+/** Parses the form; returns a message if it is invalid. */
 async function answer(form: URLSearchParams, accounts: Accounts): Promise<InteractionResult | string> {
   if (form.has('cancel')) return cancelled
   const sub = form.get('sub')

@@ -1,8 +1,8 @@
 import type * as OidcProvider from 'oidc-provider'
 
 /**
- * Loads oidc-provider without its notices on the console: it warns of every Node that is not the newest LTS, though it
- * runs well on all that are supported here.
+ * Loads oidc-provider without its console notices: it warns about every Node version other than the newest LTS, although it
+ * works on all versions supported here.
  */
 export async function loadLibrary(): Promise<typeof OidcProvider> {
   const { warn } = console

@@ -11,14 +11,14 @@ import { errorPage } from './pages.ts'
 export type Client = {
   clientId: string
   clientSecret: string
-  /** Any port of this machine will do for the paths of these, since tests and previews run on free ports. */
+  /** Their paths are allowed on any port of this machine, since tests and previews run on free ports. */
   redirectUris: string[]
 }
 
 const minute = 60
 const scope = 'openid profile email'
 
-/** An OpenID provider behaving as the brand does towards one client, with the client secret sent in the form. */
+/** An OpenID provider that behaves like the brand for one client, which sends its secret in the form. */
 export async function createProvider(brand: Brand, issuer: string, client: Client, accounts: Accounts) {
   const { Provider, interactionPolicy } = await loadLibrary()
   const { Check } = interactionPolicy
@@ -57,7 +57,7 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
       Interaction: 60 * minute,
       Session: 60 * minute,
     },
-    // Both providers share one host, and cookies heed neither ports nor issuers.
+    // Both providers share one host, and cookies are not scoped by port or issuer.
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       names: {
@@ -67,12 +67,12 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
       },
     },
     clientAuthMethods: ['client_secret_post'],
-    // Both brands put the claims of profile and email into the id_token as well.
+    // Both brands also include the profile and email claims in the id_token.
     conformIdTokenClaims: false,
     acceptQueryParamAccessTokens: brand.acceptsTokenInQuery,
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    // Clients of Google tell the kind of profile by this path's ending.
+    // Google clients detect the kind of profile from this path's suffix.
     routes: { userinfo: '/userinfo' },
     interactions: { url: (_context, { uid }) => `/${brand.id}/interaction/${uid}`, policy },
     clientBasedCORS: () => false,
@@ -103,7 +103,7 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
   return provider
 }
 
-/** The library's documented place for a rule of one's own about redirect addresses. */
+/** The library's documented hook for a custom redirect URI rule. */
 function allowEveryLocalPort(provider: Provider, redirectUris: string[]) {
   const { prototype } = provider.Client
   const registered = prototype.redirectUriAllowed

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('Google, by plain OAuth 2 as passport does it', () => {
+describe('Google, with plain OAuth 2 as in passport', () => {
   const authorization = (more: Record<string, string> = {}) => {
     const query = {
       response_type: 'code',
@@ -75,7 +75,7 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     return (await answer.json()) as Record<string, unknown>
   }
 
-  test('someone made up on the page comes back to the site as they are', async () => {
+  test('signs in a new account entered on the page', async () => {
     const back = await new Visitor().signIn(authorization(), mira)
     expect(back.href.startsWith(`${google.redirectUris[0]}?`)).toBe(true)
     expect(back.searchParams.get('state')).toBe('a-state')
@@ -89,39 +89,39 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     })
   })
 
-  test('the token may stand in the query, as Google allows', async () => {
+  test('accepts the token in the query, as Google does', async () => {
     const { access_token: token } = (await (await exchange(await codeFor(mira))).json()) as { access_token: string }
     const answer = await fetch(`${identity.google.userinfoUrl}?access_token=${token}`)
     expect(await answer.json()).toMatchObject({ email: 'mira@example.com' })
   })
 
-  test('an address has one subject, whatever name or state it is given later', async () => {
+  test('keeps the subject of an address when its name or state changes', async () => {
     const before = await profileOf(mira)
     const after = await profileOf({ email: 'Mira@example.com', name: 'Mira' })
     expect(after).toMatchObject({ sub: before['sub'], email_verified: false, name: 'Mira' })
   })
 
-  test('the page offers people to choose, among them one whose address is not verified', async () => {
+  test('offers accounts to choose, including one with an unverified address', async () => {
     const { page } = await new Visitor().follow(authorization())
     expect(page).toContain('creator@atelier.test')
     const [, sub = ''] = /value="(\d+)">(?:(?!<\/button>).)*sam\.unverified/s.exec(page) ?? []
     expect(await profileOf({ sub })).toMatchObject({ email: 'sam.unverified@example.com', email_verified: false })
   })
 
-  test('whoever has signed in is asked again at the next sign-in', async () => {
+  test('shows the account chooser at every sign-in', async () => {
     const visitor = new Visitor()
     await visitor.signIn(authorization(), mira)
     const { page } = await visitor.follow(authorization({ prompt: 'select_account' }))
     expect(page).toContain('Choose an account')
   })
 
-  test('cancelling comes back as access_denied, with the state', async () => {
+  test('returns access_denied with the state after a cancel', async () => {
     const back = await new Visitor().signIn(authorization(), { cancel: 'yes' })
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state' })
     expect(back.searchParams.has('code')).toBe(false)
   })
 
-  test('a form that is not filled in is shown again', async () => {
+  test('shows an incomplete form again', async () => {
     const visitor = new Visitor()
     const { url } = await visitor.follow(authorization())
     const body = new URLSearchParams({ email: 'nobody', name: 'X' })
@@ -133,7 +133,7 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     expect(await visitor.follow(url, { method: 'POST', body: unknown })).toMatchObject({ status: 400 })
   })
 
-  test('a sign-in page of another browser is of no use', async () => {
+  test('rejects a sign-in page from another browser', async () => {
     const { url } = await new Visitor().follow(authorization())
     const body = new URLSearchParams(mira)
     expect(await new Visitor().follow(url, { method: 'POST', body })).toMatchObject({
@@ -142,14 +142,14 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     })
   })
 
-  test('names are shown as text, never as markup', async () => {
+  test('escapes names', async () => {
     await codeFor({ email: 'x@example.com', name: '<img src=x onerror=alert(1)>' })
     const { page } = await new Visitor().follow(authorization())
     expect(page).toContain('&#60;img src=x')
     expect(page).not.toContain('<img')
   })
 
-  test('a wrong code is refused, and a code is good only once', async () => {
+  test('rejects a wrong code and a reused one', async () => {
     expect(await (await exchange('made-up')).json()).toMatchObject({ error: 'invalid_grant' })
     const code = await codeFor(mira)
     const first = (await (await exchange(code)).json()) as { access_token: string }
@@ -161,7 +161,7 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     expect(userinfo.status).toBe(401)
   })
 
-  test('a wrong secret, client or verifier is refused', async () => {
+  test('rejects a wrong secret, client or verifier', async () => {
     const wrongSecret = await exchange(await codeFor(mira), { client_secret: 'guessed' })
     expect([wrongSecret.status, await wrongSecret.json()]).toMatchObject([401, { error: 'invalid_client' }])
     const wrongClient = await exchange(await codeFor(mira), { client_id: linkedin.clientId })
@@ -174,7 +174,7 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
     expect(await wrongVerifier.json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('the callback may be on any port of this machine, and nowhere else', async () => {
+  test('allows callbacks on any port of this machine only', async () => {
     const redirect = 'http://127.0.0.1:41234/api/auth/google/callback'
     const back = await new Visitor().signIn(authorization({ redirect_uri: redirect }), mira)
     expect(back.origin).toBe('http://127.0.0.1:41234')
@@ -194,7 +194,7 @@ describe('Google, by plain OAuth 2 as passport does it', () => {
   })
 })
 
-describe('by openid-client', () => {
+describe('with openid-client', () => {
   const sides = [
     { name: 'google', client: google },
     { name: 'linkedin', client: linkedin },
@@ -218,7 +218,7 @@ describe('by openid-client', () => {
     return { state, back }
   }
 
-  test.each(sides)('$name signs in, with the same person in id_token and userinfo', async ({ name, client }) => {
+  test.each(sides)('$name signs in with the same account in id_token and userinfo', async ({ name, client }) => {
     const config = await configure(name)
     const { state, back } = await signIn(config, client.redirectUris[0]!)
     const tokens = await oidc.authorizationCodeGrant(config, back, { expectedState: state, idTokenExpected: true })
@@ -236,7 +236,7 @@ describe('by openid-client', () => {
     expect(tokens.id_token).toBeTruthy()
   })
 
-  test.each(sides)('$name refuses a wrong secret and a code used before', async ({ name, client }) => {
+  test.each(sides)('$name rejects a wrong secret and a reused code', async ({ name, client }) => {
     const config = await configure(name)
     const { state, back } = await signIn(config, client.redirectUris[0]!)
     const grant = (by: oidc.Configuration) => oidc.authorizationCodeGrant(by, back, { expectedState: state })
@@ -245,7 +245,7 @@ describe('by openid-client', () => {
     await expect(grant(config)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('Google heeds PKCE and nonce; LinkedIn, like the real one, neither', async () => {
+  test('Google enforces PKCE and nonce; LinkedIn, like the real one, ignores both', async () => {
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
     const nonce = oidc.randomNonce()
     const more = {
@@ -268,7 +268,7 @@ describe('by openid-client', () => {
   })
 })
 
-test('a person has another subject with each brand', async () => {
+test('subjects differ between brands', async () => {
   const subjects = new Set<string>()
   for (const side of [identity.google.issuer, identity.linkedin.issuer]) {
     const client = side.endsWith('google') ? google : linkedin
@@ -284,7 +284,7 @@ test('a person has another subject with each brand', async () => {
   expect(subjects.size).toBe(2)
 })
 
-test('people who were added survive a restart when there is a directory', async () => {
+test('added accounts survive a restart with a directory', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'atelier-identity-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const query = {
@@ -305,14 +305,14 @@ test('people who were added survive a restart when there is a directory', async 
   expect(page).toContain('Mira de Vries')
 })
 
-test('a port that is taken is named', async () => {
+test('names a port that is in use', async () => {
   const port = Number(new URL(identity.url).port)
   await expect(startIdentity({ port, google, linkedin })).rejects.toThrow(
     `127.0.0.1:${port}: the port is already in use`,
   )
 })
 
-test('starting it prints nothing', async () => {
+test('prints nothing at startup', async () => {
   const server = new URL('./server.ts', import.meta.url).href
   const script = `import(${JSON.stringify(server)})
     .then(({ startIdentity }) => startIdentity(${JSON.stringify({ google, linkedin })}))

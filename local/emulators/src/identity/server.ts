@@ -15,7 +15,7 @@ export type IdentityOptions = {
   host?: string
   google: Client
   linkedin: Client
-  /** Where people who were added are kept; without it they are gone when the server closes. */
+  /** Stores added accounts; without it they are lost when the server closes. */
   directory?: string
 }
 
@@ -28,7 +28,7 @@ export type IdentityServer = {
 
 type Side = Awaited<ReturnType<typeof startSide>>
 
-/** Plays Google and LinkedIn on one port, each an OpenID provider of its own. */
+/** Emulates Google and LinkedIn on one port, each as a separate OpenID provider. */
 export async function startIdentity(options: IdentityOptions): Promise<IdentityServer> {
   const { port = 0, host = '127.0.0.1', directory } = options
   let sides: Side[] = []
@@ -38,7 +38,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
       response.destroy()
     })
   })
-  // The issuers hold the port, so it must be known before the providers are made.
+  // The issuer URLs contain the port, so it is needed before the providers are created.
   const url = `http://${host}:${await listen(server, 'The sign-in emulator', port, host)}`
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
@@ -87,7 +87,7 @@ async function answer(sides: Side[], request: IncomingMessage, response: ServerR
   await side.handle(request, response)
 }
 
-/** Cuts the brand's prefix off the path, and leaves the whole where the library looks for it. */
+/** Strips the brand's prefix from the path and keeps the full URL where the library expects it. */
 function mount(brand: Brand, request: IncomingMessage & { originalUrl?: string }) {
   const prefix = `/${brand.id}`
   const [pathname = '', search = ''] = (request.url ?? '').split(/\?(.*)/s)

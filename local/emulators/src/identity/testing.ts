@@ -1,6 +1,6 @@
 type Choice = { sub: string } | { email: string; name: string; verified?: 'yes' } | { cancel: 'yes' }
 
-/** A browser as far as a sign-in needs one: it keeps cookies, follows redirects, and fills in the sign-in page. */
+/** A minimal browser for sign-in: stores cookies, follows redirects, and submits the sign-in page. */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
 
@@ -15,7 +15,7 @@ export class Visitor {
     return answer
   }
 
-  /** Goes where redirects lead, as long as that is on the sign-in server; answers where it ends. */
+  /** Follows redirects within the sign-in server; returns the last response. */
   async follow(start: string | URL, init?: RequestInit): Promise<{ url: URL; status: number; page: string }> {
     let url = new URL(start)
     let answer = await this.request(url, init)
@@ -29,7 +29,7 @@ export class Visitor {
     }
   }
 
-  /** From a site's address of authorization through the sign-in page, back to the site. */
+  /** Follows an authorization URL through the sign-in page back to the site. */
   async signIn(authorization: string | URL, choice: Choice): Promise<URL> {
     const { url, page } = await this.follow(authorization)
     const action = /action="([^"]+)"/.exec(page)?.[1]

@@ -3,13 +3,13 @@ import path from 'node:path'
 
 export type Message = {
   id: string
-  /** The one address this copy went to: every recipient gets a copy of their own. */
+  /** The address of this copy's recipient: every recipient gets a separate copy. */
   to: string
   from: string
   subject: string
   text: string
   html: string
-  /** By their names in lower case. */
+  /** Keyed by lowercase name. */
   headers: Record<string, string>
   date: string
 }
@@ -25,7 +25,7 @@ export class Messages {
   readonly #listeners = new Set<() => void>()
   #messages: Message[] = []
   #next = 1
-  /** Changes reach the disk one after the other, so that a clearing cannot be overtaken by what it clears. */
+  /** Serializes disk writes, so that a message cannot be written after the deletion that clears it. */
   #saved: Promise<unknown> = Promise.resolve()
 
   private constructor(directory: string | undefined) {
@@ -47,7 +47,7 @@ export class Messages {
     return this.#messages.find((message) => message.id === id)
   }
 
-  /** Resolves when the messages will survive a restart. */
+  /** Resolves when the messages are persisted. */
   add(received: NewMessage[]): Promise<void> {
     const added = received.map((message) => ({ id: String(this.#next++).padStart(9, '0'), ...message }))
     this.#messages.unshift(...added.toReversed())
@@ -76,7 +76,7 @@ export class Messages {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves when all that was asked for is on disk. */
+  /** Resolves when all pending writes are on disk. */
   async settle() {
     await this.#saved.catch(() => {})
   }

@@ -86,7 +86,7 @@ function reading(message: Message, view: View, search: string): Html {
   </article>`
 }
 
-/** A message's content as a document of its own, whose links open in a new tab. */
+/** A message's content as a separate document whose links open in a new tab. */
 export function messageBody({ html: formatted, text }: Message, view: View): string {
   const base = '<base target="_blank">'
   if (view === 'html' && formatted)

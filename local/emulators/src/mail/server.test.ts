@@ -38,7 +38,7 @@ async function temporary() {
   return directory
 }
 
-test('a sent message arrives with its subject and both its forms, long links unbroken', async () => {
+test('receives a message with its subject, text and HTML, and unbroken long links', async () => {
   const mail = await start()
   const link = `https://site.example/verify?token=${'aB3-_'.repeat(60)}&next=%2Fdashboard`
   await mail.send({
@@ -58,7 +58,7 @@ test('a sent message arrives with its subject and both its forms, long links unb
   ])
 })
 
-test('every recipient finds a copy of their own, hidden ones too, and nobody else does', async () => {
+test('delivers a separate copy to every recipient, including Bcc, and to no other address', async () => {
   const mail = await start()
   await mail.send({ to: ['a@x.test', 'B@x.test'], cc: 'c@x.test', bcc: 'd@x.test', subject: 'All', text: 'x' })
   for (const to of ['a@x.test', 'B@x.test', 'c@x.test', 'd@x.test'])
@@ -67,7 +67,7 @@ test('every recipient finds a copy of their own, hidden ones too, and nobody els
   expect(await mail.messages('other@x.test')).toEqual([])
 })
 
-test('messages come newest first, and can be deleted', async () => {
+test('lists messages newest first and deletes them', async () => {
   const mail = await start()
   for (const subject of ['one', 'two', 'three']) await mail.send({ to: 'a@x.test', subject, text: subject })
   expect((await mail.messages('a@x.test')).map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
@@ -76,7 +76,7 @@ test('messages come newest first, and can be deleted', async () => {
   expect(await mail.messages()).toEqual([])
 })
 
-test('with a directory the last 200 survive a restart, deleted ones do not', async () => {
+test('persists the last 200 messages in a directory, without deleted ones', async () => {
   const directory = await temporary()
   const first = await start({ directory })
   const everybody = Array.from({ length: 203 }, (_, index) => `p${index}@x.test`)
@@ -94,7 +94,7 @@ test('with a directory the last 200 survive a restart, deleted ones do not', asy
   expect(await (await start({ directory })).messages()).toEqual([])
 })
 
-test('a sender that logs in is let in, whoever it is', async () => {
+test('accepts any credentials', async () => {
   const mail = await start()
   const transport = nodemailer.createTransport(mail.smtpUrl.replace('//', '//user:secret@'))
   await transport.sendMail({ from: 'a@x.test', to: 'b@x.test', subject: 'With a password', text: 'x' })
@@ -102,7 +102,7 @@ test('a sender that logs in is let in, whoever it is', async () => {
   expect(await mail.messages('b@x.test')).toHaveLength(1)
 })
 
-test('the page lists messages, finds them, and shows one', async () => {
+test('the page lists, searches and shows messages', async () => {
   const mail = await start()
   await mail.send({ to: 'a@x.test', subject: 'Verify <b>now</b>', text: 'Go to http://site.test/v?a=1&b=2.' })
   await mail.send({ to: 'b@x.test', subject: 'Reset', html: '<a href="http://site.test/r">Reset</a>' })
@@ -118,7 +118,7 @@ test('the page lists messages, finds them, and shows one', async () => {
   expect((await fetch(`${mail.url}/messages/999`)).status).toBe(404)
 })
 
-test('a message cannot run scripts nor reach the inbox', async () => {
+test('a message cannot run scripts or access the inbox', async () => {
   const mail = await start()
   await mail.send({ to: 'a@x.test', subject: 'Bad', html: '<script>parent.document.title = "taken"</script>' })
   const [bad] = await mail.messages()
@@ -128,7 +128,7 @@ test('a message cannot run scripts nor reach the inbox', async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
 })
 
-test('an open page is told of new mail', async () => {
+test('notifies an open page of new mail', async () => {
   const mail = await start()
   const events = (await fetch(`${mail.url}/api/events`)).body!.pipeThrough(new TextDecoderStream()).getReader()
   await mail.send({ to: 'a@x.test', subject: 'News', text: 'x' })
@@ -137,7 +137,7 @@ test('an open page is told of new mail', async () => {
   await events.cancel()
 })
 
-test('a port that is taken is named', async () => {
+test('names a port that is in use', async () => {
   const mail = await start()
   const smtpPort = Number(new URL(mail.smtpUrl).port)
   const httpPort = Number(new URL(mail.url).port)

@@ -6,19 +6,19 @@ export type MailOptions = {
   smtpPort?: number
   httpPort?: number
   host?: string
-  /** Where messages are kept; without it they are gone when the inbox closes. */
+  /** Stores messages; without it they are lost when the inbox closes. */
   directory?: string
 }
 
 export type MailInbox = {
-  /** What the site sends to. */
+  /** SMTP URL for the site. */
   smtpUrl: string
-  /** What people open; `GET /api/messages?to=ADDRESS` answers the messages of an address, newest first. */
+  /** URL of the inbox page; `GET /api/messages?to=ADDRESS` returns an address's messages, newest first. */
   url: string
   close(): Promise<void>
 }
 
-/** A mail server whose every message ends in one inbox, to be read on this machine. */
+/** A mail server that delivers every message to one local inbox. */
 export async function startMail(options: MailOptions = {}): Promise<MailInbox> {
   const { smtpPort = 0, httpPort = 0, host = '127.0.0.1', directory } = options
   const messages = await Messages.open(directory)

@@ -8,7 +8,7 @@ import type { Messages, NewMessage } from './messages.ts'
 const largestMessage = 25 * 1024 ** 2
 const patience = 200
 
-/** Takes any mail from anybody, and delivers none of it further. */
+/** Accepts all mail from any sender and relays none of it. */
 export async function startSmtp(messages: Messages, port: number, host: string) {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export async function startSmtp(messages: Messages, port: number, host: string) 
         )
     },
   })
-  // A sender that hangs up is no matter of ours; a failure to listen is told by `listen`.
+  // Ignores senders that disconnect; `listen` reports a failure to listen.
   smtp.on('error', () => {})
   const bound = await listen(smtp.server, 'The mail inbox (SMTP)', port, host)
   return {

@@ -10,14 +10,14 @@ import type { View } from './page.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-// Mail brings its own styles and pictures, but no script of it may run, nor may it act for this page.
+// Mail may contain styles and pictures, but must not run scripts or act in this page's origin.
 const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https: data:; " +
   "sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 const files: Record<string, string> = { '/inbox.css': 'text/css', '/inbox.js': 'text/javascript' }
 
-/** The inbox for people, and `/api/messages` for programs. */
+/** The inbox page, and `/api/messages` for programs. */
 export async function startWeb(messages: Messages, port: number, host: string) {
   const server = createServer((request, response) => {
     answer(messages, request, response).catch((error: Error) => {

@@ -27,7 +27,7 @@ const statistics = async (cursor: mongo.FindCursor) => {
   return { ...executionStats, sorts: queryPlanner.winningPlan.stage === 'SORT' }
 }
 
-test('a unique index refuses the second document and names the key', async () => {
+test('a unique index rejects the second document and names the key', async () => {
   await pieces.createIndex({ kind: 1, title: 1 }, { unique: true })
   await pieces.insertOne({ _id: 1, kind: 'a', title: 'x' })
   await expect(pieces.insertOne({ _id: 2, kind: 'a', title: 'x' })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test('without an index every document is examined', async () => {
   })
 })
 
-test('a collation of strength 2 finds and guards without regard to case', async () => {
+test('a collation of strength 2 queries and enforces uniqueness case-insensitively', async () => {
   const collation = { locale: 'en', strength: 2 as const }
   await pieces.createIndex({ title: 1 }, { unique: true, collation })
   await pieces.insertOne({ _id: 1, title: 'Ada@X.org' })
@@ -126,7 +126,7 @@ test('a collation of strength 2 finds and guards without regard to case', async 
   expect(await pieces.findOne({ title: 'ADA@x.org' })).toBeNull()
 })
 
-test('the same index again is nothing new, another under its name is refused', async () => {
+test('creating the same index again is a no-op, and another index with its name is rejected', async () => {
   await pieces.createIndex({ n: 1 }, { name: 'by_n' })
   expect(await pieces.createIndex({ n: 1 }, { name: 'by_n' })).toBe('by_n')
   await expect(pieces.createIndex({ title: 1 }, { name: 'by_n' })).rejects.toMatchObject({ code: 86 })
@@ -135,7 +135,7 @@ test('the same index again is nothing new, another under its name is refused', a
   await expect(pieces.dropIndex('by_n')).rejects.toMatchObject({ code: 27 })
 })
 
-test('two elements of an array may answer the two sides of a range', async () => {
+test('two array elements may satisfy the two bounds of a range', async () => {
   const lists = mongod.db.collection<{ _id: number; n: number[] }>('lists')
   await lists.createIndex({ n: 1 })
   await lists.insertMany([
@@ -147,7 +147,7 @@ test('two elements of an array may answer the two sides of a range', async () =>
   expect(await lists.distinct('_id', { n: { $gt: 1, $ne: 6 } })).toEqual([1, 3])
 })
 
-test('keys too long for the store still tell documents apart', async () => {
+test('distinguishes documents by keys that are too long for the store', async () => {
   await pieces.createIndex({ title: 1 }, { unique: true })
   const titles = [...'abcdefgh'].map((end) => 'x'.repeat(5000) + end)
   await pieces.insertMany(titles.map((title, _id) => ({ _id, title })))

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-test('the data is there again after a stop, and a directory serves one server at a time', async () => {
+test('keeps the data after a stop, and allows one server per directory', async () => {
   const first = await startChild('--directory', directory, '--no-sync')
   const client = await new mongo.MongoClient(first.uri).connect()
   await client.db('a').collection<{ _id: number }>('b').insertOne({ _id: 1 })
@@ -36,14 +36,14 @@ test('the data is there again after a stop, and a directory serves one server at
   expect(await kill(again.process, 'SIGINT')).toBe(0)
 })
 
-test('a directory that cannot be made is one clear line', async () => {
+test('reports a directory that cannot be created in one line', async () => {
   writeFileSync(join(directory, 'file'), '')
   const { code, stderr } = await runChild('--directory', join(directory, 'file', 'data'))
   expect(code).toBe(1)
   expect(stderr).toMatch(/^mongo: the data directory .* cannot be written \(ENOTDIR\)\n$/)
 })
 
-test('the server stops when its parent goes', async () => {
+test('stops when the parent process exits', async () => {
   const { process: child } = await startChild('--directory', directory, '--no-sync')
   const exit = once(child, 'exit')
   child.disconnect()

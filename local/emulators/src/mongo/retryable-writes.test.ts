@@ -11,7 +11,7 @@ afterAll(() => mongod.close())
 
 const counters = () => mongod.db.collection<{ _id: number; n: number }>('counters')
 
-test('a write whose reply was lost is done once', async () => {
+test('applies a retried write once after a lost reply', async () => {
   await counters().insertOne({ _id: 1, n: 0 })
   await mongod.db.admin().command({
     configureFailPoint: 'failCommand',
@@ -22,7 +22,7 @@ test('a write whose reply was lost is done once', async () => {
   expect(await counters().findOne({ _id: 1 })).toMatchObject({ n: 1 })
 })
 
-test('the same statement of a session is answered again, not run again', async () => {
+test('replays the reply of a repeated statement instead of running it again', async () => {
   const session = mongod.client.startSession()
   const update = {
     update: 'counters',
@@ -40,7 +40,7 @@ test('the same statement of a session is answered again, not run again', async (
   await session.endSession()
 })
 
-test('a commit may be repeated', async () => {
+test('a commit can be retried', async () => {
   const session = mongod.client.startSession()
   session.startTransaction()
   await counters().insertOne({ _id: 3, n: 1 }, { session })

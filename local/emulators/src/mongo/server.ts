@@ -7,13 +7,13 @@ import { Engine } from './storage/engine.ts'
 import { Connection } from './wire/connection.ts'
 
 export interface MongoOptions {
-  /** Where the data lives; made when it is not there. */
+  /** Data directory; created if missing. */
   directory: string
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   port?: number
-  /** 127.0.0.1 unless said otherwise. There is no authentication and no TLS. */
+  /** Default: 127.0.0.1. There is no authentication and no TLS. */
   host?: string
-  /** Wait for the disk at every commit (the default). Without it a killed process loses nothing, a power cut may. */
+  /** Wait for the disk at every commit (the default). Without it a killed process loses nothing, but a power failure may. */
   sync?: boolean
   /** Accept configureFailPoint, for conformance tests. */
   testCommands?: boolean
@@ -25,7 +25,7 @@ export interface RunningMongo {
   close(): Promise<void>
 }
 
-/** Starts the embedded MongoDB. Rejects when the port is taken, or the directory is in use or cannot be written. */
+/** Starts the embedded MongoDB. Rejects if the port is in use, or the directory is in use or not writable. */
 export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
   const { directory, port = 0, host = DEFAULT_CONFIG.host, sync = true, testCommands = false } = options
   const unlock = lockDirectory(directory)

@@ -56,7 +56,7 @@ test('an aborted transaction leaves nothing', async () => {
   expect(await total()).toBe(0)
 })
 
-test('reads inside a transaction stay the same while others write', async () => {
+test('reads in a transaction are repeatable during other writes', async () => {
   await mongod.client.withSession((session) =>
     session.withTransaction(async () => {
       expect(await counters.findOne({ _id: 1 }, { session })).toMatchObject({ n: 0 })
@@ -82,7 +82,7 @@ test('the second writer of a document gets a transient conflict', async () => {
   expect(await total()).toBe(1)
 })
 
-test('a transaction cannot overwrite what was written after its snapshot', async () => {
+test('a transaction cannot overwrite a write made after its snapshot', async () => {
   const session = mongod.client.startSession()
   session.startTransaction()
   await counters.findOne({ _id: 1 }, { session })
@@ -106,7 +106,7 @@ test('a plain write waits for the transaction that holds its document', async ()
   expect(await counters.findOne({ _id: 1 })).toMatchObject({ n: 11 })
 })
 
-test('a plain write that waits too long says so', async () => {
+test('a plain write reports an error after waiting too long', async () => {
   const session = mongod.client.startSession()
   session.startTransaction()
   await counters.updateOne({ _id: 1 }, { $set: { n: 10 } }, { session })
@@ -117,7 +117,7 @@ test('a plain write that waits too long says so', async () => {
   await session.endSession()
 })
 
-test('two transactions cannot both take a unique key', async () => {
+test('two transactions cannot both insert a unique key', async () => {
   await counters.createIndex({ n: 1 }, { unique: true, partialFilterExpression: { n: { $gt: 100 } } })
   const take = (_id: number) =>
     mongod.client.withSession((session) =>
@@ -131,7 +131,7 @@ test('two transactions cannot both take a unique key', async () => {
   await counters.dropIndex('n_1')
 })
 
-test('an index that is built while a transaction is open holds what it writes', async () => {
+test('an index built during a transaction includes its writes', async () => {
   const session = mongod.client.startSession()
   session.startTransaction()
   await counters.insertOne({ _id: 9, n: 9 }, { session })
@@ -143,7 +143,7 @@ test('an index that is built while a transaction is open holds what it writes', 
   await counters.dropIndex('n_-1')
 })
 
-test('concurrent increments, plain and transactional, are all kept', async () => {
+test('loses no concurrent increments, plain or transactional', async () => {
   const plain = async (worker: number) => {
     for (let n = 0; n < 20; n++) await counters.updateOne({ _id: 1 + ((worker + n) % 2) }, { $inc: { n: 1 } })
   }
@@ -162,7 +162,7 @@ test('concurrent increments, plain and transactional, are all kept', async () =>
   expect(await total()).toBe(80)
 })
 
-test('a command of a transaction that is over is told so', async () => {
+test('rejects a command of a finished transaction', async () => {
   const session = mongod.client.startSession()
   session.startTransaction()
   await counters.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session })

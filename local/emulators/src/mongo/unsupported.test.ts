@@ -36,6 +36,6 @@ test.each([
   ['a time series', { create: 't', timeseries: { timeField: 'at' } }],
   ['mapReduce', { mapReduce: 'docs', map: 'f', reduce: 'g', out: 'x' }],
   ['a command there is none of', { nonsense: 1 }],
-])('%s is refused', async (_name, command) => {
+])('rejects %s', async (_name, command) => {
   await expect(mongod.db.command(command)).rejects.toMatchObject({ name: 'MongoServerError' })
 })

@@ -9,8 +9,8 @@ const emptyHash = sha256('')
 const longestLine = 16 * 1024
 
 /**
- * Undoes the `aws-chunked` framing of a streamed upload: sized chunks, then trailing headers.
- * With a chain, every chunk and the trailers must bear a valid signature; each continues from the one before.
+ * Decodes the `aws-chunked` framing of a streamed upload: sized chunks, then trailing headers.
+ * With a chain, every chunk and the trailers must have a valid signature that continues from the previous one.
  */
 export class AwsChunkedDecoder extends Transform {
   readonly trailers = new Map<string, string>()
@@ -42,7 +42,7 @@ export class AwsChunkedDecoder extends Transform {
     done(this.#state === 'done' ? null : new S3Error(400, 'IncompleteBody', 'The body ended before its last chunk.'))
   }
 
-  /** Does one piece of work; false when more bytes are needed for the next. */
+  /** Processes one step; returns false if it needs more bytes. */
   #step(): boolean {
     if (this.#state === 'data') return this.#passData()
     const line = this.#takeLine()

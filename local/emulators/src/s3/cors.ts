@@ -12,7 +12,7 @@ const matches = (pattern: string, value: string) => {
   return text.length >= head.length + tail.length && text.startsWith(head) && text.endsWith(tail)
 }
 
-/** Sets the CORS headers of the first rule that admits this request; false when none does. */
+/** Sets the CORS headers of the first rule that allows this request; returns false if none does. */
 export function applyCors(rules: CorsRule[], request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers')

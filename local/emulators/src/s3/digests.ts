@@ -11,7 +11,7 @@ const modifiers = new Set(['algorithm', 'type', 'mode'])
 
 type HashName = 'md5' | 'sha1' | 'sha256'
 
-/** Which hashes a body must be put through, so that the costly ones are left out where nobody asks for them. */
+/** The hashes to compute for a body; costly ones only if the request needs them. */
 export function neededHashes(promised: Map<string, string>, payload: string): HashName[] {
   const asked = (algorithm: string) =>
     promised.has(checksumPrefix + algorithm) || promised.get('x-amz-trailer')?.includes(algorithm) === true
@@ -21,7 +21,7 @@ export function neededHashes(promised: Map<string, string>, payload: string): Ha
   return needed
 }
 
-/** Passes a body through while counting and hashing it, so that it is read once and never held. */
+/** Counts and hashes a body while streaming it, so that it is read once and never buffered. */
 export class DigestMeter extends Transform {
   size = 0
   readonly #limit: number
@@ -46,11 +46,11 @@ export class DigestMeter extends Transform {
   digest(algorithm: HashName): Buffer {
     const hash = this.#hashes.get(algorithm)
     if (!hash) throw new Error(`${algorithm} was not asked for.`)
-    // A copy, since a hash can give its digest only once.
+    // A copy, since a hash can be digested only once.
     return hash.copy().digest()
   }
 
-  /** Refuses a body that is not the one its headers or trailers promise. */
+  /** Rejects a body that does not match its headers or trailers. */
   check(promised: Map<string, string>, payload: string) {
     const contentMd5 = promised.get('content-md5')
     if (contentMd5 !== undefined && contentMd5 !== this.digest('md5').toString('base64'))

@@ -56,7 +56,7 @@ test('objects and their headers survive a restart', async () => {
   expect(before.metadata).toEqual(Metadata)
 })
 
-test('an upload in parts goes on after a restart, from the parts that arrived', async () => {
+test('resumes a multipart upload after a restart with the parts received', async () => {
   const [first, second] = [randomBytes(5 * mebibyte), randomBytes(1000)]
   const upload = await beginUpload('resumed')
   await upload.part(1, first)
@@ -71,7 +71,7 @@ test('an upload in parts goes on after a restart, from the parts that arrived', 
   expect(Uploads).toEqual([])
 })
 
-test('parts are listed in pages, and the latest of a number counts', async () => {
+test('lists parts in pages; the latest part of a number wins', async () => {
   const upload = await beginUpload('paged')
   for (const number of [10, 2, 9]) await upload.part(number, Buffer.from(`part ${number}`))
   await upload.part(2, Buffer.from('part two'))
@@ -87,7 +87,7 @@ test('parts are listed in pages, and the latest of a number counts', async () =>
   expect(last).toMatchObject({ IsTruncated: false })
 })
 
-test('completing refuses wrong parts, wrong order and small parts, and answers a repetition alike', async () => {
+test('completion rejects wrong, unordered and small parts, and is idempotent', async () => {
   const upload = await beginUpload('strict')
   const one = { PartNumber: 1, ETag: (await upload.part(1, Buffer.from('one'))).ETag }
   const two = { PartNumber: 2, ETag: (await upload.part(2, Buffer.from('two'))).ETag }
@@ -99,7 +99,7 @@ test('completing refuses wrong parts, wrong order and small parts, and answers a
   expect((await read(s3.url, 'strict')).body.toString()).toBe('two')
 })
 
-test('readers see the old object or the new one, never a mix', async () => {
+test('readers see the old object or the new one, never a mixture', async () => {
   const variant = (letter: string, size: number) => ({ Body: Buffer.alloc(size, letter), Metadata: { letter } })
   const variants = [variant('a', 200_000), variant('b', 70_000)]
   const put = (turn: number) =>
@@ -123,7 +123,7 @@ test('readers see the old object or the new one, never a mix', async () => {
   expect([...seen].sort()).toEqual(['a', 'b'])
 })
 
-test('a download that has begun ends with the object it began with', async () => {
+test('a download in progress finishes with the object it started with', async () => {
   const old = randomBytes(16 * mebibyte)
   await clientFor(s3.url).send(new PutObjectCommand({ Bucket, Key: 'downloading', Body: old }))
   const { Body } = await clientFor(s3.url).send(new GetObjectCommand({ Bucket, Key: 'downloading' }))
@@ -132,7 +132,7 @@ test('a download that has begun ends with the object it began with', async () =>
   expect((await read(s3.url, 'downloading')).body.toString()).toBe('new')
 })
 
-test('of writers that may only create, one wins; one that knows an older version is refused', async () => {
+test('one of several create-only writers wins, and a writer with a stale version is rejected', async () => {
   const create = (more: object) =>
     clientFor(s3.url).send(new PutObjectCommand({ Bucket, Key: 'once', Body: 'x', ...more }))
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => create({ IfNoneMatch: '*' })))
@@ -140,7 +140,7 @@ test('of writers that may only create, one wins; one that knows an older version
   await expect(create({ IfMatch: '"other"' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
 })
 
-test('a second server on the same directory is refused, and an upload under way is kept', async () => {
+test('rejects a second server on the same directory and keeps an upload in progress', async () => {
   const target = await getSignedUrl(clientFor(s3.url), new PutObjectCommand({ Bucket, Key: 'arriving' }))
   const outgoing = request(target, { method: 'PUT', headers: { 'content-length': 6 } })
   const blobs = await s3.blobs()
@@ -167,7 +167,7 @@ async function startChild(directory: string): Promise<{ child: ChildProcess; url
   return { child, url: String(url).trim() }
 }
 
-test('a server killed within a PUT shows no half object, and cleans up when it starts again', async () => {
+test('a server killed during a PUT shows no partial object and cleans up at the next start', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'atelier-s3-'))
   const { child, url } = await startChild(directory)
   await clientFor(url).send(new PutObjectCommand({ Bucket, Key: 'overwritten', Body: 'old' }))

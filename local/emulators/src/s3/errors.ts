@@ -1,4 +1,4 @@
-/** A refusal in S3's own words: the status and code clients act on, the message people read. */
+/** An S3 error response: status and code for clients, message for humans. */
 export class S3Error extends Error {
   readonly status: number
   readonly code: string

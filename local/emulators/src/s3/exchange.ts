@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts'
 import type { Authentication, Credentials } from './signature.ts'
 import { element, group } from './xml.ts'
 
-/** One request on its way through the routes, with the reply to be made. */
+/** A request with its response. */
 export type Exchange = {
   method: string
   bucket: string

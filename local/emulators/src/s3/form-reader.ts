@@ -4,15 +4,15 @@ import { S3Error } from './errors.ts'
 const longestField = 64 * 1024
 
 export type UploadForm = {
-  /** By lower-case name. */
+  /** Keyed by lowercase name. */
   fields: Map<string, string>
   fileName: string
   file: AsyncIterable<Buffer>
 }
 
-/** Hands `use` the fields that stand before the file, and the file as a stream; what follows it is ignored. */
+/** Passes `use` the fields before the file, and the file as a stream; ignores everything after it. */
 export async function withForm<Result>(request: IncomingMessage, use: (form: UploadForm) => Promise<Result>) {
-  // Let go of in the end without destroying the request, so that a refusal can still be sent.
+  // Released at the end without destroying the request, so that an error response can still be sent.
   const chunks = request.iterator({ destroyOnReturn: false })
   try {
     return await use(await readForm(new FormReader(request, chunks)))
@@ -35,7 +35,7 @@ async function readForm(reader: FormReader): Promise<UploadForm> {
 class FormReader {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #delimiter: Buffer
-  // The first boundary stands at the very start, without the line break that precedes the others.
+  // The first boundary is at the very start, without the line break that precedes the others.
   #buffer: Buffer = Buffer.from('\r\n')
 
   constructor(request: IncomingMessage, chunks: AsyncIterator<Buffer>) {
@@ -68,7 +68,7 @@ class FormReader {
         yield this.#buffer.subarray(0, end)
         return
       }
-      // The tail may hold the beginning of a delimiter.
+      // The tail may contain the start of a delimiter.
       const safe = this.#buffer.length - this.#delimiter.length
       if (safe > 0) {
         yield this.#buffer.subarray(0, safe)

@@ -4,13 +4,13 @@ export type ListingQuery = { prefix: string; delimiter: string; after: string; l
 
 export type ListingPage<Item> = {
   items: Item[]
-  /** Keys up to the delimiter, shown once for all that lie beneath. */
+  /** Common prefixes: keys up to the delimiter, each listed once. */
   prefixes: string[]
-  /** Where the next page goes on; null on the last. */
+  /** Start of the next page; null on the last. */
   next: string | null
 }
 
-/** S3 orders keys by their UTF-8 bytes, which JavaScript's own comparison does not. */
+/** S3 orders keys by their UTF-8 bytes, unlike JavaScript's string comparison. */
 const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 export function listPage<Item extends Keyed>(all: Item[], query: ListingQuery): ListingPage<Item> {

@@ -4,7 +4,7 @@ const kept = ['cache-control', 'content-disposition', 'content-encoding', 'conte
 
 type Given = IncomingHttpHeaders | Record<string, string>
 
-/** The headers of an upload that come back with every download. */
+/** The upload headers that every download returns. */
 export function objectHeaders(given: Given): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': String(given['content-type'] ?? 'application/octet-stream'),
@@ -17,7 +17,7 @@ export function objectHeaders(given: Given): Record<string, string> {
   return headers
 }
 
-/** `aws-chunked` tells how the upload travelled; it is no property of what is stored. */
+/** `aws-chunked` describes the upload's transfer, not the stored object. */
 function withoutFraming(encoding: string | undefined) {
   return encoding
     ?.split(',')

@@ -11,18 +11,18 @@ export type StoredObject = {
   key: string
   blob: string
   size: number
-  /** Quoted, as it goes over the wire. */
+  /** Quoted, as sent over the wire. */
   etag: string
   modified: string
   /** Content-Type and the like, and the user's own x-amz-meta-* headers. */
   headers: Record<string, string>
-  /** The multipart upload this object was made by. */
+  /** The multipart upload that created this object. */
   uploadId?: string
 }
 
 export type BucketSettings = { cors?: CorsRule[]; policy?: string }
 
-/** Keys are hashed, so that no key can ever be a path. */
+/** Keys are hashed, so that no key can become a path. */
 const nameOf = (key: string) => sha256(key)
 
 export class Bucket {

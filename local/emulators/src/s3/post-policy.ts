@@ -11,7 +11,7 @@ const outsideThePolicy = /^(?:policy|x-amz-signature|file|x-ignore-.*)$/
 const failed = (condition: unknown) =>
   accessDenied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
 
-/** Checks an upload form against the policy it bears. Answers how long its file may be. */
+/** Checks an upload form against its policy. Returns the allowed file size. */
 export function checkPolicy(fields: Map<string, string>, bucket: string, credentials: Credentials, now: number) {
   const policy = openPolicy(fields, credentials)
   if (!(now < Date.parse(policy.expiration))) throw accessDenied('Invalid according to Policy: Policy expired.')

@@ -61,7 +61,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
   const parts = (chunk = 1024 ** 2) =>
     Array.from({ length: film.length / chunk }, (_, index) => film.subarray(index * chunk, (index + 1) * chunk))
 
-  test('makes buckets, and is told of one that exists', async () => {
+  test('creates buckets and reports an existing one', async () => {
     await client.send(new CreateBucketCommand({ Bucket: 'avatars' }))
     await expect(client.send(new CreateBucketCommand({ Bucket: 'avatars' }))).rejects.toMatchObject({
       name: 'BucketAlreadyOwnedByYou',
@@ -80,7 +80,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect((await bytes('described.png')).equals(picture)).toBe(true)
   })
 
-  test('is told the MD5 as entity tag', async () => {
+  test('returns the MD5 as ETag', async () => {
     await put('tagged.bin')
     expect(await head('tagged.bin')).toMatchObject({ ETag: `"${md5(picture)}"`, ContentLength: picture.length })
   })
@@ -99,7 +99,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect(await head('film.mp4')).toMatchObject({ ContentType: 'video/mp4' })
   })
 
-  test('leaves neither object nor upload when it aborts half-way', async () => {
+  test('leaves neither an object nor an upload after an abort', async () => {
     let eight = () => {}
     const reached = new Promise<void>((resolve) => (eight = resolve))
     const body = Readable.from(
@@ -127,28 +127,28 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     await expect(client.send(part)).rejects.toMatchObject({ name: 'NoSuchUpload' })
   })
 
-  test('puts by a presigned address', async () => {
+  test('puts with a presigned URL', async () => {
     const url = await signedPut('presigned.webp', { ContentType: 'image/webp' })
     const answer = await fetch(url, { method: 'PUT', body: picture, headers: { 'content-type': 'image/webp' } })
     expect(answer.status).toBe(200)
     expect(await head('presigned.webp')).toMatchObject({ ContentType: 'image/webp', ContentLength: picture.length })
   })
 
-  test('cannot put elsewhere by a changed presigned address', async () => {
+  test('rejects a put with a modified presigned URL', async () => {
     const url = (await signedPut('mine.bin')).replace('mine.bin', 'other.bin')
     const answer = await fetch(url, { method: 'PUT', body: picture })
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('SignatureDoesNotMatch')])
     expect(await keys()).not.toContain('other.bin')
   })
 
-  test('gets by a presigned address that chooses the answer’s headers', async () => {
+  test('gets with a presigned URL that sets response headers', async () => {
     await put('download.png')
     const answer = await fetch(await signedGet('download.png', { ResponseContentDisposition: 'attachment' }))
     expect(answer.headers.get('content-disposition')).toBe('attachment')
     expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
   })
 
-  test('is refused by a presigned address that has expired', async () => {
+  test('rejects an expired presigned URL', async () => {
     await put('expired.bin')
     const signingDate = new Date(Date.now() - 2000)
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'expired.bin' }), {
@@ -158,7 +158,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect((await fetch(url)).status).toBe(403)
   })
 
-  describe('uploading by a presigned form', () => {
+  describe('upload with a presigned form', () => {
     const post = async (Key: string, options = {}, change: Record<string, string> = {}) => {
       const { url, fields } = await createPresignedPost(client, { Bucket, Key, Expires: 60, ...options })
       const form = new FormData()
@@ -167,7 +167,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
       return fetch(url, { method: 'POST', body: form })
     }
 
-    test('stores the file within the policy', async () => {
+    test('stores a file that the policy allows', async () => {
       const Conditions = [
         ['content-length-range', 1, 400_000],
         ['starts-with', '$Content-Type', 'image/'],
@@ -178,24 +178,24 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
       expect((await bytes('form.png')).equals(picture)).toBe(true)
     })
 
-    test('refuses a file longer than the policy allows', async () => {
+    test('rejects a file larger than the policy allows', async () => {
       const answer = await post('form-long.png', { Conditions: [['content-length-range', 1, 1000]] })
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('EntityTooLarge')])
       expect(await keys()).not.toContain('form-long.png')
     })
 
-    test('refuses a forged signature', async () => {
+    test('rejects a forged signature', async () => {
       const answer = await post('form-forged.png', {}, { 'X-Amz-Signature': '0'.repeat(64) })
       expect(answer.status).toBe(403)
     })
 
-    test('refuses another key and fields the policy does not name', async () => {
+    test('rejects another key and fields that the policy does not name', async () => {
       expect((await post('form-a.png', {}, { key: 'form-b.png' })).status).toBe(403)
       expect((await post('form-c.png', {}, { 'x-amz-meta-role': 'admin' })).status).toBe(403)
     })
   })
 
-  test('lets pages of the site upload, and read the entity tag', async () => {
+  test('lets pages of the site upload and read the ETag', async () => {
     const headers = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
     const preflight = (origin: string) =>
       fetch(`${s3.url}/${Bucket}/a.bin`, { method: 'OPTIONS', headers: { origin, ...headers } })
@@ -207,14 +207,14 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect((await preflight('https://elsewhere.example')).status).toBe(403)
   })
 
-  test('shows pages of the site even a refusal', async () => {
+  test('lets pages of the site read error responses', async () => {
     const answer = await fetch(`${s3.url}/${Bucket}/a.bin`, { headers: { origin: site } })
     expect(answer.status).toBe(403)
     expect(answer.headers.get('access-control-allow-origin')).toBe(site)
     expect(answer.headers.get('access-control-expose-headers')).toContain('ETag')
   })
 
-  test('without a signature is told nothing, not even what exists', async () => {
+  test('reveals nothing without a signature, not even existence', async () => {
     await put('secret.bin')
     const statuses = ['secret.bin', 'none.bin', ''].map(
       async (key) => (await fetch(`${s3.url}/${Bucket}/${key}`)).status,
@@ -222,7 +222,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect(await Promise.all(statuses)).toEqual([403, 403, 403])
   })
 
-  test('without a signature cannot put', async () => {
+  test('rejects a put without a signature', async () => {
     const answer = await fetch(`${s3.url}/${Bucket}/anonymous.bin`, { method: 'PUT', body: 'x' })
     expect(answer.status).toBe(403)
     expect(await keys()).not.toContain('anonymous.bin')
@@ -246,7 +246,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect(await part('bytes=300000-')).toMatchObject({ status: 416, range: 'bytes */300000' })
   })
 
-  test('is told 304 for an entity tag it knows', async () => {
+  test('returns 304 for a known ETag', async () => {
     const { ETag } = await put('cached.bin')
     const answer = await fetch(await signedGet('cached.bin'), { headers: { 'if-none-match': ETag! } })
     expect(answer.status).toBe(304)
@@ -280,14 +280,14 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect(seen).toEqual(['list/a', 'list/b/', 'list/c', 'list/d/'])
   })
 
-  test('deletes, and deletes again without complaint', async () => {
+  test('deletes idempotently', async () => {
     await put('gone.bin')
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone.bin' }))
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone.bin' }))
     await expect(head('gone.bin')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  test('deletes several at once, whatever is in their names', async () => {
+  test('deletes several objects at once, with special characters in their names', async () => {
     const Objects = [{ Key: 'many/1' }, { Key: 'many/<&>"\'é\u0001' }]
     for (const { Key } of Objects) await put(Key, 'x')
     const { Deleted } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
@@ -310,7 +310,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
   })
 
   test.each(['/../../../../../../etc/passwd', '/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd'])(
-    'cannot climb out of a bucket by %s',
+    'prevents path traversal by %s',
     async (path) => {
       const { status, body } = await rawRequest(s3.url, `/${Bucket}${path}`)
       expect(status).toBe(403)
@@ -318,7 +318,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     },
   )
 
-  test('that hangs up within a PUT leaves nothing', async () => {
+  test('leaves nothing after a disconnect during a PUT', async () => {
     const before = await s3.blobs()
     const url = new URL(await signedPut('truncated.bin'))
     const outgoing = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } })
@@ -331,7 +331,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     await expect(head('truncated.bin')).rejects.toMatchObject({ name: 'NotFound' })
   })
 
-  test('lets no page use a bucket without CORS rules', async () => {
+  test('denies pages access to a bucket without CORS rules', async () => {
     const preflight = { origin: site, 'access-control-request-method': 'PUT' }
     const asked = await fetch(`${s3.url}/private/a`, { method: 'OPTIONS', headers: preflight })
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
@@ -340,7 +340,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     })
   })
 
-  test('gives a bucket CORS rules and public prefixes of its own', async () => {
+  test('sets CORS rules and public prefixes per bucket', async () => {
     const other = 'https://preview.example'
     const rule = { AllowedOrigins: [other], AllowedMethods: ['GET'], AllowedHeaders: ['*'], ExposeHeaders: ['ETag'] }
     await client.send(new PutBucketCorsCommand({ Bucket: 'private', CORSConfiguration: { CORSRules: [rule] } }))
@@ -355,7 +355,7 @@ describe.each(checksumModes)('an S3 client with checksums %s', (mode) => {
     expect([closed.status, closed.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 
-  test('is refused a policy that means more than public reading', async () => {
+  test('rejects a policy that grants more than public reading', async () => {
     const Resource = 'arn:aws:s3:::media/*'
     const Statement = [{ Effect: 'Deny', Principal: '*', Action: 's3:PutObject', Resource }]
     const policy = new PutBucketPolicyCommand({ Bucket, Policy: JSON.stringify({ Statement }) })

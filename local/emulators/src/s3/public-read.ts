@@ -5,8 +5,8 @@ type Statement = { Effect?: unknown; Principal?: unknown; Action?: unknown; Reso
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * The key prefixes that a bucket policy opens to everybody. Only policies that do just that are understood: one that
- * means more is refused, since ignoring a part of it could open or close something unseen.
+ * The key prefixes that a bucket policy makes public. Only such policies are supported: a policy with other grants is
+ * rejected, since ignoring a part of it could silently grant or deny access.
  */
 export function publicPrefixes(bucket: string, policy: string): string[] {
   const arn = `arn:aws:s3:::${bucket}/`

@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts'
 export type Range = { start: number; end: number }
 
 /**
- * The one range a `Range` header asks for, both ends included. Null means the whole: no header, or one that HTTP says
+ * The single range of a `Range` header, inclusive. Null means the whole object: no header, or one that HTTP requires
  * to ignore (several ranges, another unit).
  */
 export function parseRange(header: string | undefined, size: number): Range | null {

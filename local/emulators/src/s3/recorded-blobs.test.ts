@@ -19,7 +19,7 @@ async function keep(blobs: Blobs, name: string, text: string) {
   await blobs.commit(name, await write(blobs, text))
 }
 
-test('a record is opened with its own data even while it is being replaced', async () => {
+test('opens a record with its own data even during a replacement', async () => {
   const { blobs } = await openTemporary()
   await keep(blobs, 'a', 'version 0')
   let writing = true
@@ -37,7 +37,7 @@ test('a record is opened with its own data even while it is being replaced', asy
   await readers
 })
 
-test('data that could not be written to its end, or was not accepted, is not kept', async () => {
+test('discards data that was not fully written or not accepted', async () => {
   const { directory, blobs } = await openTemporary()
   await keep(blobs, 'a', 'old')
   await expect(blobs.write(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')

@@ -12,9 +12,9 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /**
  * A directory of blobs, each visible only through the small JSON record that names it.
  *
- * Data is first written under a fresh name; renaming its record into place is the commit. So a reader gets the old
- * record with the old data or the new with the new, and whatever a crash leaves half done is named by no record and
- * swept away at the next start.
+ * Data is first written under a new name; renaming its record into place is the commit. A reader gets either the old
+ * record with the old data or the new record with the new data. Blobs left by a crash have no record and are deleted
+ * at the next start.
  */
 export class RecordedBlobs<Value extends BlobRecord> {
   readonly #records = new Map<string, Value>()
@@ -47,7 +47,7 @@ export class RecordedBlobs<Value extends BlobRecord> {
     return [...this.#records]
   }
 
-  /** Keeps what `fill` writes under a fresh name, invisible until `commit`. When `fill` fails nothing is kept. */
+  /** Stores the output of `fill` under a new name, invisible until `commit`. Stores nothing if `fill` fails. */
   async write<Result>(fill: (target: WriteStream) => Promise<Result>): Promise<Result & BlobRecord> {
     const blob = randomUUID()
     const file = await open(path.join(this.#blobDirectory, blob), 'wx')
@@ -61,7 +61,7 @@ export class RecordedBlobs<Value extends BlobRecord> {
   }
 
   /**
-   * Makes the record visible, in place of an earlier one. `accept` may still refuse, by throwing, at that instant;
+   * Makes the record visible and replaces an earlier one. `accept` may still throw to reject it at that point;
    * a record that was not committed loses its blob.
    */
   async commit(name: string, record: Value, accept?: (current: Value | undefined) => void) {
@@ -71,7 +71,7 @@ export class RecordedBlobs<Value extends BlobRecord> {
       await writeFile(draft, JSON.stringify(record))
       previous = this.#records.get(name)
       accept?.(previous)
-      // Synchronous, so that disk and index change in one step whatever else is in flight.
+      // Synchronous, so that disk and index change atomically.
       renameSync(draft, this.#recordFile(name))
       this.#records.set(name, record)
     } catch (error) {
@@ -90,7 +90,7 @@ export class RecordedBlobs<Value extends BlobRecord> {
     await this.#discard(record.blob)
   }
 
-  /** The record with its data opened; what is open stays readable when it is replaced meanwhile. */
+  /** Opens a record's data, which stays readable if the record is replaced meanwhile. */
   async openRecord(name: string): Promise<{ record: Value; file: FileHandle } | null> {
     for (;;) {
       const record = this.#records.get(name)
@@ -121,7 +121,7 @@ export class RecordedBlobs<Value extends BlobRecord> {
     try {
       this.#records.set(path.basename(file, '.json'), JSON.parse(text) as Value)
     } catch {
-      // A power cut can leave an empty record; the object is then lost, but the others must still be served.
+      // A power failure can leave an empty record; that object is lost, but the others must still be served.
       await rm(path.join(this.#recordDirectory, file), { force: true })
     }
   }

@@ -11,7 +11,7 @@ const largestDocument = 2 * 1024 ** 2
 
 export type ReceivedBody = { size: number; md5: Buffer }
 
-/** Streams a request's body into `target` and resolves once all that the client promised about it holds. */
+/** Streams a request's body into `target`; resolves once it matches the client's declared length and hashes. */
 export async function receiveBody(
   request: IncomingMessage,
   { payload, chain }: Authentication,
@@ -27,7 +27,7 @@ export async function receiveBody(
   const promised = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   const meter = new DigestMeter(limit, neededHashes(promised, payload))
   const decoder = streamed ? new AwsChunkedDecoder(payload.startsWith('STREAMING-AWS4-') ? chain : null) : null
-  // Not the request itself, which a failing pipeline would destroy together with the way to answer.
+  // Not the request itself: a failing pipeline would destroy it, and with it the response.
   const source = request.iterator({ destroyOnReturn: false })
   if (decoder) await pipeline(source, decoder, meter, target)
   else await pipeline(source, meter, target)
@@ -38,7 +38,7 @@ export async function receiveBody(
   return { size: meter.size, md5: meter.digest('md5') }
 }
 
-/** Like `receiveBody`, for a file inside a form: its length is bounded by the form's policy alone. */
+/** Like `receiveBody`, for a file in a form: only the form's policy limits its length. */
 export async function receiveFile(
   source: AsyncIterable<Buffer>,
   target: Writable,

@@ -10,7 +10,7 @@ type Handler = (exchange: Exchange) => Promise<void>
 
 const longestKey = 1024
 
-/** By method and subresource: S3 names many of its operations by a bare query parameter. */
+/** Keyed by method and subresource: S3 identifies many operations by a bare query parameter. */
 const bucketRoutes: Record<string, Handler> = {
   'GET ': listObjects,
   'HEAD ': buckets.headBucket,
@@ -37,7 +37,7 @@ const objectRoutes: Record<string, Handler> = {
   'POST uploadId': multipart.completeUpload,
 }
 
-/** Asked for one of the unknown among these, a plain GET or PUT would do something other than was meant. */
+/** Unsupported ones among these are rejected: a plain GET or PUT would do something else than intended. */
 const subresources = `accelerate acl analytics attributes cors delete encryption inventory legal-hold lifecycle location
   logging metrics notification object-lock ownershipControls policy policyStatus publicAccessBlock replication
   requestPayment restore retention select tagging torrent uploadId uploads versionId versioning versions website`.split(

@@ -12,13 +12,13 @@ import { authenticate, decodeUri } from './signature.ts'
 import type { Credentials } from './signature.ts'
 
 export type S3Options = {
-  /** Where everything is kept. Only one server at a time may use it. */
+  /** Data directory. Only one server at a time may use it. */
   directory: string
   port?: number
   host?: string
   accessKeyId: string
   secretAccessKey: string
-  /** Made at the start where they are missing. */
+  /** Created at startup if missing. */
   buckets: string[]
 }
 
@@ -26,7 +26,7 @@ export type S3Server = { url: string; port: number; close(): Promise<void> }
 
 const drainTime = 5_000
 
-/** An S3 server for one machine: what the SDK, presigned addresses and browsers use of S3, with the files on disk. */
+/** A local S3 server with files on disk: the subset used by the SDK, presigned URLs and browsers. */
 export async function startS3(options: S3Options): Promise<S3Server> {
   const { directory, port = 0, host = '127.0.0.1', ...credentials } = options
   const unlock = lockDirectory(directory)
@@ -38,7 +38,7 @@ export async function startS3(options: S3Options): Promise<S3Server> {
       active.add(exchange)
       void exchange.finally(() => active.delete(exchange))
     })
-    // Large uploads over slow lines take longer than the five minutes that Node allows a request.
+    // Large uploads on slow connections exceed Node's request timeout of five minutes.
     server.requestTimeout = 0
     server.keepAliveTimeout = 60_000
     const bound = await listen(server, 'The S3 emulator', port, host)
@@ -94,7 +94,7 @@ async function handle(
 function parseTarget(url: string) {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  // In a signed query a plus sign is itself, a space is %20.
+  // In a signed query, a plus sign is literal and a space is %20.
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1).replaceAll('+', '%2B'))
   const slash = path.indexOf('/', 1)
   const bucket = decodeUri(path.slice(1, slash < 0 ? undefined : slash))
@@ -119,7 +119,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   replyError(request, response, known ? error : new S3Error(500, 'InternalError', 'We encountered an internal error.'))
 }
 
-/** Takes in the rest of a refused body: a client still sending would see a broken connection, not the refusal. */
+/** Drains a rejected body: otherwise a client still sending would see a broken connection instead of the error. */
 async function drain(request: IncomingMessage) {
   if (request.complete || request.destroyed) return
   await new Promise<void>((resolve) => {

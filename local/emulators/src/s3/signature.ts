@@ -4,14 +4,14 @@ import { accessDenied, S3Error } from './errors.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
-/** What chunk signatures of a streamed body continue from. */
+/** The state that chunk signatures of a streamed body continue from. */
 export type SigningChain = { key: Buffer; date: string; scope: string; signature: string }
 
 export type Authentication = { presigned: boolean; payload: string; chain: SigningChain }
 
 export type SignedRequest = {
   method: string
-  /** The path as it was sent, still percent-encoded. */
+  /** The path as sent, still percent-encoded. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -41,7 +41,7 @@ export function sameSignature(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** Splits `id/date/region/service/aws4_request` and derives the key that this scope signs with. */
+/** Parses `id/date/region/service/aws4_request` and derives the signing key of this scope. */
 export function openCredential(credential: string, credentials: Credentials) {
   const [id, date = '', region = '', service = '', terminator] = credential.split('/')
   if (id !== credentials.accessKeyId) throw new S3Error(403, 'InvalidAccessKeyId', 'The access key id is not known.')
@@ -53,8 +53,8 @@ export function openCredential(credential: string, credentials: Credentials) {
 }
 
 /**
- * Checks AWS Signature Version 4, given as a header or as presigned query.
- * Null for a request that carries no signature; a wrong one is refused.
+ * Verifies AWS Signature Version 4 from a header or a presigned query.
+ * Returns null for an unsigned request; rejects an invalid signature.
  */
 export function authenticate(request: SignedRequest, credentials: Credentials, now: number): Authentication | null {
   const presigned = request.query.has('X-Amz-Signature')

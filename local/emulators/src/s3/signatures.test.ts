@@ -28,7 +28,7 @@ const exists = (Key: string) =>
 
 type SignedUpload = { headers: Record<string, string>; chunks: { data: Buffer; signature: string }[]; trailer: string }
 
-/** Signs an upload chunk by chunk as the S3 documentation describes it, which the JavaScript SDK never does. */
+/** Signs an upload chunk by chunk as documented by S3, which the JavaScript SDK never does. */
 function signChunks(target: string, pieces: string[], trailer?: [name: string, value: string]): SignedUpload {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const day = date.slice(0, 8)
@@ -76,13 +76,13 @@ function send(target: string, { headers, chunks, trailer }: SignedUpload) {
 describe('an upload signed chunk by chunk', () => {
   const pieces = ['a'.repeat(70_000), 'b'.repeat(70_000), 'end']
 
-  test('is stored when every chunk bears its signature', async () => {
+  test('is stored if every chunk has a valid signature', async () => {
     expect(await send('/media/chunks', signChunks('/media/chunks', pieces))).toMatchObject({ status: 200 })
     const { Body } = await clientFor(s3.url).send(new GetObjectCommand({ Bucket, Key: 'chunks' }))
     expect(await Body!.transformToString()).toBe(pieces.join(''))
   })
 
-  test('is refused when a chunk was changed, reordered or cut off', async () => {
+  test('is rejected if a chunk was changed, reordered or truncated', async () => {
     const target = '/media/tampered'
     const changed = signChunks(target, pieces)
     changed.chunks[1]!.data = Buffer.from('x'.repeat(70_000))
@@ -100,7 +100,7 @@ describe('an upload signed chunk by chunk', () => {
     expect(await exists('tampered')).toBe(false)
   })
 
-  test('has its trailing checksum checked, and that trailer’s own signature', async () => {
+  test('is checked against its trailing checksum and the trailer signature', async () => {
     const target = '/media/trailer'
     const sum = createHash('sha256').update(pieces.join('')).digest('base64')
     const name = 'x-amz-checksum-sha256'
@@ -113,7 +113,7 @@ describe('an upload signed chunk by chunk', () => {
   })
 })
 
-test('a body other than its signed hash, or shorter than announced, is refused', async () => {
+test('rejects a body that does not match its signed hash or declared length', async () => {
   const client = clientFor(s3.url)
   client.middlewareStack.add(
     (next) => (args) => {
@@ -128,7 +128,7 @@ test('a body other than its signed hash, or shorter than announced, is refused',
   expect(await exists('swapped')).toBe(false)
 })
 
-test('another secret, an unknown key id and another method are refused', async () => {
+test('rejects another secret, an unknown key id and another method', async () => {
   const key = { Bucket, Key: 'a' }
   const url = await getSignedUrl(clientFor(s3.url), new GetObjectCommand(key))
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
@@ -167,7 +167,7 @@ test('keys never become paths', async () => {
   ).rejects.toMatchObject({ name: 'KeyTooLongError' })
 })
 
-test('an operation that is not known is refused instead of taken for another', async () => {
+test('rejects an unknown operation instead of mistaking it for another', async () => {
   const url = await getSignedUrl(clientFor(s3.url), new GetObjectCommand({ Bucket, Key: 'secret' }))
   expect((await fetch(`${url}&tagging=`)).status).toBe(403)
   const { GetObjectTaggingCommand } = await import('@aws-sdk/client-s3')

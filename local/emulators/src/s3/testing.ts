@@ -24,7 +24,7 @@ export function clientFor(url: string, checksums: ChecksumMode = 'WHEN_REQUIRED'
   })
 }
 
-/** A server on a fresh directory that can be restarted on it, and that leaves nothing behind. */
+/** A restartable server on a temporary directory. */
 export async function startTestS3(options: Partial<S3Options> = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 'atelier-s3-'))
   const start = () => startS3({ directory, ...credentials, buckets: ['media'], ...options })
@@ -42,7 +42,7 @@ export async function startTestS3(options: Partial<S3Options> = {}) {
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
-    /** How many pieces of data lie on disk, visible or not. */
+    /** Number of blobs on disk, visible or not. */
     async blobs(bucket = 'media') {
       return (await readdir(path.join(directory, bucket, 'blobs'))).length
     },
@@ -51,7 +51,7 @@ export async function startTestS3(options: Partial<S3Options> = {}) {
 
 export type Answer = { status: number; body: string }
 
-/** A request whose path goes over the wire as it is written; `fetch` would tidy it up first. */
+/** Sends a request with its path verbatim; `fetch` would normalize it. */
 export function rawRequest(url: string, rawPath: string, headers: Record<string, string> = {}, body?: Buffer) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url)

@@ -8,7 +8,7 @@ export type Part = { blob: string; size: number; etag: string; modified: string 
 
 type UploadHead = { id: string; key: string; headers: Record<string, string>; initiated: string }
 
-/** A multipart upload under way. Its parts are kept on disk, so that it can go on after a restart. */
+/** A multipart upload in progress. Its parts are on disk, so that it survives a restart. */
 export type Upload = UploadHead & { parts: RecordedBlobs<Part>; completing: boolean }
 
 export const noSuchUpload = () =>
@@ -53,7 +53,7 @@ export class Uploads {
     return upload
   }
 
-  /** Forgets an upload, whether aborted or completed. Without its head the rest is swept at the next start. */
+  /** Removes an aborted or completed upload. Without its head, the rest is deleted at the next start. */
   async end(upload: Upload) {
     this.#uploads.delete(upload.id)
     const directory = path.join(this.#directory, upload.id)

@@ -1,7 +1,7 @@
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-// Control characters are no XML 1.0; keys may hold them, so they travel as references, as S3 itself does.
+// XML 1.0 forbids control characters, but keys may contain them; like S3, they are sent as references.
 // oxlint-disable-next-line no-control-regex -- see above
 export const escapeXml = (value: string) => value.replace(/[<>&"'\u0000-\u001f]/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -18,7 +18,7 @@ export const group = (name: string, ...children: string[]) => `<${name}>${childr
 export const xmlDocument = (root: string, ...children: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="${namespace}">${children.join('')}</${root}>`
 
-/** The raw inside of every `<name>` element, in order: enough for the flat documents S3 clients send. */
+/** The raw content of every `<name>` element, in order: enough for the flat documents that S3 clients send. */
 export const insides = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 

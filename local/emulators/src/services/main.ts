@@ -6,7 +6,7 @@ import { startS3 } from '../s3/server.ts'
 import { clients } from './services.ts'
 import type { ServicesReady } from './services.ts'
 
-// The emulators that share one process: S3, the mail inbox, Google and LinkedIn. Default: all of them.
+// Emulators in one process: S3, the mail inbox, Google and LinkedIn. Default: all.
 const { values } = parseArgs({
   options: {
     directory: { type: 'string' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 const directory = values.directory ?? ''
 const parts = values.parts.split(',')
-// Without a directory nothing is kept.
+// Without a directory nothing is persisted.
 const folder = (name: string) => (directory === '' ? undefined : path.join(directory, name))
 const env = (name: string) => process.env[name] ?? ''
 

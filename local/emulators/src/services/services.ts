@@ -1,8 +1,8 @@
-/** What the process `services/main` sends when it is ready; only what it was asked to start. */
+/** The ready message of the `services/main` process, with only the started services. */
 export interface ServicesReady {
   s3Endpoint?: string
   smtpUrl?: string
-  /** Where mails are read: `GET {inboxUrl}/api/messages?to=ADDRESS`. */
+  /** URL of the inbox: `GET {inboxUrl}/api/messages?to=ADDRESS`. */
   inboxUrl?: string
   google?: { authorizationUrl: string; tokenUrl: string; userinfoUrl: string }
   linkedIn?: { issuer: string }
@@ -11,8 +11,8 @@ export interface ServicesReady {
 const callback = (provider: string) => `http://localhost:3000/api/auth/${provider}/callback`
 
 /**
- * The site as a client of the emulated Google and LinkedIn. They accept any port of this machine; the secrets guard nothing. Google
- * takes LinkedIn's callback too, so that a test can have it play a LinkedIn that knows more than the real one.
+ * The site's client credentials for the emulated Google and LinkedIn, which accept any port of this machine. The secrets
+ * protect nothing. Google also accepts LinkedIn's callback, so that a test can use it as a LinkedIn with more features.
  */
 export const clients = {
   google: {

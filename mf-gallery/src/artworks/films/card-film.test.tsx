@@ -41,7 +41,7 @@ afterEach(() => {
   delete (navigator as { connection?: object }).connection
 })
 
-/** Says what the browser tells of itself. */
+/** Mocks media queries and connection info. */
 function given({ media = [], connection }: { media?: string[]; connection?: object }): void {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.includes(query) }))
   if (connection) Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
@@ -63,7 +63,7 @@ const point = (card: Element) => fireEvent.pointerEnter(card, { pointerType: 'mo
 const leave = (card: Element) => fireEvent.pointerLeave(card, { pointerType: 'mouse' })
 const film = (within: ParentNode = document) => within.querySelector('video')
 
-test('a film moves once its card has been pointed at for a moment, and goes when it is left', async () => {
+test('plays after a short hover, and is removed when the pointer leaves', async () => {
   const { card } = await open(filmOf(1), makeArtwork(2))
   point(card)
   await pass(FILM_DELAY_MS - 1)
@@ -76,11 +76,11 @@ test('a film moves once its card has been pointed at for a moment, and goes when
   expect(moving.paused).toBe(true)
   await pass(FILM_DELAY_MS)
   expect(film()).toBeNull()
-  // The browser would go on fetching it
+  // Otherwise the browser would keep fetching it
   expect(moving.hasAttribute('src')).toBe(false)
 })
 
-test('a glance plays nothing, nor does a picture', async () => {
+test('a brief hover or an image plays nothing', async () => {
   const { cards } = await open(filmOf(1), makeArtwork(2))
   point(cards[0]!)
   await pass(FILM_DELAY_MS - 1)
@@ -90,7 +90,7 @@ test('a glance plays nothing, nor does a picture', async () => {
   expect(film()).toBeNull()
 })
 
-test('the poster stays until there is something to see', async () => {
+test('keeps the poster until the first frame is ready', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { card } = await open(filmOf(1))
   point(card)
@@ -100,7 +100,7 @@ test('the poster stays until there is something to see', async () => {
   expect(film()!.dataset).toHaveProperty('shown')
 })
 
-test('it stops after four seconds, and begins again when its card is looked at anew', async () => {
+test('stops after four seconds, and restarts on the next hover', async () => {
   const { card } = await open(filmOf(1))
   point(card)
   await pass(FILM_DELAY_MS + FILM_MS + FILM_DELAY_MS)
@@ -113,7 +113,7 @@ test('it stops after four seconds, and begins again when its card is looked at a
   expect(film()).not.toBeNull()
 })
 
-test('by the keyboard it plays as well, as long as the focus is on the card', async () => {
+test('plays on keyboard focus while the card has it', async () => {
   const { card } = await open(filmOf(1))
   const [link, artist] = card.querySelectorAll('a')
   act(() => link!.focus())
@@ -182,7 +182,7 @@ test.each<[string, () => unknown]>([
   expect(film()).toBeNull()
 })
 
-test('nothing is left of it when the page is left', async () => {
+test('cleans up on unmount', async () => {
   const { card, unmount } = await open(filmOf(1))
   point(card)
   await pass(FILM_DELAY_MS)

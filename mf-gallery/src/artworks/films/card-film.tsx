@@ -8,11 +8,11 @@ import styles from './card-film.module.css'
 interface CardFilmProps {
   card: RefObject<HTMLElement | null>
   src: string
-  /** Its MIME type, where it is known. */
+  /** MIME type, if known. */
   type: string | null
 }
 
-/** Lies over the poster of a film: there the film moves for a moment while its card is looked at. */
+/** Overlay on a video's poster that plays a short preview on hover or focus. */
 export function CardFilm({ card, src, type }: CardFilmProps) {
   const place = useRef<HTMLDivElement>(null)
   const timers = useTimers()

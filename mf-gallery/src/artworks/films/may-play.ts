@@ -1,11 +1,11 @@
 import { lineSpeed, savesData } from '@atelier/platform'
 
-/** Without a pointer that hovers, as on a phone. */
+/** No hover support, as on a phone. */
 export const isTouched = (): boolean => matchMedia('(hover: none)').matches
 
 /**
- * Whether films may move by themselves: never for who wants less motion or saves data, nor on a slow line. On a phone the line must be
- * known to be fast, since it may be paid for by the byte.
+ * Whether videos may autoplay: never with reduced motion, data saver or a slow connection. On a phone the connection must be
+ * known to be fast, because data may be metered.
  */
 export function mayPlay(): boolean {
   if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return false

@@ -1,20 +1,20 @@
 import type { useTimers } from '@atelier/platform'
 import { FILM_MS } from '../limits.ts'
 
-/** How long it takes to fade away, as in the style sheet. */
+/** Duration of the fade-out, as in the style sheet. */
 const FADE_MS = 200
 
-/** A film in its place. */
+/** A playing preview. */
 export interface PlayingFilm {
-  /** Ends it: it fades away from its poster. */
+  /** Fades out to reveal the poster. */
   end(): void
-  /** Takes it away at once. */
+  /** Removes it immediately. */
   remove(): void
 }
 
 /**
- * Plays the first seconds of a film without sound, over its poster, once it can be shown. It ends by itself when they are over, when it
- * is out of view or its tab hidden, and when anything else on the page begins to play, so that no two move at a time.
+ * Plays the first seconds of a video muted over its poster, once it can play. It ends by itself after that, when it leaves the
+ * viewport, when the tab is hidden, and when other media on the page start, so that only one plays at a time.
  */
 export function playFilm(place: HTMLElement, src: string, { after }: ReturnType<typeof useTimers>): PlayingFilm {
   const film = document.createElement('video')
@@ -23,7 +23,7 @@ export function playFilm(place: HTMLElement, src: string, { after }: ReturnType<
 
   function remove() {
     ended.abort()
-    // Emptied, or the browser would go on fetching it
+    // Clear the source, or the browser would keep fetching it
     film.removeAttribute('src')
     film.load()
     film.remove()
@@ -39,7 +39,7 @@ export function playFilm(place: HTMLElement, src: string, { after }: ReturnType<
   function show() {
     film.dataset['shown'] = ''
     signal.addEventListener('abort', after(FILM_MS, end))
-    // Chromium fetches far ahead of what plays unless it is told anew: 10.5 MB in place of 4.2 of a film of 4.6 Mbit/s
+    // Without setting it again, Chromium buffers far ahead: 10.5 MB instead of 4.2 MB of a 4.6 Mbit/s video
     film.preload = 'none'
     film.preload = 'metadata'
   }

@@ -11,7 +11,7 @@ interface WatchedFilm {
   timers: ReturnType<typeof useTimers>
 }
 
-/** Plays the beginning of a film once each time its card is looked at for a moment. Returns what takes it away. */
+/** Plays a video's preview once per hover or focus of its card, after a short delay. Returns a cleanup function. */
 export function playWhileLookedAt({ card, place, src, timers }: WatchedFilm): () => void {
   const unmounted = new AbortController()
   let film: PlayingFilm | undefined
@@ -37,17 +37,14 @@ export function playWhileLookedAt({ card, place, src, timers }: WatchedFilm): ()
   }
 }
 
-/**
- * Who comes with the keyboard sees the same as who points. As the film is silent and over within 5 s, it needs no way to pause it
- * (WCAG 2.2.2).
- */
+/** Keyboard focus works like hover. The video is silent and ends within 5 s, so it needs no pause button (WCAG 2.2.2). */
 function whileLookedAt(card: HTMLElement, signal: AbortSignal, begin: () => void, end: () => void): void {
   card.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && begin(), { signal })
   card.addEventListener('pointerleave', end, { signal })
   card.addEventListener('focusin', ({ target }) => (target as Element).matches(':focus-visible') && begin(), { signal })
   card.addEventListener('focusout', ({ relatedTarget }) => card.contains(relatedTarget as Node) || end(), { signal })
   if (!isTouched()) return
-  // A line through the middle of the window
+  // A horizontal line through the middle of the viewport
   const center = new IntersectionObserver((changes) => (changes.at(-1)!.isIntersecting ? begin() : end()), {
     rootMargin: '-50% 0px',
   })

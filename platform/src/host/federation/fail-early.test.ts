@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failEarly } from './fail-early.ts'
 
-/** What the library does with one shared module: loads it, or puts one that throws in its place. */
+/** Simulates the library's handling of one shared module: loads it, or installs one that throws. */
 function chunk(load: () => Promise<unknown>) {
   const installedModules: Record<string, unknown> = {}
   const m: Record<string, () => void> = {}
@@ -26,13 +26,13 @@ function chunk(load: () => Promise<unknown>) {
   }
 }
 
-test('a chunk is imported once its shared modules are there, and again from then on', async () => {
+test('imports a chunk once its shared modules are loaded, and on every later import', async () => {
   const load = chunk(() => Promise.resolve())
   await load()
   await expect(load()).resolves.toHaveLength(1)
 })
 
-test('a shared module that cannot be had fails the import with its reason; the next import asks again', async () => {
+test('an unavailable shared module fails the import with its error; the next import retries', async () => {
   let broken = true
   const load = chunk(() => (broken ? Promise.reject(new Error('404')) : Promise.resolve()))
   await expect(load()).rejects.toThrow('404')

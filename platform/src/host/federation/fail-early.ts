@@ -1,4 +1,4 @@
-/** What the library's `consumes` is called with, as far as it matters here. A module that is there is marked by 0. */
+/** The used part of the options of the library's `consumes`. 0 marks an installed module. */
 interface ConsumesOptions {
   chunkId: string | number
   chunkMapping: Record<string | number, (string | number)[]>
@@ -8,8 +8,8 @@ interface ConsumesOptions {
 }
 
 /**
- * Fails the import of a chunk whose shared modules cannot be had. The library lets the chunk run and throw half-way, and what has
- * thrown once stays broken for the life of the page; a failed import can be tried again.
+ * Fails the import of a chunk whose shared modules are unavailable. The library would let the chunk run and throw midway, and a
+ * module that has thrown stays broken for the page's lifetime; a failed import can be retried.
  */
 export const failEarly =
   <Options extends ConsumesOptions>(consumes: (options: Options) => void) =>
@@ -19,7 +19,7 @@ export const failEarly =
     consumes({ ...options, promises: pending })
     const throwIfMissing = () => {
       for (const id of chunkMapping[chunkId] ?? []) {
-        // In the place of a module that is missing stands one that throws the reason
+        // A missing module is replaced by one that throws the error
         if (!(id in installedModules)) webpackRequire.m[id]?.({})
       }
     }

@@ -8,7 +8,9 @@ declare global {
   var __ATELIER_FEDERATION__: (() => unknown) | undefined
 }
 
-/** A remote's instance of its own: the shell's stays the page's default, so that loadRemote() in the shell goes on using it. */
+/**
+ * Creates a separate instance for a remote. The shell's stays the page's default, so loadRemote() in the shell keeps using it.
+ */
 function init(options: Options) {
   const existing = runtime.getInstance((instance) => instance.name === options.name)
   if (!existing) return runtime.createInstance({ ...options, id: options.id ?? '' })
@@ -20,7 +22,10 @@ if (federation.bundlerRuntime?.consumes) {
   federation.bundlerRuntime.consumes = failEarly(federation.bundlerRuntime.consumes)
 }
 
-/** One bundler runtime for each container, made of the shell's code. The shell exposes nothing, so its own lacks `initContainerEntry`. */
+/**
+ * One bundler runtime per container, built from the shell's code. The shell exposes nothing, so its own lacks
+ * `initContainerEntry`.
+ */
 globalThis.__ATELIER_FEDERATION__ = () => ({
   ...federation,
   instance: undefined,
@@ -30,7 +35,7 @@ globalThis.__ATELIER_FEDERATION__ = () => ({
   runtime: { ...runtime, init },
 })
 
-/** The form of a runtime plugin, so that it runs before anything else of the shell. */
+/** A runtime plugin, so that it runs before any other code of the shell. */
 export default function forRemotes() {
   return { name: 'atelier-for-remotes' }
 }

@@ -63,7 +63,7 @@ const open = async () => {
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('who comes from a list gets a link that names it, and goes back in history to it', async () => {
+test('a visitor from a list gets a link with its name that goes back in history', async () => {
   const { address } = await open()
   expect(links().slice(0, 2)).toEqual(['Reels', 'Back'])
   expect(screen.getByRole('link', { name: 'Reels' })).toHaveProperty('search', '?filter=reels')
@@ -72,19 +72,19 @@ test('who comes from a list gets a link that names it, and goes back in history 
   expect(screen.queryByRole('link', { name: 'Reels' })).toBeNull()
 })
 
-test('Esc leads there as well, also from further pages and through one that took the place of another', async () => {
+test('Esc does the same, also from deeper pages and after a replaced entry', async () => {
   const { address, go } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await follow('/person')
   expect(links()).toContain('Reels')
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/?filter=reels')
-  // It was gone back to, not opened anew
+  // History went back instead of pushing a new entry
   await go(1)
   expect(address()).toBe('/next')
 })
 
-test('a list within a list is the one that is named behind it', async () => {
+test('pages behind a nested list link back to the nested list', async () => {
   const { address } = await open()
   await follow('/person')
   await follow('/work')
@@ -94,7 +94,7 @@ test('a list within a list is the one that is named behind it', async () => {
   expect(links()).toContain('Reels')
 })
 
-test('Esc stays in a text, and goes to a dialog that is open', async () => {
+test('Esc does not navigate in a text field or an open dialog', async () => {
   const { address } = await open()
   await userEvent.type(screen.getByRole('textbox'), '{Escape}')
   expect(address()).toBe('/work')
@@ -107,7 +107,7 @@ test('Esc stays in a text, and goes to a dialog that is open', async () => {
   expect(address()).toBe('/?filter=reels')
 })
 
-test('a click for a new tab is left to the browser', async () => {
+test('leaves a click for a new tab to the browser', async () => {
   const { address } = await open()
   const link = screen.getByRole('link', { name: 'Reels' })
   const click = createEvent.click(link, { metaKey: true })
@@ -116,7 +116,7 @@ test('a click for a new tab is left to the browser', async () => {
   expect(address()).toBe('/work')
 })
 
-test('who comes from elsewhere finds Back alone', async () => {
+test('a visitor from elsewhere gets only Back', async () => {
   const { address } = await openPage(remote, '/work')
   expect(links()).toEqual(['Back', '/person'])
   await userEvent.keyboard('{Escape}')

@@ -7,7 +7,9 @@ import { HomeBackLink } from './home-back-link.tsx'
 import { originList } from './origin-list.ts'
 import { opensElsewhere } from './use-go-back.ts'
 
-/** Back as the specification has it, and before it the way to the list that led here, which Esc goes as well: as it was left. */
+/**
+ * Back as specified, preceded by a link to the originating list, which Esc also triggers. The list is restored as it was left.
+ */
 export function BackLinks() {
   const location = useLocation()
   const navigate = useNavigate()

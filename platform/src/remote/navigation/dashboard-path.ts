@@ -2,7 +2,7 @@ import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/path
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Role } from '../platform.ts'
 
-/** The role's own dashboard; the home page while no role is known. */
+/** The role's dashboard; the home page if no role is known. */
 export function dashboardPath(role: Role | null): string {
   if (role === 'creator') return creatorDashboardPath()
   return role === 'buyer' ? buyerDashboardPath() : homePath()

@@ -14,12 +14,12 @@ test.each([null, {}, { 'gallery.page': 'three' }, { page: 3 }])('reads %j as und
   expect(page.read({ state })).toBeUndefined()
 })
 
-test('the state is plain data, as the browser stores it', () => {
+test('the state is plain serializable data', () => {
   const state: unknown = structuredClone(page.write(3))
   expect(page.read({ state })).toBe(3)
 })
 
-test('what is written has the type that is read', () => {
+test('written values have the type of read values', () => {
   // @ts-expect-error a page is a number
   expect(page.read({ state: page.write('3') })).toBeUndefined()
   // @ts-expect-error names begin with their owner

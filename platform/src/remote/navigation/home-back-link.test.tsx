@@ -40,7 +40,7 @@ test.each([
   expect(await back()).toHaveProperty('pathname', path)
 })
 
-test('goes back in history to the very page the visitor came from', async () => {
+test('goes back in history to the page that the visitor came from', async () => {
   const opened = await openPage(remote, '/?filter=new')
   await follow('Work')
   await follow('Back')

@@ -6,8 +6,8 @@ import { dashboardPath } from './dashboard-path.ts'
 import { useGoBack } from './use-go-back.ts'
 
 /**
- * Back: to the role's dashboard, or home while no role is known (spec, point 2). A visitor who comes from that very page gets it as
- * they left it: same filter, same place.
+ * Back: to the role's dashboard, or home if no role is known (spec, point 2). A visitor who came from that page gets it as they
+ * left it: same filter, same scroll position.
  */
 export function HomeBackLink() {
   const target = dashboardPath(useSession().role)

@@ -3,7 +3,7 @@ import type { HistoryState } from './history-value.ts'
 
 const value = historyValue('site.toWrite', (isToWrite) => isToWrite === true)
 
-/** Navigation state for a page opened for writing, which then focuses its field: Message. */
+/** Navigation state for a page opened for writing, which focuses its field: Message. */
 export const toWrite: HistoryState = value.write(true)
 
 /** Whether an entry was opened for writing. */

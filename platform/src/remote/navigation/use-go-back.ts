@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { previousPath } from './previous-path.ts'
 
-/** Handles a click on a link back to `target`: who comes from that very page gets it as they left it, same filter, same place. */
+/**
+ * Click handler for a link back to `target`: a visitor who came from that page gets it as they left it, same filter and scroll
+ * position.
+ */
 export function useGoBack(target: string): (event: MouseEvent) => void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -13,6 +16,6 @@ export function useGoBack(target: string): (event: MouseEvent) => void {
   }
 }
 
-/** Whether a click is for a new tab or window, which is up to the browser. */
+/** Whether a click opens a new tab or window, which the browser handles. */
 export const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

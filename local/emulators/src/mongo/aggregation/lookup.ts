@@ -36,7 +36,7 @@ export const lookup =
     })
   }
 
-/** A missing local field joins with what is null or missing there. */
+/** A missing local field joins with null or missing foreign fields. */
 function joinStage(doc: Doc, localField: string, foreignField: string): Doc {
   const values = foundValues(doc, localField).map((value) => value ?? null)
   const condition = values.length === 1 ? { $eq: values[0] } : { $in: values }

@@ -1,6 +1,6 @@
 import { isDocument, toNumber } from './type-order.ts'
 
-/** Turns a string into what is compared instead of it. Undefined: compare the string itself. */
+/** Maps a string to its comparison form. Undefined: compare the string itself. */
 export type Fold = ((text: string) => string) | undefined
 
 const ignoreCaseAndAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

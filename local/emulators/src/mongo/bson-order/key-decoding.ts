@@ -8,8 +8,8 @@ interface Decoded {
 }
 
 /**
- * Reads the leading `count` fields of an index key back. Undefined when one of them cannot be told from its bytes alone
- * (documents, arrays, binaries, numbers beyond a double): the record has to be read then.
+ * Reads the leading `count` fields of an index key back. Undefined if one of them cannot be decoded from its bytes alone
+ * (documents, arrays, binaries, numbers beyond a double): the record must then be read.
  */
 export function decodeKey(
   key: Buffer,

@@ -4,7 +4,7 @@ import type { Fold } from './collation.ts'
 import { own } from './own-fields.ts'
 import { fieldNames, toNumber, TypeOrder, typeOf, type Doc } from './type-order.ts'
 
-/** Stands for an empty array, which an index holds as a value of its own. */
+/** Represents an empty array, which an index stores as a distinct value. */
 export const EMPTY_ARRAY = Symbol('empty array')
 
 export const NUMBER_BYTES = 10

@@ -53,7 +53,7 @@ export function typeOf(value: unknown): number {
   if (value instanceof Date) return TypeOrder.Date
   if (value instanceof ObjectId) return TypeOrder.ObjectId
   if (Object.getPrototypeOf(value) === Object.prototype) return TypeOrder.Object
-  if (value instanceof Timestamp) return TypeOrder.Timestamp // a subclass of Long, so it is asked first
+  if (value instanceof Timestamp) return TypeOrder.Timestamp // a subclass of Long, so checked first
   if (isWrappedNumber(value)) return TypeOrder.Number
   if (value instanceof Binary || value instanceof Uint8Array) return TypeOrder.Binary
   if (value instanceof BSONRegExp || value instanceof RegExp) return TypeOrder.Regex
@@ -82,7 +82,7 @@ export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
 
 export const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** As a JS number; a Long beyond 2^53 and a Decimal128 lose precision. NaN for what is no number. */
+/** As a JS number; a Long beyond 2^53 and a Decimal128 lose precision. NaN for non-numbers. */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (value instanceof Int32 || value instanceof Double) return Number(value.value)

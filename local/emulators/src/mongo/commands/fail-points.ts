@@ -6,7 +6,7 @@ interface FailPoint {
   left: number
 }
 
-/** The `failCommand` fail point: makes the next commands fail as a test wants. */
+/** The `failCommand` fail point: makes the next commands fail as configured by a test. */
 export class FailPoints {
   #active: FailPoint | undefined
 
@@ -17,7 +17,7 @@ export class FailPoints {
     this.#active = { data: isDocument(body.data) ? body.data : {}, left: body.mode === 'alwaysOn' ? Infinity : times }
   }
 
-  /** What is to go wrong with this command; spends one of the fail point's times. */
+  /** The failure to inject into this command; consumes one of the fail point's times. */
   take(command: string, applicationName: string | undefined): Doc | undefined {
     const point = this.#active
     if (!point || point.left <= 0) return undefined
@@ -29,14 +29,14 @@ export class FailPoints {
   }
 }
 
-/** Codes after which drivers repeat a write, when they are labelled so. */
+/** Codes after which drivers retry a write if the error has the label. */
 const RETRYABLE_CODES = [6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]
 const TRANSIENT_CODES = [24, 112, 246, 251, 267]
 const CODE_NAMES: Record<number, string> = { 50: 'MaxTimeMSExpired', 11601: 'Interrupted' }
 
 export const isRetryable = (code: unknown): boolean => isNumeric(code) && RETRYABLE_CODES.includes(toNumber(code))
 
-/** The error with the labels that a real primary gives it. */
+/** Adds the labels that a real primary would. */
 export function injectedError(data: Doc, command: string, inTransaction: boolean): CommandError {
   const code = toNumber(data.errorCode)
   const extra = isDocument(data.errorExtra) ? data.errorExtra : {}

@@ -60,7 +60,7 @@ function sorted(matches: Iterable<Match>, sort: Doc, fold: Fold): Match[] {
 function* matchingRows(keys: KeySpace, collection: Collection, plan: Plan, query: RowQuery): Generator<Match> {
   const { filter, fold, expression } = query
   const matches = compileFilter(filter, { fold, expression })
-  const exact = mentions(filter, '$type') // only the exact decoding tells int from double
+  const exact = mentions(filter, '$type') // only exact decoding distinguishes int from double
   const statistics = query.statistics ?? { keysExamined: 0, docsExamined: 0 }
   for (const row of scan(keys, collection, plan, statistics)) {
     const context: MatchContext = {}

@@ -48,7 +48,7 @@ export function indexRanges(index: CollectionIndex, bounds: Bounds, fold: Fold):
 const distinctKeys = (keys: readonly Buffer[]): Buffer[] =>
   [...new Map(keys.map((key) => [keyText(key), key])).values()].sort(Buffer.compare)
 
-/** A sparse index lacks what is missing, and a key folded in another way is in another place. */
+/** A sparse index omits missing fields, and a key under another collation sorts elsewhere. */
 function isUsable(index: CollectionIndex, value: unknown, fold: Fold): boolean {
   if (index.spec.sparse && (value === null || value === undefined)) return false
   return index.fold === fold || !holdsText(value)

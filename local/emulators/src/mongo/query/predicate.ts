@@ -10,7 +10,7 @@ export interface MatchContext {
 }
 
 export type Predicate = (doc: Doc, context?: MatchContext) => boolean
-/** Judges one value; undefined stands for a missing field. */
+/** Tests one value; undefined means a missing field. */
 export type LeafTest = (value: unknown) => boolean
 
 export interface FilterOptions {

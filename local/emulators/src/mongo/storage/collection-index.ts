@@ -20,9 +20,9 @@ export interface IndexSpec {
   collation?: Doc
 }
 
-/** What some document has, or had, done to an index. Neither goes back. */
+/** Index traits set by some current or former document. Never reset. */
 export interface IndexTraits {
-  /** An array stands on an indexed path: a document may have several entries. */
+  /** An indexed path contains an array (multikey): a document may have several entries. */
   multikey: boolean
   /** A key was too long and was cut: the entries are no longer wholly in order. */
   cut: boolean

@@ -8,7 +8,7 @@ import { element, group, xmlDocument } from '../xml.ts'
 
 const largestPage = 1000
 
-/** ListObjectsV2, and the older ListObjects for clients that still ask it. */
+/** ListObjectsV2, and ListObjects for older clients. */
 export async function listObjects(exchange: Exchange) {
   requireSignature(exchange)
   const { query } = exchange

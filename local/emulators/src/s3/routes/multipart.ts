@@ -45,7 +45,7 @@ export async function uploadPart(exchange: Exchange) {
     await upload.parts.commit(String(number), part, () => checkOpen(bucket, upload))
     reply(exchange, 200, { etag })
   } catch (error) {
-    // Aborted meanwhile, the upload's directory went away under this part.
+    // The upload was aborted meanwhile, which removed its directory.
     throw bucket.uploads.has(upload) ? error : noSuchUpload()
   }
 }
@@ -87,7 +87,7 @@ export async function completeUpload(exchange: Exchange) {
   const bucket = exchange.store.bucket(exchange.bucket)
   const id = exchange.query.get('uploadId') ?? ''
   const finished = bucket.get(exchange.key)
-  // A client that lost the answer asks again, and is told the same.
+  // Idempotent: a client that lost the response may retry.
   if (finished?.uploadId === id) return replyCompleted(exchange, finished.etag)
 
   const { upload } = find(exchange)
@@ -115,7 +115,7 @@ export async function listUploads(exchange: Exchange) {
   replyXml(exchange, xmlDocument('ListMultipartUploadsResult', ...head, ...elements))
 }
 
-/** Copies the parts into one new object; until its commit nothing of it can be seen, and the upload stays. */
+/** Copies the parts into a new object, which is invisible until its commit; the upload remains until then. */
 async function join(exchange: Exchange, bucket: Bucket, upload: Upload, parts: [number, Part][]): Promise<string> {
   const digests = parts.map(([, part]) => Buffer.from(part.etag.replaceAll('"', ''), 'hex'))
   const etag = `"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}"`

@@ -95,7 +95,7 @@ function downloadHeaders({ authentication, query }: Exchange, record: StoredObje
     'last-modified': new Date(record.modified).toUTCString(),
     'accept-ranges': 'bytes',
   }
-  // Anonymous readers may not choose the headers they are answered with.
+  // Anonymous readers may not set response headers.
   if (authentication)
     for (const [name, value] of query) if (name.startsWith('response-')) headers[name.slice('response-'.length)] = value
   return headers
@@ -106,7 +106,7 @@ const tags = (header: string) => header.split(',').map((tag) => tag.trim().repla
 function isUnchanged({ request }: Exchange, record: StoredObject): boolean {
   const { 'if-none-match': noneMatch, 'if-modified-since': since } = request.headers
   if (noneMatch !== undefined) return noneMatch === '*' || tags(noneMatch).includes(record.etag)
-  // HTTP dates know no fractions of a second.
+  // HTTP dates have a resolution of one second.
   return since !== undefined && Math.floor(Date.parse(record.modified) / 1000) * 1000 <= Date.parse(since)
 }
 
@@ -115,7 +115,7 @@ function checkMatch(header: string | undefined, current: StoredObject | undefine
   throw new S3Error(412, 'PreconditionFailed', 'At least one of the preconditions you specified did not hold.')
 }
 
-/** Lets a client create without overwriting, or overwrite only what it has seen. */
+/** Lets a client create without overwriting, or overwrite only a known version. */
 export function checkCondition({ request }: Pick<Exchange, 'request'>, current: StoredObject | undefined) {
   checkMatch(request.headers['if-match'], current)
   if (request.headers['if-none-match'] === '*' && current)

@@ -8,7 +8,7 @@ import { checkPolicy } from '../post-policy.ts'
 import { receiveFile } from '../request-body.ts'
 import { element, xmlDocument } from '../xml.ts'
 
-/** An upload by an HTML form: the signed policy among its fields stands in for a signature of the request. */
+/** An upload by an HTML form: the signed policy in its fields replaces a request signature. */
 export async function postForm(exchange: Exchange) {
   const { fields, key, etag } = await withForm(exchange.request, (form) => storeFile(exchange, form))
   exchange.request.resume()
@@ -29,7 +29,7 @@ async function storeFile({ store, credentials, ...exchange }: Exchange, { fields
   return { fields, key, etag }
 }
 
-/** Fields are UTF-8, headers bytes: what is read from one and sent as the other keeps its bytes. */
+/** Form fields are UTF-8, headers are bytes: converts fields to headers byte for byte. */
 const asHeaders = (fields: Map<string, string>) =>
   Object.fromEntries([...fields].map(([name, value]) => [name, Buffer.from(value).toString('latin1')]))
 
