@@ -1,5 +1,5 @@
 // Counts lines in the project's old dialect, by workspace. The counts in wording.json may only fall; `--update` lowers them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './ensure-installed.mjs'
 
@@ -36,7 +36,7 @@ export const risen = (counts, recorded) =>
     .filter(([workspace, count]) => count > (recorded[workspace] ?? 0))
     .map(([workspace, count]) => `${workspace}: ${count} lines in dialect, ${recorded[workspace] ?? 0} recorded`)
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const counts = countDialect(root)
   const messages = risen(counts, JSON.parse(readFileSync(RECORD, 'utf8')))
   for (const message of messages) console.error(message)
