@@ -1,11 +1,11 @@
-// Fails if the last successful dependency audit is more than a week old. An audit that cannot run (a registry mirror may reject it)
-// is not a success. Usage: npm run audit-age -- 2026-11-23T05:17:00Z
+// Fails if the last successful audit is over a week old; one that a registry mirror rejects is no success.
+// Usage: npm run audit-age -- 2026-11-23T05:17:00Z
 import { fileURLToPath } from 'node:url'
 
 const MOST_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** The problem with the date of the last successful audit; null if there is none. */
+/** Null if the date is recent enough. */
 export function auditProblem(date, now) {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return 'No successful audit of the dependencies is known.'

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's root folder. */
 export const root = path.resolve(import.meta.dirname, '..')
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -19,10 +18,7 @@ function packagesOf(file) {
   }
 }
 
-/**
- * Whether a project's node_modules matches its lockfile. npm stores a copy of the lockfile it installed from: both must
- * list the same packages, except those for other platforms, and each must be installed.
- */
+/** Compares with the lockfile copy that npm installed from; packages for other platforms may be missing. */
 export function isInstalled(folder) {
   const wanted = packagesOf(path.join(folder, 'package-lock.json'))
   const present = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
@@ -35,7 +31,7 @@ export function isInstalled(folder) {
   return required.every((name) => same(name) || (wanted[name].optional && !present[name]))
 }
 
-/** Runs `npm ci` if node_modules is missing or does not match the lockfile. Exits the process on failure. */
+/** Exits the process on failure. */
 export function ensureInstalled() {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci)…')

@@ -1,5 +1,4 @@
-// Writes the generated files: the contract's routes and event names from its endpoints and events, and page paths from
-// the remotes' declarations.
+// Routes and event names from endpoints and events, and page paths from the remotes' declarations.
 import { writeFileSync } from 'node:fs'
 import { ensureInstalled } from './ensure-installed.mjs'
 

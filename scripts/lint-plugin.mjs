@@ -2,10 +2,7 @@ const BODY = 'a block body, with an explicit return of its cleanup.'
 const hasExpression = (node) => node?.type === 'ArrowFunctionExpression' && node.expression
 const nameOf = (callee) => (callee.type === 'Identifier' ? callee.name : callee.property?.name)
 
-/**
- * React treats the return value of an effect or ref callback as its cleanup, and more browser APIs return a value:
- * `scrollIntoView()` returns a Promise since Chromium 156.
- */
+/** React treats the return value as cleanup, and `scrollIntoView()` returns a Promise since Chromium 156. */
 const blockBody = {
   create: (context) => ({
     CallExpression(node) {

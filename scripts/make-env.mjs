@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Writes the secrets for docker-compose.yml; existing ones are kept.
+// Secrets for docker-compose.yml; an existing file is kept.
 const file = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../.env'))
 const secret = (bytes) => randomBytes(bytes).toString('hex')
 const token = secret(32)

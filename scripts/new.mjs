@@ -87,7 +87,7 @@ function addRemote(name) {
   const all = apps()
   if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
   const folder = `mf-${name}`
-  // The locked versions of an existing remote
+  // The locked versions of an existing remote.
   const { dependencies, devDependencies, scripts } = json('mf-messaging/package.json')
   const { virtua: _, 'lucide-react': _icons, ...shared } = dependencies
   const manifest = {
@@ -131,7 +131,7 @@ try {
   if (kind === 'page') addPage(name, remote)
   else {
     addRemote(name)
-    // Adds the workspace to the lockfile
+    // Adds the workspace to the lockfile.
     if (!process.argv.includes('--no-install')) run('npm', ['install', '--no-audit', '--no-fund'])
   }
   run('npm', ['run', '--silent', 'generate'])

@@ -7,7 +7,6 @@ register()
 const { readDeclaration } = await import('../platform/build/declaration.ts')
 const { remotePaths } = await import('../contract/scripts/remote-paths.ts')
 
-/** The generated files of `contract/src/paths` with their sources. */
 export async function pathFiles() {
   const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
   const remotes = apps.filter(({ name }) => name !== 'shell')

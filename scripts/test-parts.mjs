@@ -1,7 +1,4 @@
-/**
- * Parses `--part=INDEX/COUNT` from a command's arguments: `{ index, count }`, counted from 1; none without it.
- * Throws if it is invalid.
- */
+/** Parses `--part=INDEX/COUNT`, counted from 1; undefined without it. Throws if it is invalid. */
 export function partOf(argv) {
   const named = argv.find((argument) => argument.startsWith('--part'))
   if (!named) return undefined

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Counts a vitest report. A file that failed to run counts as a failure. */
+/** A file that failed to run counts as a failure. */
 function countVitest({ testResults }, root) {
   const tests = testResults.flatMap((result) => result.assertionResults)
   const broken = testResults.filter((result) => result.status === 'failed' && !result.assertionResults.length)
@@ -20,7 +20,7 @@ function countVitest({ testResults }, root) {
   }
 }
 
-/** Counts a Playwright report, per browser; `retried` names tests that passed only on retry. */
+/** Per browser; `retried` names tests that passed only on retry. */
 function countPlaywright({ suites, errors }) {
   const tests = []
   const walk = (suite, prefix) => {
@@ -50,7 +50,7 @@ function countPlaywright({ suites, errors }) {
   }
 }
 
-/** Counts a runner's report at `file`, with seconds per test file. A missing report means a crash and counts as a failure. */
+/** A missing report means a crash and counts as a failure. */
 export function readReport(file, root) {
   try {
     const report = read(file)
@@ -60,10 +60,7 @@ export function readReport(file, root) {
   }
 }
 
-/**
- * Counts the tasks of a turbo run by its summary: `{ name, seconds, cached, passed, failed, skipped, retried, files }` each. Tests have a
- * report in their workspace's `.cache/tests`; any other task counts as one.
- */
+/** Tests have a report in their workspace's `.cache/tests`; any other task of the turbo summary counts as one. */
 export function countTasks(root, { tasks, summary, succeeded, seconds }) {
   const nothing = { passed: 0, failed: 0, skipped: [], retried: [], files: [] }
   if (!summary) return [{ ...nothing, name: tasks.join(' '), seconds, cached: false, failed: 1 }]
@@ -81,7 +78,7 @@ export function countTasks(root, { tasks, summary, succeeded, seconds }) {
         name: taskId.replace('@atelier/', '').replace('//#', ''),
         seconds: execution ? (execution.endTime - execution.startTime) / 1000 : 0,
         cached,
-        // A runner that fails without a failed test (a crash, an unhandled error) also counts as a failure
+        // A runner that fails without a failed test (a crash, an unhandled error) also counts as a failure.
         failed: failed ? Math.max(count.failed, 1) : count.failed,
       }
     })
@@ -89,7 +86,6 @@ export function countTasks(root, { tasks, summary, succeeded, seconds }) {
   return isExplained ? counted : [...counted, { ...nothing, name: 'turbo', seconds, cached: false, failed: 1 }]
 }
 
-/** The `count` slowest test files that ran: `{ file, seconds }`, slowest first. */
 export const slowest = (counted, count) =>
   counted
     .flatMap(({ cached, files }) => (cached ? [] : files))

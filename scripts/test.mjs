@@ -1,6 +1,5 @@
-// Runs every check and test as a turbo task; unchanged tasks that passed are cached. The last line prints the counts.
-// `--units` skips the browser tests, `--landing` adds those beyond the journeys. `--full` runs all tests at full scale; with
-// `--part=1/4`, a quarter of them, and the other checks in the first part.
+// Runs all checks and tests as turbo tasks. `--units` skips the browser tests, `--landing` adds those beyond the
+// journeys, `--full` runs all at full scale; with `--part=1/4`, a quarter of them, and the checks in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -18,7 +17,7 @@ const part = partOf(process.argv)
 const isFirst = !part || part.index === 1
 const shard = part ? [`--shard=${part.index}/${part.count}`] : []
 
-// Otherwise a runner that crashes would be counted by its previous report
+// Otherwise a runner that crashes would be counted by its previous report.
 const foldersOf = (at) =>
   readdirSync(path.join(root, at), { withFileTypes: true }).flatMap((each) =>
     each.isDirectory() ? path.join(at, each.name) : [],
@@ -33,7 +32,7 @@ const isInstalled = (program) =>
 const env = {
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
-  // Part of the cache key: a skipped test runs once its program is installed
+  // Part of the cache key: a skipped test runs once its program is installed.
   ATELIER_RUNTIME: [process.version, process.platform, ...PROGRAMS.filter(isInstalled)].join(' '),
   // Node 20 prints this warning at every start; the version is locked, so it can be ignored.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
@@ -50,7 +49,7 @@ const journeys = browser('shell', ...remotes)
 const unit = (options = [], args = []) => ({
   tasks: ['test'],
   options,
-  // One worker per lane: there are already more lanes than cores
+  // One worker per lane: there are already more lanes than cores.
   args: [
     '--maxWorkers=1',
     '--reporter=default',
@@ -62,7 +61,7 @@ const unit = (options = [], args = []) => ({
 
 const backend = '--filter=@atelier/backend'
 const notBackend = '--filter=!@atelier/backend'
-/** Runs phases in sequence; the lanes of a phase run concurrently, each a sequence of turbo runs. */
+/** Phases run in sequence; the lanes of a phase concurrently, each a sequence of turbo runs. */
 const phases = isFull
   ? [
       [[{ tasks: ['build'] }]],
@@ -79,7 +78,6 @@ const phases = isFull
 
 const counted = []
 
-/** Runs tasks one at a time and counts them. */
 async function run({ tasks, options = [], args = [] }) {
   const concurrency = tasks[0] === 'build' ? 2 : 1
   const command = [

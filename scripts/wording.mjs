@@ -1,4 +1,4 @@
-// Counts lines in the project's old dialect, by workspace. The counts in wording.json may only fall; `--update` lowers them.
+// Counts lines in the project's old dialect. The counts in wording.json may only fall; `--update` lowers them.
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './ensure-installed.mjs'
@@ -10,10 +10,9 @@ const TEXT = /\.(ts|tsx|mjs|css|md|yml)$/
 const SKIPPED = /^(node_modules|dist|development|data|\..*|wording\..*)$/
 const RECORD = path.join(import.meta.dirname, 'wording.json')
 
-/** Marked lines of a text. */
 export const countMarked = (text) => text.split('\n').filter((line) => MARKERS.test(line)).length
 
-/** Marked lines by folder of the root; `.` are the files in the root itself. */
+/** By folder of the root; `.` are the files in the root itself. */
 export function countDialect(folder) {
   const counts = {}
   for (const name of textsIn(folder, '')) {
@@ -30,7 +29,6 @@ const textsIn = (folder, inside) =>
     return entry.isDirectory() ? textsIn(folder, `${name}/`) : TEXT.test(name) ? [name] : []
   })
 
-/** Workspaces with more marked lines than recorded, as messages. */
 export const risen = (counts, recorded) =>
   Object.entries(counts)
     .filter(([workspace, count]) => count > (recorded[workspace] ?? 0))

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { simulatedBrowser, withMocked } from '../vitest.browser.ts'
 
 export default defineConfig({
-  // Bundler variable
   define: { __webpack_nonce__: 'globalThis.__webpack_nonce__' },
   test: { ...simulatedBrowser, setupFiles: ['@atelier/platform/testing/setup'], projects: withMocked('shell') },
 })

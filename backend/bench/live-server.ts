@@ -11,8 +11,8 @@ import { createStorage } from '../src/storage/storage.ts'
 import { converse } from '../test/conversations.ts'
 import { personMaker } from '../test/person.ts'
 
-// Runs the backend with connected users and, in the same process, a bare WebSocket server that relays messages as a baseline.
-// One machine generates the load of thousands of clients
+// Runs the backend with connected users and, in the same process, a bare WebSocket relay as a baseline.
+// One address generates the load of thousands of clients.
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const logger = createLogger('silent')
 const database = await connectDatabase(config.mongodbUri)
@@ -38,7 +38,6 @@ const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
 /** Payload of the bare server: an event in socket.io's wire format. */
 const event = `42${JSON.stringify([conversationsMessageEvent.name, told, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
 
-/** Memory usage of this process after garbage collection. */
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.()

@@ -9,7 +9,6 @@ import type { BenchServer, Row } from './side-by-side.ts'
 const SENDS = Number(process.env['BENCH_SENDS'] ?? 300)
 const FAN_OUTS = Number(process.env['BENCH_FAN_OUTS'] ?? 100)
 const SOCKETS = 200
-/** Users with idle tabs, and tabs per user. */
 const IDLE = { people: 100, tabs: 14 }
 
 interface Ready {
@@ -29,7 +28,7 @@ const start = (people: number) =>
     NODE_OPTIONS: '--expose-gc',
   })
 
-/** Request headers about as long as those of a typical browser. */
+/** About as long as a typical browser's. */
 const headers = { 'user-agent': 'x'.repeat(120), 'accept-language': 'en-US,en;q=0.9', cookie: 'x'.repeat(300) }
 
 async function openBare(url: string): Promise<WebSocket> {
@@ -38,7 +37,7 @@ async function openBare(url: string): Promise<WebSocket> {
   return socket
 }
 
-/** Opens a WebSocket that only authenticates as a browser would, so that clients cost the same on both sides. */
+/** Only authenticates, as a browser would, so that clients cost the same on both sides. */
 async function openLive(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
@@ -55,13 +54,12 @@ async function openLive(url: string, token: string): Promise<WebSocket> {
   return socket
 }
 
-/** Duration of each round in milliseconds. */
 async function times(rounds: number, round: () => Promise<unknown>): Promise<number[]> {
   const taken = []
   for (let n = 0; n < rounds + 20; n++) {
     const begun = performance.now()
     await round()
-    // The first rounds are warm-up.
+    // Warm-up rounds.
     if (n >= 20) taken.push(performance.now() - begun)
   }
   return taken
@@ -83,7 +81,7 @@ function row(what: string, live: number[], bare: number[]): Row {
 
 const heard = (browser: LiveBrowser) => new Promise((resolve) => browser.socket.once('conversations.message', resolve))
 
-/** Latency from the sender's API call to the event in the recipient's browser; bare: from one WebSocket to another. */
+/** From the sender's API call to the event in the recipient's browser; bare: from one WebSocket to another. */
 async function sends({ ready: { url, bare, buyer, creator, conversation, event } }: Server): Promise<Row> {
   const browser = await connectSocket(url, creator)
   const headers = { authorization: `Bearer ${buyer}`, 'content-type': 'application/json' }
@@ -105,7 +103,6 @@ async function sends({ ready: { url, bare, buyer, creator, conversation, event }
   return row('a stored message', live, plain)
 }
 
-/** Latency from publishing an event until the last browser has received it. */
 async function fanOuts({ ready: { url, bare, others }, tell }: Server): Promise<Row> {
   const live = await Promise.all(others.map((token) => openLive(url, token)))
   const plain = await Promise.all(others.map(() => openBare(bare)))
@@ -122,7 +119,7 @@ async function fanOuts({ ready: { url, bare, others }, tell }: Server): Promise<
   return row(`an event to ${SOCKETS}`, liveTimes, bareTimes)
 }
 
-/** Server memory per idle connection in KB, after garbage collection. */
+/** In KB per idle connection. */
 async function idle(kind: 'live' | 'bare'): Promise<{ resident: number; heap: number }> {
   const { ready, ask, stop } = await start(IDLE.people)
   const { url, bare, others } = ready

@@ -10,7 +10,7 @@ import { heavyPicture, twoHalves } from '../test/pictures.ts'
 import { upload } from '../test/uploads.ts'
 import { median, print, startServer } from './side-by-side.ts'
 
-/** Number of heavy pictures that one user uploads at once, and of small ones that another uploads meanwhile. */
+/** Heavy pictures that one user uploads at once, while another uploads small ones. */
 const HEAVY = 6
 const ROUNDS = 5
 

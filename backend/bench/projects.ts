@@ -2,7 +2,6 @@ import { COMMON_WORD, RARE_WORD } from '../test/many-projects.ts'
 import { measured, print, startBench } from './side-by-side.ts'
 import type { Row } from './side-by-side.ts'
 
-/** Number of projects in each run. */
 const SIZES = (process.env['BENCH_PROJECTS'] ?? '1000,100000').split(',')
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
 

@@ -11,7 +11,7 @@ import { fillProjects } from '../test/many-projects.ts'
 import type { Examined } from './side-by-side.ts'
 
 // Runs the backend and, in the same process, a bare Express app that serves each list's bytes as a constant (baseline).
-// One machine generates the load of thousands of clients
+// One address generates the load of thousands of clients.
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const database = await connectDatabase(config.mongodbUri)
 const app = createApp({ config, database, storage: createStorage(config.s3), logger: createLogger('silent') })
@@ -27,7 +27,7 @@ bare.get('/*path', (request, response) => {
 })
 const constant = await listen(bare, '127.0.0.1', 0)
 
-/** Records the response of a list as the constant to serve; returns its size and how long it took. */
+/** Records a list's response as the constant to serve. */
 async function learn(path: string) {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${real.port}${path}`)
@@ -37,7 +37,6 @@ async function learn(path: string) {
   return { bytes: bytes.length, ms: performance.now() - begun }
 }
 
-/** Counts the keys and documents of projects that MongoDB examines for a response, using command monitoring. */
 async function examine(path: string): Promise<Examined> {
   const watched = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   const told = createApp({

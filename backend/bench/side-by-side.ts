@@ -6,7 +6,6 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { startChild } from '../test/child.ts'
 
-/** Rounds per list; each runs the constant and then the list. */
 const ROUNDS = 3
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
 const CONNECTIONS = 20
@@ -18,7 +17,6 @@ interface Ready {
   artwork: string | undefined
 }
 
-/** What MongoDB examines for one response. */
 export interface Examined {
   questions: number
   returned: number
@@ -26,12 +24,10 @@ export interface Examined {
   keys: number
 }
 
-/** A table row. */
 export type Row = Record<string, string | number>
 
 /** A backend with data and, in the same process, a server that serves each list's bytes as a constant. */
 export interface Bench extends Ready {
-  /** Compares the requests per second of both. */
   compare(name: string, address: string, seconds?: number): Promise<Row>
   examine(address: string): Promise<Examined>
   stop(): Promise<void>
@@ -40,11 +36,8 @@ export interface Bench extends Ready {
 /** Runs a program of this folder as a child process, with the environment's MongoDB or the embedded one. */
 export interface BenchServer<Ready> {
   ready: Ready
-  /** The URI of its database. */
   mongodbUri: string
-  /** Sends a message. */
   tell(message: object): void
-  /** Sends a message and waits for the reply. */
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
 }
@@ -86,7 +79,6 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   }
 }
 
-/** Starts the backend with data; `env` sets the amount. */
 export async function startBench(env: Record<string, string>): Promise<Bench> {
   const { ready, ask, stop } = await startServer<Ready>('server.ts', env)
   const { real, constant } = ready
@@ -127,7 +119,6 @@ async function run(url: string, duration: number) {
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Prints a table with its heading. */
 export function print(heading: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0]!)
   const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))]
@@ -135,7 +126,6 @@ export function print(heading: string, rows: readonly Row[]): void {
   process.stdout.write(`${heading}\n${table}\n\n`)
 }
 
-/** Describes how the rows of {@link Bench.compare} were measured. */
 export const measured = (of: string, seconds = SECONDS): string =>
   `Requests a second of ${of} beside a bare Express handler that answers a constant of the same size\n` +
   `(${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s, medians; MongoDB: ${process.env['MONGODB_URI'] ? 'given' : 'the embedded one'})`

@@ -52,7 +52,6 @@ export function createApp(parts: Parts): Express {
   const authenticators = [core.sessions.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
   const metrics = createMetrics(config.production, authenticators)
 
-  // Used by other domains
   const applications = createApplications(core)
   const artworks = createArtworks(core)
   const domains = {
@@ -80,7 +79,6 @@ export function createApp(parts: Parts): Express {
   const { documents, files, erasures, upkeep } = collect(domains)
   scheduleUpkeep(core.jobs, upkeep)
 
-  // The account exports and erases what the domains store about a person
   const exports = createExports({
     ...core,
     documents: { profile: core.accounts.exported, ...documents },

@@ -2,7 +2,7 @@ import { runCommand } from './run-command.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
 import { ensureBuckets } from './storage/storage.ts'
 
-// Claims the buckets for the database of MONGODB_URI, after a restore or move. Backends of another database then stop sweeping.
+// Run after a restore or move of the database. Backends of another database then stop sweeping.
 await runCommand(async ({ config, database, storage }) => {
   await ensureBuckets(storage, config.s3.endpoint)
   const id = await bucketOwner(database, storage).seize()

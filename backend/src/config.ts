@@ -48,17 +48,16 @@ const addresses = z
   .refine((list) => z.array(z.email()).safeParse(list).success, 'must be a comma list of mail addresses')
 
 const Environment = z.object({
-  /** `development` and `test` may be unsafe; any other value, or none, is production. */
+  /** Any other value than `development` or `test`, or none, is production. */
   NODE_ENV: z.string().optional(),
-  /** 0 selects any free port. */
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** The site's public URL, used by emails, sharing, cookies and the origin check. */
+  /** Used by emails, sharing, cookies and the origin check. */
   PUBLIC_URL: origin.optional(),
   MONGODB_URI: z
     .string('is missing')
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must begin with mongodb:// or mongodb+srv://'),
-  /** Whether MongoDB and Redis are in a private network and may be reached without TLS. */
+  /** Allows MongoDB and Redis without TLS. */
   PRIVATE_NETWORK: z
     .enum(['true', 'false'])
     .default('false')
@@ -70,37 +69,32 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string('is missing'),
   S3_SECRET_ACCESS_KEY: z.string('is missing'),
-  /** The S3 origin for browsers, where it differs. */
+  /** S3 origin for browsers, where it differs. */
   S3_PUBLIC_ENDPOINT: origin.optional(),
   S3_BUCKET_ARTWORKS: z.string().default('artworks'),
   S3_BUCKET_AVATARS: z.string().default('avatars'),
   S3_BUCKET_ASSETS: z.string().default('assets'),
-  /** Another origin that serves /media, such as a CDN. */
   MEDIA_ORIGIN: origin.optional(),
-  /** Another origin that serves /assets. */
   ASSET_ORIGIN: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Whether orphaned files are moved to the trash and deleted; `all` ignores the limit per run. */
+  /** `all` ignores the limit per run. */
   SWEEP: z.enum(['on', 'off', 'all']).default('on'),
-  /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
-  /** Receives every switch and rollback. */
+  /** Notified of every switch and rollback. */
   RELEASE_WEBHOOK_URL: httpAddress.optional(),
-  /** Signs webhook requests. */
   RELEASE_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Email recipients of every switch and rollback, comma-separated. */
+  /** Recipients of every switch and rollback. */
   RELEASE_MAIL_TO: addresses,
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
-  /** File with a registry to use instead of the released one; only with the development flavor. */
+  /** Only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
-  /** Number of proxies in front of the backend. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** Signs access and refresh tokens: the same in every process, different on every site. */
+  /** The same in every process, different on every site. */
   SESSION_SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
   /** The previous secret, while its signatures are still accepted. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Without it emails stay in the outbox. */
+  /** Without it, mail jobs fail and are retried. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
@@ -110,7 +104,6 @@ const Environment = z.object({
   MAIL_DELAY_SECONDS: whole(0, 86_400).default(600),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Google's URLs, if not the defaults. */
   GOOGLE_AUTH_URL: httpAddress.optional(),
   GOOGLE_TOKEN_URL: httpAddress.optional(),
   GOOGLE_USERINFO_URL: httpAddress.optional(),
@@ -123,13 +116,12 @@ const Environment = z.object({
     .optional(),
 })
 
-/** The configuration of one backend. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration; one {@link StartupError} names every wrong or missing value. An empty value counts as missing. */
+/** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
 export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  // The name in earlier releases.
+  // Name in earlier releases.
   given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -180,7 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    /** Hashes of the teams' tokens; a team may have several, for rotation. */
+    /** Token hashes; a team may have several, for rotation. */
     deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],
     releaseNotices: {
       webhook: env.RELEASE_WEBHOOK_URL && {
@@ -196,6 +188,5 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   }
 }
 
-/** A provider's client with its URLs; undefined where the site has none. */
 const client = <T extends object>(clientId: string | undefined, clientSecret: string | undefined, where: T) =>
   clientId && clientSecret ? { clientId, clientSecret, ...where } : undefined

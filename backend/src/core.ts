@@ -23,27 +23,22 @@ import type { RedisLink } from './redis/redis-link.ts'
 import { createSessionCore } from './sessions/sessions.module.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Parts of an app. All external dependencies are passed in. */
 export interface Parts {
   config: Config
   database: Connection
   storage: Storage
   logger: Logger
-  /** Whether the process is about to stop. Default: never. */
+  /** Default: never. */
   isStopping?: () => boolean
-  /** Where the domains register their background work; the caller starts and stops it. */
+  /** The caller starts and stops the jobs. */
   jobs?: Jobs
-  /** Sends change events to browsers. Default: to none. */
   publisher?: Publisher
-  /** Sockets that receive signals from browsers. */
   realtime?: Pick<Realtime, 'serve'>
-  /** Counts rate limits across backends; MongoDB is used without it. */
+  /** Counts rate limits across backends; otherwise MongoDB does. */
   redis?: RedisLink | undefined
-  /** The clock. */
   now?: () => Date
 }
 
-/** Shared by several domains: external parts and services. */
 export function createCore(parts: Parts) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
   const { rateLimitFactor: factor, keys } = config

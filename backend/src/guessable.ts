@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** Words from examples, documentation and keyboards, six letters or longer: a random secret contains none. */
+/** From examples, documentation and keyboards: a random secret contains none. */
 const PLACEHOLDERS = (
   'changeme changethis replace secret password passwd passphrase example placeholder default atelier insecure development ' +
   'production testing staging compose keyboard qwerty qwertz asdfgh zxcvbn letmein welcome iloveyou please insert session ' +
@@ -17,7 +17,6 @@ const COMPRESSED_BYTES_MIN = 24
 
 const hasPlaceholder = (text: string) => PLACEHOLDERS.some((word) => text.includes(word))
 
-/** Whether it contains a run of that many characters in alphabet or keyboard order, forward or backward. */
 function hasSequence(text: string): boolean {
   const rows = ALPHABETS.flatMap((row) => [row + row, [...(row + row)].reverse().join('')])
   return everyPiece(text, SEQUENCE).some((piece) => rows.some((row) => row.includes(piece)))
@@ -43,6 +42,6 @@ export function isGuessable(secret: string, different: number): boolean {
   )
 }
 
-/** The same for a key of 32 characters or more, which must not compress to fewer bytes either. */
+/** For keys of 32 characters or more, which must not compress to fewer bytes either. */
 export const isGuessableKey = (secret: string): boolean =>
   isGuessable(secret, 10) || deflateRawSync(secret).length < COMPRESSED_BYTES_MIN

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Key purposes. Keys are independent: one reveals neither another nor the secret. */
+/** Keys are independent: one reveals neither another nor the secret. */
 export type KeyPurpose =
   | 'access token'
   | 'address'
@@ -13,13 +13,13 @@ export type KeyPurpose =
   | 'sign-up'
   | 'unsubscribe'
 
-/** The keys of one purpose: `current` signs, each of `all` verifies. */
+/** `current` signs, each of `all` verifies. */
 export interface Keys {
   current: Buffer
   all: readonly Buffer[]
 }
 
-/** Derives 32-byte keys by HKDF-SHA256 (RFC 5869) from the site's secret, and from the previous one while configured. */
+/** HKDF-SHA256 (RFC 5869) from the site's secret, and from the previous one while configured. */
 export const keysOf =
   (secret: string, previous?: string) =>
   (purpose: KeyPurpose): Keys => {
@@ -28,17 +28,15 @@ export const keysOf =
     return { current, all: previous === undefined ? [current] : [current, derive(previous)] }
   }
 
-/** HMAC-SHA256 of a text, as base64url. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Verifies a signature against all keys, in constant time. */
 export const isSigned = ({ all }: Keys, text: string, signature: string): boolean =>
   all.some((key) => {
     const [expected, given] = [Buffer.from(keyedHash(key, text)), Buffer.from(signature)]
     return expected.length === given.length && timingSafeEqual(expected, given)
   })
 
-/** A keyed hash that changes daily (UTC): without the site's secret, addresses cannot be brute-forced or linked across days. */
+/** Changes daily (UTC): addresses cannot be brute-forced without the secret, or linked across days. */
 export const dailyHash = (key: Buffer, text: string, at: Date): string =>
   keyedHash(createHmac('sha256', key).update(at.toISOString().slice(0, 10)).digest(), text)

@@ -9,18 +9,17 @@ const ID = /(?<![\da-f])([\da-f]{24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(?![
 const WORD = /[^\s<>"'`(),;:/\\]+/g
 const isAddress = (word: string) => /.(@|%40)./i.test(word)
 
-/** Removes IDs and addresses from a text: a path becomes its pattern, such as `/api/creators/:id`. */
+/** A path becomes its pattern, such as `/api/creators/:id`. */
 export const withoutPeople = (text: string): string =>
   text.replace(ID, ':id').replace(WORD, (word) => (isAddress(word) ? ':address' : word))
 
 interface Failure extends Error {
   code?: unknown
   keyPattern?: unknown
-  /** From the S3 client. */
   $metadata?: { httpStatusCode?: number; requestId?: string }
 }
 
-/** The parts of an error without personal data. Others are omitted: the S3 client puts keys in them, the mailer addresses. */
+/** Omits the rest: the S3 client puts keys in errors, the mailer addresses. */
 function errorWithoutPeople(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { name, message, stack = '', code, keyPattern, $metadata, cause } = error as Failure
@@ -37,7 +36,7 @@ function errorWithoutPeople(error: unknown): unknown {
   }
 }
 
-/** An error's message in one line; its name and code where the message would repeat document values. */
+/** Name and code where the message would repeat document values. */
 export function messageWithoutValues(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { name, message } = error
@@ -45,10 +44,7 @@ export function messageWithoutValues(error: unknown): string {
   return withoutPeople(told)
 }
 
-/**
- * The log: JSON lines on standard output, or on the given stream. Standard output is written synchronously: an asynchronous write
- * would keep an exiting process waiting forever once its reader is gone.
- */
+/** Writes standard output synchronously: with an async write, an exiting process would hang once its reader is gone. */
 export const createLogger = (
   level: string,
   stream: DestinationStream = pino.destination({ dest: 1, sync: true }),

@@ -16,7 +16,7 @@ import { createStorage, ensureBuckets } from './storage/storage.ts'
 
 /** Longer than pending requests may take; otherwise an unreachable database would block the stop. */
 const STOP_WITHIN_MS = 12_000
-/** Milliseconds until the spare inspection process is started, so that it does not compete with startup. */
+/** The spare inspection process must not compete with startup. */
 const WARM_UP_AFTER_MS = 1000
 
 async function start() {

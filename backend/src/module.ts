@@ -2,19 +2,15 @@ import type { Erasure } from './accounts/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 
-/** What a domain contributes to the app besides its endpoints. */
 export interface DomainModule {
-  /** Documents of a person's export by file name, without `.json`; null if the domain stores nothing about people. */
+  /** By file name, without `.json`; null if the domain stores nothing about people. */
   exported: Record<string, ExportedDocument> | null
-  /** Files of a person's export. */
   exportedFiles?: ExportedFiles
-  /** How the data of a deleted person is erased; null if the domain stores none. */
+  /** Null if the domain stores nothing about people. */
   erasure: Erasure | null
-  /** Hourly tasks. */
   upkeep?: Upkeep
 }
 
-/** The contributions of all domains. */
 export interface Collected extends ExportedData {
   erasures: readonly Erasure[]
   upkeep: Upkeep

@@ -19,7 +19,7 @@ import { bucketOwner } from './storage/bucket-owner.ts'
 import { runCommand } from './run-command.ts'
 import { earlierTime } from './storage/s3-time.ts'
 
-// Corrects counts and sweeps orphaned files now; safe beside a running backend.
+// Safe beside a running backend.
 await runCommand(async ({ config, database, storage }) => {
   const now = () => new Date()
   const notifications = notificationsService(database, silentPublisher, now)

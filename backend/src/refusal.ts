@@ -1,4 +1,4 @@
-/** Why nothing was changed; the route throws the error of the same name. */
+/** The route throws the error of the same name. */
 export interface Refusal<R extends string> {
   refused: R
 }
@@ -11,7 +11,7 @@ class RefusedError extends Error {
   }
 }
 
-/** The result of the work or its refusal: `refuse` aborts it, and its transaction, without a change. */
+/** `refuse` aborts the work, and its transaction, without a change. */
 export async function orRefusal<T, R extends string>(
   work: (refuse: (code: R) => never) => Promise<T>,
 ): Promise<T | Refusal<R>> {

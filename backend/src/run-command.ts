@@ -12,7 +12,7 @@ interface Site {
   storage: Storage
 }
 
-/** Runs an operator's command on the site of the environment, prints what `work` resolves to, and sets the exit code. */
+/** Runs an operator's command, prints what `work` resolves to, and sets the exit code. */
 export async function runCommand(work: (site: Site) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env)

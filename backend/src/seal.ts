@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts'
 const CIPHER = 'aes-256-gcm'
 const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 
-/** Encrypts a text with AES-256-GCM; returns base64url. */
+/** Returns base64url: nonce, tag, ciphertext. */
 export function seal({ current }: Keys, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, current, nonce)
@@ -12,7 +12,7 @@ export function seal({ current }: Keys, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** Decrypts a sealed text; null when no key matches. */
+/** Null when no key matches. */
 export function unseal({ all }: Keys, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]

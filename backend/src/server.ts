@@ -4,21 +4,19 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
-/** How long pending requests may take when the backend stops, in milliseconds. */
 const FINISH_MS = 10_000
 
-/** Connection limit: each costs about 50 kB, including websockets. */
+/** Each connection costs about 50 kB, including websockets. */
 const CONNECTIONS_MAX = 10_000
 
-/** A listening server. */
 export interface Listening {
   server: Server
   port: number
-  /** Accepts no new connections, lets pending requests finish, and closes the rest after a while. */
+  /** Lets pending requests finish, and closes the rest after a while. */
   stop(): Promise<void>
 }
 
-/** Listens; throws a {@link StartupError} when the port is in use or the host is not this machine's. */
+/** Throws {@link StartupError} when the port is in use or the host is not this machine's. */
 export async function listen(
   handler: RequestListener,
   host: string,

@@ -1,2 +1,2 @@
-/** Why a start failed, in one line for the person at the terminal; printed without a stack trace. */
+/** One line for the operator, printed without a stack trace. */
 export class StartupError extends Error {}

@@ -1,6 +1,5 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
 
-/** The settings checked in production. */
 export interface Settings {
   MONGODB_URI: string
   REDIS_URL?: string | undefined
@@ -36,13 +35,13 @@ const DAY_MS = 86_400_000
 
 const isHttp = (address: string | undefined) => address !== undefined && new URL(address).protocol === 'http:'
 
-/** More proxies than a site has: clients could forge their address with that many trusted hops. */
+/** With that many trusted hops, clients could forge their address. */
 const TRUST_PROXY_MAX = 5
 
 const isThisMachine = (host: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host.replace(/:\d+$/, '')) || /^(%2f|\/)/i.test(host)
 
-/** Whether MongoDB traffic leaves this machine unencrypted. */
+/** Traffic leaves this machine unencrypted. */
 function isOpenMongo(uri: string): boolean {
   const [, srv, hosts = '', query = ''] =
     /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)(?:\/[^?]*)?\??(.*)$/.exec(uri) ?? []
@@ -58,7 +57,6 @@ const isSafeSmtp = (url: string) =>
   (url.startsWith('smtps://') || /^smtp:\/\/[^/?]+:587(\/|\?|$)/.test(url)) &&
   !/[?&](tls\.|secure|ignoretls|requiretls|opportunistictls)/i.test(url)
 
-/** Names each setting that is unsafe on a public site. */
 export function unsafeSettings(settings: Settings, now: Date): string[] {
   const { DELIVERY_TOKENS: tokens, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
   const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate } = settings

@@ -6,7 +6,6 @@ import { bodyOf } from '@atelier/contract/testing/body-of.ts'
 import type * as z from 'zod'
 import type { Person } from './person.ts'
 
-/** The request body for a new project. */
 export const typedProject = (given: Partial<z.input<typeof NewProject>> = {}) =>
   bodyOf(projects.create, { title: 'Night scenes', skills: ['Print'], ...given })
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A TCP proxy that can be blocked: bytes in both directions are held until it is unblocked. */
+/** A blocked proxy holds the bytes of both directions until it is unblocked. */
 export interface BlockedConnection {
   port: number
   block(): void

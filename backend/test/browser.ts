@@ -5,7 +5,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 
-/** An API response. The test asserts the shape of its body, hence `any`. */
+/** The test asserts the shape of the body, hence `any`. */
 export interface Answer {
   status: number
   headers: Headers
@@ -13,17 +13,14 @@ export interface Answer {
   body: any
 }
 
-/** The form values for a provider's sign-in page. */
 export type Choice = { sub: string } | { email: string; name: string; verified?: 'yes' } | { cancel: 'yes' }
 
-/** A minimal browser for sign-in: per-site cookies, redirects, and submitting the providers' pages. */
+/** Per-site cookies, redirects, and submitting the providers' pages. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** The access token that the page would keep in memory. */
+  /** What the page would keep in memory. */
   token: string | undefined
-  /** Its User-Agent. */
   userAgent: string | undefined
-  /** The typed client, with this browser's cookies and token. */
   readonly api: Client<Contract>
   readonly #site: string
 
@@ -36,7 +33,7 @@ export class Browser {
     })
   }
 
-  /** A browser with the same cookies, such as another tab or a thief's. */
+  /** Another tab, or a thief. */
   copy(): Browser {
     const copy = new Browser(this.#site)
     for (const [name, value] of this.cookies) copy.cookies.set(name, value)
@@ -44,12 +41,11 @@ export class Browser {
     return copy
   }
 
-  /** The site's refresh cookie. */
   get refreshCookie(): string | undefined {
     return [...this.cookies].find(([name]) => name.endsWith('-refresh'))?.[1]
   }
 
-  /** A raw request, for malformed input and for tests of status, headers or cookies. */
+  /** For malformed input and for tests of status, headers or cookies. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.#request(`${this.#site}/api${path}`, {
       method,
@@ -63,7 +59,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Refreshes as the page does, without a token, and stores the new one; null for a guest. */
+  /** As the page does, without a token; null for a guest. */
   async refresh(): Promise<Session | null> {
     this.token = undefined
     const { session } = await this.api.sessions.refresh()
@@ -71,19 +67,18 @@ export class Browser {
     return session
   }
 
-  /** Signs in and stores the token. */
   async logIn(email: string, password: string): Promise<Session> {
     const session = await this.api.sessions.logIn({ body: { email, password } })
     this.token = session.access_token
     return session
   }
 
-  /** Follows a sign-in button to the provider's page, submits it, and returns the URL that the provider redirects to. */
+  /** Returns the URL that the provider redirects to. */
   choose(path: string, choice: Choice): Promise<string> {
     return this.chooseAt(`${this.#site}/api${path}`, choice)
   }
 
-  /** The same, from an authorization URL that the site returned. */
+  /** From an authorization URL that the site returned. */
   async chooseAt(address: string, choice: Choice): Promise<string> {
     const asked = await this.#follow(address)
     const page = await asked.response.text()
@@ -93,19 +88,18 @@ export class Browser {
     return (await this.#follow(new URL(action, asked.url).href, form)).url
   }
 
-  /** Opens a callback URL; returns the site URL that it redirects to. */
+  /** Returns the site URL that the callback redirects to. */
   async land(url: string): Promise<URL> {
     const response = await this.#request(url)
     await response.arrayBuffer()
     return new URL(response.headers.get('location') ?? `/no-redirect/${response.status}`, url)
   }
 
-  /** A complete sign-in with a provider. */
   async signInWith(path: string, choice: Choice): Promise<URL> {
     return this.land(await this.choose(path, choice))
   }
 
-  /** Reauthenticates at a provider, whose form is submitted in another browser; returns the resulting site URL. */
+  /** The provider's form is submitted in another browser; returns the resulting site URL. */
   async proveBy(provider: IdentityProvider, choice: Choice, wish: ProofWish = 'email'): Promise<string> {
     const { address } = await this.api.accounts.proveByProvider({ params: { provider }, body: { wish } })
     const { pathname, search } = await this.land(await new Browser(this.#site).chooseAt(address, choice))
@@ -125,7 +119,6 @@ export class Browser {
     return response
   }
 
-  /** Follows redirects up to a callback URL of the site. */
   async #follow(start: string, init?: RequestInit): Promise<{ url: string; response: Response }> {
     let url = start
     let response = await this.#request(url, init)

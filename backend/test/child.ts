@@ -5,15 +5,14 @@ import { createRequire } from 'node:module'
 // Vitest has no `import.meta.resolve` in a global setup.
 const require = createRequire(import.meta.url)
 
-/** A child process that sends `{ ready: true, … }` once it is ready. */
+/** Sends `{ ready: true, … }` once it is ready. */
 export interface Child<Ready> {
   process: ChildProcess
   ready: Ready
-  /** Stops it and returns how it exited. */
+  /** Returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A child process exited before it was ready. */
 export class ChildProcessError extends Error {
   readonly code: number | null
 
@@ -23,17 +22,14 @@ export class ChildProcessError extends Error {
   }
 }
 
-/**
- * Starts a module under tsx, by its path or by a package export. Rejects with a {@link ChildProcessError}
- * if it exits before it is ready.
- */
+/** By path or package export, under tsx. Rejects with {@link ChildProcessError} if it exits before it is ready. */
 export function startChild<Ready>(
   module: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Child<Ready>> {
   const child = fork(require.resolve(module), args, {
-    // Node 26 warns about an API that tsx calls
+    // Node 26 warns about an API that tsx calls.
     execArgv: ['--disable-warning=DEP0205', '--import', 'tsx'],
     cwd: import.meta.dirname,
     env,

@@ -2,16 +2,15 @@ import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectsV2Command } from 
 import type { Connection } from 'mongoose'
 import type { Storage } from '../src/storage/storage.ts'
 
-/** Closes a site's database and storage, and deletes its data from external servers. Emulator data goes with its folder. */
+/** For external servers: emulator data goes with its folder. */
 export async function cleanUp({ database, storage }: { database: Connection; storage: Storage }): Promise<void> {
-  // A test may have closed it
+  // A test may have closed it.
   if (process.env['MONGODB_URI'] && database.readyState === 1) await database.dropDatabase()
   await database.close()
   if (process.env['S3_ENDPOINT']) await removeBuckets(storage)
   storage.close()
 }
 
-/** Removes a test's buckets with their objects. */
 export async function removeBuckets({ client, buckets }: Storage): Promise<void> {
   for (const Bucket of Object.values(buckets)) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))

@@ -1,4 +1,3 @@
-/** The error code of a call; `no error` when it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

@@ -5,19 +5,17 @@ import { mongo } from 'mongoose'
 const HEADER = 16
 const OPCODE = 12
 const OP_MSG = 2013
-/** Bytes of the flags and the first section's kind, which precede the command of an OP_MSG. */
+/** Includes the flags and the first section's kind. */
 const COMMAND = HEADER + 5
 // Commands that the driver sends on its own.
 const OWN = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions'])
 
-/** A MongoDB proxy that holds every command until the test releases it. */
+/** Holds every command until the test releases it. */
 export interface CommandProxy {
-  /** The database URI through the proxy. */
   uri: string
   close(): void
 }
 
-/** A command in flight: its name and its session. */
 export interface HeldCommand {
   name: string
   lsid?: object
@@ -31,7 +29,7 @@ function commandOf(message: Buffer): HeldCommand {
   return { name, lsid: body['lsid'] as object }
 }
 
-/** Starts a proxy for the server at `uri`. A command is forwarded once its `hold` resolves, in order per connection. */
+/** A command is forwarded once its `hold` resolves, in order per connection. */
 export async function startCommandProxy(
   uri: string,
   hold: (command: HeldCommand) => Promise<void>,
@@ -78,7 +76,7 @@ export async function startCommandProxy(
   }
 }
 
-/** Releases the commands of all connections one at a time, in an order determined by `random` (0 to 1). */
+/** `random` (0 to 1) decides the order. */
 export function seededOrder(random: () => number): () => Promise<void> {
   const waiting: (() => void)[] = []
   let running = false

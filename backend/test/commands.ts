@@ -1,13 +1,12 @@
 import type { Connection } from 'mongoose'
 
-/** A command received by MongoDB. */
 export interface SentCommand {
   name: string
   collection: string
   command: Record<string, unknown>
 }
 
-/** The reads that `work` sends to MongoDB, except those of the registry, which the site polls meanwhile. */
+/** Except those of the registry, which the site polls meanwhile. */
 export async function readsDuring(database: Connection, work: () => Promise<unknown>): Promise<SentCommand[]> {
   const client = database.getClient()
   const sent: SentCommand[] = []
@@ -22,7 +21,6 @@ export async function readsDuring(database: Connection, work: () => Promise<unkn
   return sent
 }
 
-/** Counts what MongoDB examines for a command. */
 export async function examined(database: Connection, { command }: SentCommand) {
   const { lsid: _l, $clusterTime: _c, $db: _d, txnNumber: _t, ...plain } = command
   const { executionStats, queryPlanner } = (await database.db!.command({

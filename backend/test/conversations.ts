@@ -3,7 +3,6 @@ import type { Conversation, Message } from '@atelier/contract/conversations/sche
 import { apply, post } from './applications.ts'
 import type { Person } from './person.ts'
 
-/** Creates a conversation between a buyer and a creator about a new project. */
 export async function converse(buyer: Person, creator: Person, title?: string): Promise<Conversation> {
   const project = await post(buyer, title === undefined ? {} : { title })
   await apply(creator, project)

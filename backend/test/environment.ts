@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
-/** The environment of a backend with its own database and buckets. */
 export function testEnvironment(): Record<string, string> {
   const name = `test-${randomBytes(6).toString('hex')}`
   const mongodbUri = new URL(inject('mongodbUri'))

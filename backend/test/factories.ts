@@ -13,10 +13,9 @@ import { projectModel } from '../src/projects/projects.model.ts'
 import type { ProjectDocument } from '../src/projects/projects.model.ts'
 
 let made = 0
-/** Each created document is one minute newer than the previous one. */
+/** Each document is one minute newer than the previous one. */
 const nextTime = () => new Date(Date.UTC(2026, 0, 1) + ++made * 60_000)
 
-/** A profile. Default role: creator. */
 export async function makeProfile(
   database: Connection,
   fields: Partial<ProfileDocument> = {},
@@ -27,7 +26,6 @@ export async function makeProfile(
   return stored.toObject()
 }
 
-/** An artwork with the keys of its files. Default creator: a new one. */
 export async function makeArtwork(
   database: Connection,
   fields: Partial<ArtworkDocument> = {},
@@ -54,7 +52,6 @@ export async function makeArtwork(
   return artwork.toObject()
 }
 
-/** An open project. Default buyer: a new one. */
 export async function makeProject(
   database: Connection,
   fields: Partial<ProjectDocument> = {},

@@ -2,7 +2,6 @@ import { SignJWT } from 'jose'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Forged access tokens and substitutes that an attacker could send to impersonate another user. */
 export async function forgedTokens(genuine: string, refreshToken: string): Promise<Record<string, string>> {
   const [head = '', body = '', signature = ''] = genuine.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Provides MongoDB and S3: the environment's, or emulators with data in a temporary folder. */
+/** The environment's MongoDB and S3, or emulators with data in a temporary folder. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-backend-'))
   const started: { stop(): Promise<unknown> }[] = []

@@ -1,4 +1,3 @@
-/** Objects that MongoDB would interpret as query operators. */
 export const operators: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -10,7 +9,6 @@ export const operators: readonly unknown[] = [
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
-/** Strings known to break parsers, databases, regular expressions or logs. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -38,7 +36,6 @@ export const texts: readonly string[] = [
   '2026-13-45T99:99:99Z',
 ]
 
-/** Values of the wrong type for a field. */
 export const types: readonly unknown[] = [
   null,
   true,
@@ -55,13 +52,11 @@ export const types: readonly unknown[] = [
   Array.from({ length: 5000 }, () => 'x'),
 ]
 
-/** A raw body with its headers. */
 export interface RawBody {
   bytes: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
-/** Bodies that are invalid or excessive JSON; `valid` is a body that the operation accepts. */
 export function rawBodies(valid: string, gzipped: Uint8Array<ArrayBuffer>): Record<string, RawBody> {
   const type = (value: string) => ({ 'content-type': value })
   return {

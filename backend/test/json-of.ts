@@ -1,3 +1,3 @@
-/** The JSON of a response. The test asserts its shape, hence `any`. */
+/** The test asserts the shape, hence `any`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export const jsonOf = async (answer: Response | Promise<Response>): Promise<any> => (await answer).json()

@@ -12,21 +12,18 @@ import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
 import { announce, film, sendParts, upload } from './uploads.ts'
 
-/** A user with an account and a name. */
 export interface Member extends Person {
   email: string
   name: string
   browser: Browser
 }
 
-/** A user with every kind of data, about to delete the account. */
 export interface Leaver extends Member {
   artworks: Artwork[]
   projects: Project[]
   conversations: Conversation[]
 }
 
-/** The users who keep their accounts. */
 export interface Others {
   creator: Person
   buyer: Person
@@ -84,7 +81,6 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
   return { ...person, email, name, browser }
 }
 
-/** Likes, comments, favorites, feedback, several sessions, queued mails, and one failed mail. */
 async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: Others): Promise<Leaver> {
   const person = await newMember(site, role)
   const { email } = person
@@ -111,7 +107,6 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   return { ...person, artworks: [], projects: [], conversations: [] }
 }
 
-/** A creator with works and applications in every state. */
 export async function leavingCreator(site: PeopleSite, others: Others): Promise<Leaver> {
   const leaver = await busyMember(site, 'creator', others)
   const { creator, buyer, project } = others
@@ -157,7 +152,6 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   return leaver
 }
 
-/** A buyer with projects in every state. */
 export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Leaver> {
   const leaver = await busyMember(site, 'buyer', others)
   const { creator } = others

@@ -1,23 +1,21 @@
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 
-/** An event as a browser receives it. */
 export interface Heard {
   name: string
   payload: unknown
   stale: unknown
 }
 
-/** A browser's socket that records the events it receives. */
 export interface LiveBrowser {
   socket: Socket
   heard: Heard[]
-  /** Sends a signal; returns null or the error code. */
+  /** Returns null or the error code. */
   signal(name: string, payload?: unknown): Promise<string | null>
   close(): void
 }
 
-/** Opens a socket without waiting. It does not reconnect unless `options` enable it. */
+/** Does not wait, and does not reconnect unless `options` enable it. */
 export function openSocket(url: string, token: unknown, options: Parameters<typeof io>[1] = {}): LiveBrowser {
   const socket = io(url, {
     transports: ['websocket'],
@@ -39,7 +37,7 @@ export function openSocket(url: string, token: unknown, options: Parameters<type
   }
 }
 
-/** Opens a socket and waits; rejects with the server's error code or the transport error. */
+/** Rejects with the server's error code or the transport error. */
 export async function connectSocket(...given: Parameters<typeof openSocket>): Promise<LiveBrowser> {
   const browser = openSocket(...given)
   await new Promise<void>((resolve, reject) => {

@@ -8,13 +8,12 @@ const CREATORS = 40
 const AT_ONCE = 5000
 const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
 
-/** Inserts documents in batches, since the emulator serves no other client during one. */
+/** In batches, since the emulator serves no other client during one. */
 export async function insertAll<D>(model: Model<D>, documents: AnyKeys<D>[]): Promise<void> {
   for (let at = 0; at < documents.length; at += AT_ONCE)
     await model.insertMany(documents.slice(at, at + AT_ONCE), { ordered: false })
 }
 
-/** Inserts `count` artworks by 40 creators, of every kind and with many likes; returns their ids. */
 export async function fillGallery(database: Connection, count: number) {
   const creators = await Promise.all(
     Array.from({ length: CREATORS }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),

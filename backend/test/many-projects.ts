@@ -8,7 +8,6 @@ import { makeProfile } from './factories.ts'
 
 const OWNERS = 40
 const AT_ONCE = 5000
-/** One in this many projects is not open. */
 const FILLED = 10
 /** One in this many projects, an open one, contains {@link RARE_WORD}. */
 const RARE = 500
@@ -29,7 +28,6 @@ const SENTENCES = [
   'It should run on one laptop, be used by volunteers and survive a whole season without us.',
 ]
 
-/** Inserts `count` projects by 40 buyers, with every combination of filter values and descriptions of about 300 characters. */
 export async function fillProjects(database: Connection, count: number): Promise<void> {
   const owners = await Promise.all(
     Array.from({ length: OWNERS }, (_, n) => makeProfile(database, { full_name: `Buyer ${n}`, role: 'buyer' })),

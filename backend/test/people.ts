@@ -22,54 +22,47 @@ import { freePort } from './free-port.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
-/** A mail as returned by the inbox. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Keyed by lowercase name. */
   headers: Record<string, string>
 }
 
-/** A proxy to a real service that a test can close to simulate an outage. */
+/** A proxy to a real service, closed to simulate an outage. */
 export interface Door {
-  /** The service's URL through the proxy. */
   through(url: string): string
   shut(): void
   open(): void
 }
 
-/** A backend with real mail, real sign-in providers, and a controllable clock. */
+/** Has real mail, real sign-in providers, and a controllable clock. */
 export interface PeopleSite {
   url: string
   config: Config
   database: Connection
   storage: Storage
-  /** Creates a signed-in user without an email address: `site.as('creator')`. */
+  /** Without an email address: `site.as('creator')`. */
   as: As
   logs: Record<string, unknown>[]
   mailDoor: Door
   providerDoor: Door
-  /** Advances the clock. */
   pass(milliseconds: number): void
   now(): Date
-  /** A new browser with its own cookies. */
   browser(): Browser
-  /** The mails of an address, newest first, after running all due jobs. */
+  /** Newest first, after running all due jobs. */
   mails(to: string): Promise<Mail[]>
-  /** The token in an address's newest mail that has one. */
+  /** From the newest mail that has one. */
   mailedToken(to: string): Promise<string>
-  /** Runs the background jobs that are due. */
   work(): Promise<void>
-  /** A user who has signed up and verified the address. */
   member(email: string, password?: string): Promise<Browser>
   close(): Promise<void>
 }
 
 export const PASSWORD = 'a long enough phrase'
 
-/** Starts the site; `env` overrides its configuration. Rate limits are raised 1,000-fold by default. */
+/** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
   const child = await startChild<Required<ServicesReady>>('@atelier/emulators/services/main', [
     ...['--directory', '', '--parts', 'mail,identity'],
@@ -138,7 +131,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     },
     async mailedToken(to) {
       const mails = await site.mails(to)
-      // Mails due at the same time arrive in any order, a notice after the link
+      // Mails due at the same time arrive in any order, such as a notice after the link.
       const [token] = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
       if (!token) throw new Error(`No token was mailed to ${to}: ${mails[0]?.text ?? 'no mail'}`)
       return token

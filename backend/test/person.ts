@@ -12,23 +12,20 @@ import { accessTokens } from '../src/sessions/access-token.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
 import { makeProfile } from './factories.ts'
 
-/** A user with an account, a profile and a session. */
 export interface Person {
   id: string
   token: string
-  /** The typed client, with the user's token. */
   api: Client<Contract>
-  /** A raw request with the user's token. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** The secret that the session's refresh tokens are derived from. */
+/** The session's refresh tokens are derived from it. */
 export const SALT = 'salt'
 
-/** Creates a user with a role; null before one is chosen. */
+/** The role is null before one is chosen. */
 export type As = (role: OwnProfile['role'], fields?: Partial<Omit<ProfileDocument, 'role'>>) => Promise<Person>
 
-/** Implements a site's `as`: writes sessions to its database, so that no password or mail is needed. */
+/** Writes sessions to the database, so that no password or mail is needed. */
 export function personMaker(site: { url: string; config: Config; database: Connection; now?: () => Date }): As {
   return async (role, fields) => {
     const { _id } = await makeProfile(site.database, { ...fields, role })

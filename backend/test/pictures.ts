@@ -3,7 +3,6 @@ import { PROGRESSIVE_BYTES_MAX } from '../src/media/limits.ts'
 
 const BYTES_OF_PIXEL = 8
 
-/** A picture with a red left half and a blue right half, in the given format. */
 export async function twoHalves(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
   const half = (background: string) => ({
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background },
@@ -15,7 +14,6 @@ export async function twoHalves(width: number, height: number, format: 'png' | '
     .toBuffer()
 }
 
-/** A GIF of three frames in different colors. */
 export async function movingPicture(width: number, height: number) {
   const frames = ['red', 'lime', 'blue'].map((background) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -27,7 +25,7 @@ export async function movingPicture(width: number, height: number) {
     .toBuffer()
 }
 
-/** The most expensive picture that the header check accepts, times `more`: interlaced, 16 bits per channel, with alpha. */
+/** The most expensive one that the header check accepts, times `more`: interlaced, 16 bits per channel, with alpha. */
 export async function heavyPicture(more = 1): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((more * PROGRESSIVE_BYTES_MAX) / BYTES_OF_PIXEL))
   const background = { r: 90, g: 20, b: 200, alpha: 0.5 }

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The settings of a public site. */
 export const safeEnvironment = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb://localhost/atelier',

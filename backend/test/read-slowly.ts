@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Requests a file but reads only the response head; the connection closes after the test. `from` is the forwarded address. */
+/** Reads only the response head; the connection closes after the test. `from` is the forwarded address. */
 export async function readSlowly(
   url: string,
   path: string,

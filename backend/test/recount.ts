@@ -10,7 +10,7 @@ import { reconcileProjects } from '../src/projects/reconcile.ts'
 import { silentPublisher } from '../src/realtime/publisher.ts'
 import type { PeopleSite } from './people.ts'
 
-/** Recomputes all denormalized counters; returns how many were wrong. */
+/** Returns how many denormalized counters were wrong. */
 export async function recount({ config, database, now }: PeopleSite) {
   const artworks = artworksService(database)
   const notifications = notificationsService(database, silentPublisher, now)

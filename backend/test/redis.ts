@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { freePort } from './free-port.ts'
 
-/** Whether `redis-server` is installed; tests that need it are skipped otherwise. */
+/** Tests that need `redis-server` are skipped without it. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis server that a test can kill or pause. */
 export interface TestRedis {
   url: string
-  /** Kills it like a crash; its data is lost. */
+  /** Like a crash; the data is lost. */
   kill(): Promise<void>
-  /** Restarts it at the same address. */
   start(): Promise<void>
-  /** Stops it from responding but keeps its connections open. */
+  /** Stops responding but keeps connections open. */
   pause(): void
   resume(): void
 }

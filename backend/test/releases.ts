@@ -7,7 +7,7 @@ import type { Preparation, ReleaseFile, ReleaseUpload } from '@atelier/contract/
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { TestSite } from './site.ts'
 
-/** A release before its upload: the announcement, and the bytes by path and encoding. */
+/** Before its upload; `bytes` by path and encoding. */
 export interface TestRelease {
   app: string
   version: string
@@ -42,7 +42,7 @@ async function release(app: string, texts: Record<string, string>, rest: object)
   }
 }
 
-/** The same release with other, correctly announced bytes for a compressed file; the version stays the same. */
+/** Other, correctly announced bytes for a compressed file; the version stays the same. */
 export function withVariant(release: TestRelease, path: string, encoding: 'br' | 'gzip', bytes: Buffer): TestRelease {
   const isIt = (file: { path: string; encoding?: string }) => file.path === path && file.encoding === encoding
   const { preparation } = release
@@ -55,7 +55,6 @@ export function withVariant(release: TestRelease, path: string, encoding: 'br' |
   }
 }
 
-/** A page of a remote. Default access: public. */
 export const makePage = (path: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',
@@ -65,7 +64,7 @@ export const makePage = (path: string, change: Partial<PageManifest> = {}): Page
   ...change,
 })
 
-/** A remote's release of three files; `text` changes its content and thus its version. */
+/** `text` changes the content and thus the version. */
 export const makeRemote = (app: string, text: string, change: Partial<RemoteManifest> = {}): Promise<TestRelease> =>
   release(
     app,
@@ -83,7 +82,6 @@ export const makeRemote = (app: string, text: string, change: Partial<RemoteMani
     },
   )
 
-/** A shell's release. */
 export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Promise<TestRelease> =>
   release(
     'shell',
@@ -91,17 +89,14 @@ export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Pr
     { platform: '1.0.0', contract: 1, assets: { js: ['main.js'], css: ['main.css'] }, widgets: {}, ...change },
   )
 
-/** A client of the delivery endpoints with this token. */
 export const deliveryAs = (site: Pick<TestSite, 'url'>, token: string) =>
   createClient({ releases }, { base: `${site.url}/api`, token: () => token }).releases
 
 type Delivery = ReturnType<typeof deliveryAs>
 
-/** Uploads one file to its presigned URL. */
 export const send = (upload: ReleaseUpload, bytes: Buffer): Promise<Response> =>
   fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) })
 
-/** Announces a release and uploads it. */
 export async function upload(delivery: Delivery, { app, preparation, bytes }: TestRelease): Promise<number> {
   const { uploads } = await delivery.prepare({ params: { app }, body: preparation })
   for (const one of uploads) {
@@ -111,7 +106,7 @@ export async function upload(delivery: Delivery, { app, preparation, bytes }: Te
   return uploads.length
 }
 
-/** Announces, uploads and switches; returns the result of the switch. */
+/** Returns the result of the switch. */
 export async function ship(delivery: Delivery, release: TestRelease) {
   await upload(delivery, release)
   const { revision } = await delivery.status()

@@ -11,15 +11,14 @@ import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { TestSite } from './site.ts'
 
-/** A backend in a child process whose memory can be measured. */
+/** In a child process, so that its memory can be measured. */
 export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work'> {
-  /** Process id. */
   pid: number
-  /** Resident memory in bytes. */
+  /** Resident bytes. */
   memory(): number
 }
 
-/** Starts `main.ts`; `env` overrides its configuration. */
+/** `env` overrides the configuration of `main.ts`. */
 export async function startBackend(env: Record<string, string> = {}): Promise<RunningBackend> {
   const environment = { ...testEnvironment(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env }
   const main = path.join(import.meta.dirname, '../src/main.ts')

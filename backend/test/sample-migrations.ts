@@ -7,17 +7,16 @@ interface Item {
   _id: number
   price: number
   cents?: number
-  /** Number of migration writes. */
   writes?: number
 }
 
 export const items = (database: Connection) => database.collection<Item>('items')
 export const totals = (database: Connection) =>
   database.collection<{ _id: 'all'; cents: number; runs: number }>('totals')
-/** `pause` stops the first migration after its first batch, which it reports to its parent process; `fail` fails the second. */
+/** `pause` stops the first migration after its first batch and reports to its parent; `fail` fails the second. */
 export const switches = (database: Connection) => database.collection<{ _id: 'pause' | 'fail' }>('switches')
 
-/** Replaces the released list in tests, see `withSampleMigrations`. */
+/** Replaces the released list, see `withSampleMigrations`. */
 export const migrations: readonly Migration[] = [
   {
     name: '2026-01-01-prices-in-cents',
@@ -58,7 +57,7 @@ const resolveHook = `export async function resolve(specifier, context, next) {
     : found
 }`
 
-/** The environment of a process that runs this file's migrations instead of the released ones. */
+/** Environment of a process that runs these migrations instead of the released ones. */
 export const withSampleMigrations = {
   NODE_OPTIONS: `--import ${dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(resolveHook))})`)}`,
 }

@@ -1,9 +1,7 @@
 import type { PageManifest, Registry, SlotManifest } from '@atelier/contract/releases/manifest.ts'
 
-/** A well-formed integrity value. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
-/** A manifest page with one script and one style sheet. */
 export const pageOf = (path: string, name: string, change: Partial<PageManifest> = {}): PageManifest => ({
   path,
   access: 'public',
@@ -35,7 +33,6 @@ function remote(name: string, pages: PageManifest[], slots: SlotManifest[] = [])
   }
 }
 
-/** The registry for tests of the edge: the shell, a gallery and projects. */
 export const sampleRegistry: Registry = {
   revision: 7,
   shell: {

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
 import type { OpenApiDocument, OpenApiOperation } from '@atelier/contract/openapi.ts'
 
-/** A field in an operation's input: `path` leads to it through objects and lists. */
+/** `path` leads through objects and lists. */
 export interface Field {
   in: 'path' | 'query' | 'body'
   path: (string | number)[]
   schema: JsonSchema
 }
 
-/** Sample strings: the first one that matches a pattern is used for it. */
+/** The first one that matches a pattern is used for it. */
 const TEXTS = [
   '0'.repeat(24),
   '0'.repeat(16),
@@ -24,17 +24,16 @@ const TEXTS = [
   'main.js',
 ]
 
-/** Fields with a format that is not in their schema. */
+/** The schema does not contain their format. */
 const BY_NAME: Record<string, unknown> = { email: 'someone@example.com', platform: '^1.0.0' }
 
-/** Generates valid input for a document's operations from their schemas. */
+/** Generates valid input from the schemas. */
 export function samplesOf({ components }: OpenApiDocument) {
   function resolve(schema: JsonSchema): JsonSchema {
     const name = schema.$ref?.split('/').at(-1)
     return name ? resolve(components.schemas[name]!) : (schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema)
   }
 
-  /** The simplest value that a schema accepts. */
   function sample(given: JsonSchema, name = ''): unknown {
     const schema = resolve(given)
     if (name in BY_NAME) return BY_NAME[name]
@@ -60,7 +59,7 @@ export function samplesOf({ components }: OpenApiDocument) {
     }
   }
 
-  /** Every field below a schema; of lists, the first item. */
+  /** Of lists, the first item. */
   function fieldsBelow(given: JsonSchema, path: Field['path'] = []): Field[] {
     const schema = resolve(given)
     const inner =
@@ -75,14 +74,11 @@ export function samplesOf({ components }: OpenApiDocument) {
   const bodySchema = ({ requestBody }: OpenApiOperation) => requestBody?.content?.['application/json'].schema
 
   return {
-    /** A body that the operation accepts; undefined if it has none. */
     body: (operation: OpenApiOperation): unknown => {
       const schema = bodySchema(operation)
       return schema && sample(schema)
     },
-    /** A sample value for a path or query parameter. */
     parameter: ({ name, schema }: OpenApiOperation['parameters'][number]) => String(sample(schema, name)),
-    /** Every field of the operation's input. */
     fields: (operation: OpenApiOperation): Field[] => {
       const schema = bodySchema(operation)
       const parameters = operation.parameters.map(({ in: where, name, schema: of }): Field => ({

@@ -6,15 +6,14 @@ import { testEnvironment } from './environment.ts'
 import { startSite } from './site.ts'
 import type { TestSite } from './site.ts'
 
-/** A site whose database commands run in an order determined by a seed. */
+/** The seed decides the order of database commands. */
 export interface ShuffledSite {
   site: TestSite
-  /** A direct connection to its database. */
+  /** Not through the proxy. */
   database: Connection
   begin(seed: number): void
 }
 
-/** Starts a site for the current test. */
 export async function startShuffledSite(env: Record<string, string>): Promise<ShuffledSite> {
   let state = 1
   // Linear congruential generator: the seed determines the order.

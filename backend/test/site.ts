@@ -21,36 +21,31 @@ import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
-/** A published event and its recipients. */
 export interface Told {
   name: string
   to: string[]
   payload: unknown
 }
 
-/** A backend under test over HTTP, with its own database and buckets. */
+/** Tested over HTTP, with its own database and buckets. */
 export interface TestSite {
   url: string
   config: Config
   database: Connection
   storage: Storage
-  /** The typed client, as a guest. */
   api: Client<Contract>
-  /** Creates a signed-in user: `site.as('creator')`. */
+  /** `site.as('creator')` is signed in. */
   as: As
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** All log lines. */
   logs: Record<string, unknown>[]
-  /** All events published to users. */
+  /** Events published to users. */
   told: Told[]
-  /** The publisher that the domains use. */
   publisher: Publisher
-  /** Runs the background jobs that are due. */
   work(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a site; `env` overrides its environment, `more` the parsed configuration. */
+/** `env` overrides the environment, `more` the parsed configuration. */
 export async function startSite(env: Record<string, string> = {}, more: Partial<Config> = {}): Promise<TestSite> {
   const config = { ...readConfig({ ...testEnvironment(), ...env }), ...more }
   const logs: TestSite['logs'] = []

@@ -14,7 +14,7 @@ import type { TestSite } from './site.ts'
 export const HOUR = 3600_000
 export const DAY = 24 * HOUR
 
-/** Sweeps with the clocks of S3 and the backend advanced. */
+/** Advances the clocks of S3 and the backend. */
 export function sweepIn(
   { database, storage, config }: Pick<TestSite, 'database' | 'storage' | 'config'>,
   milliseconds: number,

@@ -6,15 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'node:tls'
 
-/** Terminates TLS for a plain server with a certificate from a private CA. */
+/** The certificate is from a private CA; `authority` is its path. */
 export interface TlsProxy {
   url: string
-  /** Path of the CA certificate. */
   authority: string
   close(): void
 }
 
-/** Starts a proxy for a local server; null, with a message on stderr, if `openssl` is missing. */
+/** Null, with a message on stderr, if `openssl` is missing. */
 export async function startTlsProxy(target: string): Promise<TlsProxy | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-tls-'))
   const [key, authority] = [path.join(folder, 'key.pem'), path.join(folder, 'authority.pem')]

@@ -1,6 +1,6 @@
 import { box, h264Film } from './video-files.ts'
 
-/** The traces (personal metadata) in the sample films. */
+/** Personal metadata in the sample films. */
 export const TRACES = ['+27.5916+086.5640', 'Model-7', 'Mira-Lindt', 'Encoder-9', 'Device-5']
 
 const numbers = (...values: number[]) => {
@@ -10,7 +10,7 @@ const numbers = (...values: number[]) => {
 }
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** A device's location track, with each position stored separately in the file. */
+/** Each position is stored separately in the file. */
 function positionTrack(places: readonly number[], bytesEach: number): Buffer {
   const handler = Buffer.concat([numbers(0, 0), text('meta'), numbers(0, 0, 0), text('Model-7\0')])
   const table = Buffer.concat([
@@ -29,10 +29,7 @@ function positionTrack(places: readonly number[], bytesEach: number): Buffer {
   return box('trak', Buffer.concat([box('tkhd', header), box('mdia', media)]))
 }
 
-/**
- * A film as phones and cameras record it: the tables at the end, with the location as `udta` and `meta` and a location
- * track, and further boxes with traces around them. `more` bytes precede the tables.
- */
+/** Like phones: tables last, traces in `udta`, `meta`, a track and other boxes. `more` bytes precede the tables. */
 export async function tracedFilm(more = 0): Promise<Buffer> {
   const plain = await h264Film()
   const boxes = new Map<string, { at: number; content: Buffer }>()
@@ -43,7 +40,7 @@ export async function tracedFilm(more = 0): Promise<Buffer> {
     })
   const { at, content } = boxes.get('moov')!
   const tables = Buffer.from(content)
-  // Keeps the original film's offsets valid; its own tables become a `free` box
+  // Keeps the original film's offsets valid; its own tables become a `free` box.
   const start = Buffer.from(plain)
   start.write('free', at + 4, 'latin1')
   const encoder = tables.indexOf('avc1', 0, 'latin1') - 4 + 50

@@ -2,7 +2,6 @@ import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } 
 import { Types } from 'mongoose'
 import type { PeopleSite } from './people.ts'
 
-/** The user whose traces are searched for. */
 interface Wanted {
   id: string
   email: string
@@ -21,7 +20,7 @@ const finder = ({ id, email, name }: Wanted) => {
   return (value: unknown) => collect(value).some((text) => wanted.some((one) => text.includes(one)))
 }
 
-/** The collections with documents that identify a user in any field. */
+/** Collections with documents that identify a user in any field. */
 export async function tracesInDatabase({ database }: PeopleSite, person: Wanted): Promise<string[]> {
   const tells = finder(person)
   const found: string[] = []
@@ -35,7 +34,7 @@ export async function tracesInDatabase({ database }: PeopleSite, person: Wanted)
   return found.sort()
 }
 
-/** The objects and open multipart uploads of all buckets that identify a user by key or metadata. */
+/** Objects and open multipart uploads that identify a user by key or metadata. */
 export async function tracesInBuckets({ storage }: PeopleSite, person: Wanted): Promise<string[]> {
   const tells = finder(person)
   const found: string[] = []
@@ -52,5 +51,4 @@ export async function tracesInBuckets({ storage }: PeopleSite, person: Wanted): 
   return found
 }
 
-/** The log lines that identify a user. */
 export const tracesInLogs = ({ logs }: PeopleSite, person: Wanted): unknown[] => logs.filter(finder(person))

@@ -7,16 +7,15 @@ import type { Person } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 
-/** A backend in a child process that can be killed and restarted. Each start has a new address. */
+/** Each start has a new address. */
 export interface KillableBackend {
   url(): string
-  /** A user's typed client for this backend. */
   api(person: Pick<Person, 'token'>): Person['api']
   stop(signal?: NodeJS.Signals): Promise<number | null>
   start(): Promise<void>
 }
 
-/** Starts `main.ts` with a complete environment, which several backends may share. */
+/** Several backends may share an environment. */
 export async function startKillable(environment: Record<string, string>): Promise<KillableBackend> {
   const env = { ...process.env, LOG_LEVEL: 'silent', ...environment, PORT: '0' }
   const run = () => startChild<{ url: string }>(MAIN, [], env)

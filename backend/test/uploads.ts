@@ -10,10 +10,9 @@ import { h264Film } from './video-files.ts'
 
 const bytes = await h264Film()
 
-/** A short film, H.264 without sound. */
 export const film = (): Buffer => Buffer.from(bytes)
 
-/** The film as stored: with its traces erased. */
+/** As stored: with its traces erased. */
 export async function cleanOf(film: Buffer): Promise<Buffer> {
   const clean = Buffer.from(film)
   const { traces } = await inspectVideo(film.length, (start, end) => Promise.resolve(film.subarray(start, end)))
@@ -21,7 +20,7 @@ export async function cleanOf(film: Buffer): Promise<Buffer> {
   return clean
 }
 
-/** A film of `size` bytes, padded with a box that players skip. */
+/** Padded with a box that players skip. */
 export function longFilm(size: number): Buffer {
   const start = film()
   const filler = Buffer.alloc(size - start.length)
@@ -30,7 +29,6 @@ export function longFilm(size: number): Buffer {
   return Buffer.concat([start, filler])
 }
 
-/** Announces a file. */
 export const announce = (
   { api }: Person,
   file_name: string,
@@ -39,7 +37,7 @@ export const announce = (
   more: { artwork_id?: string; id?: string } = {},
 ): Promise<Upload> => api.media.startUpload({ body: { id: randomUUID(), purpose, file_name, size, ...more } })
 
-/** Uploads parts directly to S3, as a browser does. Default: all. */
+/** Directly to S3, as a browser does. Default: all parts. */
 export async function sendParts({ api }: Person, upload: Upload, file: Buffer, wanted?: number[]): Promise<void> {
   const part_numbers = wanted ?? Array.from({ length: upload.part_count }, (_, i) => i + 1)
   const { parts } = await api.media.signParts({ params: { id: upload.id }, body: { part_numbers } })
@@ -51,7 +49,6 @@ export async function sendParts({ api }: Person, upload: Upload, file: Buffer, w
   }
 }
 
-/** Polls until the upload is complete. */
 export async function complete({ api }: Person, id: string): Promise<Upload> {
   for (;;) {
     const upload = await api.media.completeUpload({ params: { id } })
@@ -59,7 +56,6 @@ export async function complete({ api }: Person, id: string): Promise<Upload> {
   }
 }
 
-/** Uploads a file from announcement to completion. */
 export async function upload(
   person: Person,
   file_name: string,
@@ -72,7 +68,7 @@ export async function upload(
   return complete(person, begun.id)
 }
 
-/** The keys that a user owns in an area, including public ones. */
+/** Includes public keys. */
 export async function keysOf(
   { storage }: TestSite,
   { id }: Pick<Person, 'id'>,
@@ -82,7 +78,6 @@ export async function keysOf(
   return Contents.map(({ Key = '' }) => Key).filter((key) => key.replace('public/', '').startsWith(`${id}/`))
 }
 
-/** The number of the user's open multipart uploads in S3. */
 export async function unfinished({ storage }: TestSite, { id }: Pick<Person, 'id'>): Promise<number> {
   const command = new ListMultipartUploadsCommand({ Bucket: storage.buckets.artworks, Prefix: `${id}/` })
   return (await storage.client.send(command)).Uploads?.length ?? 0

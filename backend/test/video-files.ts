@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import type { MetadataTags } from 'mediabunny'
 
-/** An AVI of one RIFF chunk, with extra chunks if given. Its main header declares 640 x 360, 50 frames of 40 ms. */
+/** One RIFF chunk. The main header declares 640 x 360, 50 frames of 40 ms. */
 export function avi(more = Buffer.alloc(0), inside: Record<string, Buffer> = {}): Buffer {
   const header = Buffer.alloc(56)
   header.writeUInt32LE(40_000, 0)
@@ -20,7 +20,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name), size, content])
 }
 
-/** An HEVC MP4, which many browsers cannot play. */
+/** Many browsers cannot play it. */
 export function hevcFilm(): Promise<Buffer> {
   // Main profile, level 4; without the parameter sets.
   const description = new Uint8Array(23)
@@ -29,7 +29,7 @@ export function hevcFilm(): Promise<Buffer> {
   return makeMp4('hevc', config, { seconds: 0.1, bytes: 150 })
 }
 
-/** A five-second H.264 MP4 (main profile) of about 300 KB, without sound. */
+/** Five seconds, main profile, about 300 KB, without sound. */
 export function h264Film(tags?: MetadataTags): Promise<Buffer> {
   const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c60c6118001000668e84384cb20'
   const description = Buffer.from(`014d4028ffe1${parameterSets}`, 'hex')
@@ -57,7 +57,6 @@ async function makeMp4(
   return Buffer.from(target.buffer!)
 }
 
-/** A box of an MP4. */
 export function box(name: string, content: Buffer): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(content.length + 8)

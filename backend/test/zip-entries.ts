@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** The entries of an in-memory ZIP by name, as listed in its central directory. */
+/** As listed in the central directory. */
 export function zipEntries(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   if (zip.readUInt32LE(end) !== END) throw new Error('The ZIP is not whole')

@@ -10,7 +10,7 @@ import { compactJson } from './compact-json.ts'
 /** The contract that deployed clients may use: one file per domain, and `contract.json` for shared parts. */
 export const baselineFolder = path.join(import.meta.dirname, '../baseline')
 
-/** The current contract. */
+/** The current contract as an OpenAPI document. */
 export const currentDocument = () => openapiDocument(contract, CONTRACT_VERSION)
 
 const SHARED = 'contract.json'
@@ -22,7 +22,6 @@ interface Shared {
   schemas: OpenApiDocument['components']['schemas']
 }
 
-/** Whether the command succeeds, and its output. */
 export interface Outcome {
   ok: boolean
   lines: string[]
@@ -54,7 +53,7 @@ export function renewBaseline(folder: string, document: OpenApiDocument): Outcom
   return { ok: true, lines: [] }
 }
 
-/** The breaking changes within a major; null when there are none. */
+/** Why the baseline cannot be renewed: merge conflicts, or breaking changes within a major; null if it can. */
 function refusal(folder: string, document: OpenApiDocument): Outcome | null {
   const files = readFiles(folder)
   const conflicted = [...files].find(([, text]) => text.includes('<<<<<<< '))

@@ -8,10 +8,7 @@ import type { Event, Signal } from '../src/event.ts'
 export const routeName = (domain: string, name: string): string =>
   `${domain}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/**
- * Source of a domain's `routes.ts`: one export per endpoint, so that the browser needs no zod and bundles only the endpoints it
- * calls.
- */
+/** Source of a domain's `routes.ts`: one export per endpoint, so the browser bundles only those called, no zod. */
 export async function domainRoutes(domain: string, endpoints: Domain): Promise<string> {
   const lines = Object.entries(endpoints).map(([name, { method, path, stale }]) => {
     const args = [`${domain}.${name}`, method, path, ...(stale?.length ? [stale] : [])].map((value) =>

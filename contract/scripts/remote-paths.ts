@@ -1,5 +1,4 @@
 interface Page {
-  /** `brief` becomes `briefPath`. */
   name: string
   path: string
 }

@@ -4,19 +4,13 @@ import type { Route } from './route.ts'
 type Value = string | number | boolean
 type Query = Record<string, Value | readonly Value[] | null | undefined>
 
-/**
- * Input of an address: `params` for the path, `query` in the given order; null and undefined are omitted, lists repeat their
- * name.
- */
+/** Null and undefined query values are omitted; a list repeats its name. */
 export interface AddressInput {
   params?: Record<string, Value>
   query?: Query
 }
 
-/**
- * The address of a call. Shared by the client, which fetches it, and the edge, which preloads it, so that both match. Throws a
- * TypeError if a path parameter is missing or would escape the path.
- */
+/** The address of a call, the same for client and edge. Throws a TypeError for a missing or escaping path parameter. */
 export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, base = '/api'): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(input.params?.[name] ?? '')
@@ -31,9 +25,6 @@ export function addressOf(route: Pick<Route, 'path'>, input: AddressInput = {}, 
 
 type QueryOf<E> = ClientInput<E> extends { query?: infer Q } ? Q : never
 
-/**
- * The address of a page's first call, for preloading: `/api/artworks/:id`. A parameter, in the path or as a query value, is
- * filled from the page path's parameter of the same name.
- */
+/** The address of a page's first call, for preloading: `/api/artworks/:id`, to be filled from the page's parameters. */
 export const preloadOf = <E>({ path }: Route<E>, query?: QueryOf<E>): string =>
   `/api${path}${addressOf({ path: '' }, { query: query as Query }, '').replaceAll('%3A', ':')}`

@@ -3,10 +3,7 @@ import { clientErrors, commonErrors } from './errors.ts'
 import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from './errors.ts'
 import type { Route } from './route.ts'
 
-/**
- * A failed call. `code` is machine-readable, `message` user-facing; `status` is the HTTP status, 0 without a response;
- * `requestId` identifies the call in the server's logs.
- */
+/** `message` is user-facing; `status` is 0 without a response; `requestId` identifies the call in the server's logs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
@@ -39,7 +36,7 @@ export type ApiErrorOf<E> = ApiError & (ErrorsOf<E> | Common | OfClient)
 // By name, not by class: the shell and each remote may have their own copy of this module.
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-/** Whether a call of this endpoint failed with an API error; comparing `code` then narrows `data`. */
+/** Whether a call of this endpoint failed with an API error. */
 export function isError<E>(_route: Route<E>, error: unknown): error is ApiErrorOf<E> {
   return isApiError(error)
 }
@@ -62,7 +59,7 @@ export function parseError(error: unknown): ApiError {
   return new ApiError({ code: 'INTERNAL', status, message: text }, { cause: error })
 }
 
-/** Creates an error on the client. */
+/** An error raised by the client; `status` 0 means no response. */
 export function clientError(code: ClientErrorCode, status: number, cause: unknown): ApiError {
   return new ApiError({ code, status, message: clientErrors[code].text }, { cause })
 }

@@ -4,34 +4,26 @@ import { clientError, errorOf, isTokenRefused, parseError } from './api-error.ts
 import type { Api, CallOptions } from './call.ts'
 import type { Route } from './route.ts'
 
-/** Transport options of the API client. */
 export interface ClientOptions {
   /** Prefix of all paths. Default: `/api`. */
   base?: string
-  /** The current access token; null for a guest. */
   token?(): string | null | undefined
   /** Fetches a fresh token after a rejected one; false if there is none. Concurrently rejected calls share one refresh. */
   refresh?(): Promise<boolean>
   fetch?: typeof fetch
   /** Request timeout in milliseconds, reported as a network failure. Default: 20,000. */
   timeoutMs?: number
-  /** Waits between two attempts; tests pass their own. */
   wait?(ms: number): Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
 const RETRYABLE = [502, 503, 504]
 const RETRIES = 3
-// Spec, point 9: backoff from 200 ms, doubling.
 const FIRST_WAIT_MS = 200
 
 type Input = AddressInput & { body?: unknown }
 
-/**
- * Creates the function that calls endpoints, with token, refresh and retries. A GET answered with 502, 503 or 504 is retried
- * (200, 400, 800 ms); a call whose token is rejected (UNAUTHENTICATED, invalid_jwt, session_not_found) is retried once with a
- * newer token.
- */
+/** Creates an {@link Api}. Retries a GET on 502, 503 or 504 (spec, point 9), a rejected token once with a newer one. */
 export function createApi(options: ClientOptions = {}): Api {
   const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   let refreshing: Promise<boolean> | null = null

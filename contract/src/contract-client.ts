@@ -6,7 +6,6 @@ import type { Route } from './route.ts'
 
 type Domains = Record<string, Domain>
 
-/** Whole domains as functions: `client.artworks.list(…)`. */
 export type Client<C> = {
   [D in keyof C]: { [N in keyof C[D]]: (...args: Arguments<C[D][N]>) => Promise<Result<C[D][N]>> }
 }

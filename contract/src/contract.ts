@@ -13,7 +13,6 @@ import { projects } from './projects/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 
-/** The whole API, by domain. Source of the server, the client, the OpenAPI document and the route table. */
 export const contract = {
   accounts,
   applications,

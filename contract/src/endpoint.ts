@@ -3,23 +3,16 @@ import type * as z from 'zod'
 /** Who may call an endpoint. `signedIn` includes users without a role; `team` is a delivery token. */
 export type Access = 'public' | 'signedIn' | 'creator' | 'buyer' | 'team'
 
-/**
- * The resource that must belong to the caller. Otherwise the response is FORBIDDEN or, where its existence is `hidden`, the
- * error of a missing resource.
- */
+/** The resource that must belong to the caller, else FORBIDDEN; if `hidden`, the error of a missing resource. */
 export type Owner = string | { hidden: string }
 
-/** An error of an endpoint: its HTTP status, the user-facing text, and the shape of `data`, if any. */
 export interface ErrorDefinition {
   status: number
   text: string
   data?: z.ZodType
 }
 
-/**
- * One endpoint of the API: the source of the server's parsing and access check, the typed client and the OpenAPI document.
- * `path` is below `/api`, with parameters as `:name`. `status` is the success status: 200 with a response, else 204.
- */
+/** `path` is below `/api`, with parameters as `:name`. Default `status`: 200 with a response, else 204. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -30,14 +23,11 @@ export interface Endpoint {
   /** Server-side timeout in milliseconds, after which it responds UNAVAILABLE. Default: 10 seconds. */
   deadlineMs?: number
   /**
-   * Domains or endpoints (`artworks`, `favorites.list`) whose cached responses a successful call makes stale, apart from the
-   * data in its own response. Required for every mutation, if only as `[]`.
+   * Domains or endpoints (`artworks`, `favorites.list`) whose cached responses a success makes stale, besides its own
+   * response. Required for every mutation, if only as `[]`.
    */
   stale?: readonly string[]
-  /**
-   * A read whose response is the same for every caller, so that it may be preloaded without a token: `true`, or the query
-   * values for which this holds, per relevant parameter. Absent: the response is personal.
-   */
+  /** Same response for every caller, so preloadable: `true`, or those query values. Absent: personal. */
   shared?: true | Record<string, readonly string[]>
   params?: z.ZodType
   query?: z.ZodType
@@ -46,7 +36,6 @@ export interface Endpoint {
   errors?: Record<string, ErrorDefinition>
 }
 
-/** A domain of the contract: endpoints by name, as used by handlers, client calls and tests. */
 export type Domain = Record<string, Endpoint>
 
 /** Declares an endpoint, preserving its literal types. */
@@ -61,10 +50,7 @@ type Given<E, P extends Part> =
     : unknown
 type Parsed<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? { [K in P]: z.output<S> } : unknown
 
-/**
- * A caller's input, before parsing: `{ params, query, body }`, only the parts that the endpoint has; a part with only optional
- * fields may be omitted.
- */
+/** Input before parsing: only the endpoint's parts; a part with only optional fields may be omitted. */
 export type ClientInput<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
 
 /** A handler's input: the same parts, parsed. */
@@ -76,7 +62,6 @@ export type Result<E> = E extends { response: infer R extends z.ZodType } ? z.ou
 /** The value that a handler returns. */
 export type Reply<E> = E extends { response: infer R extends z.ZodType } ? z.input<R> : void
 
-/** The endpoint's own errors as a union of `{ code, status, data }`. */
 export type ErrorsOf<E> = E extends { errors: infer M extends Record<string, ErrorDefinition> }
   ? {
       [C in keyof M & string]: {

@@ -1,6 +1,6 @@
 import { sessionsErrorTexts } from './sessions/texts.ts'
 
-/** Errors that any endpoint may return, with user-facing texts. Free of zod: the browser reads it too. */
+/** Errors that any endpoint may return. Free of zod: the browser reads it too. */
 export const commonErrors = {
   MALFORMED_JSON: { status: 400, text: 'The request could not be read.' },
   BAD_REQUEST: { status: 400, text: 'The request could not be read.' },
@@ -20,19 +20,16 @@ export const commonErrors = {
   UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again.' },
 } as const
 
-/** A code of {@link commonErrors}. */
 export type CommonErrorCode = keyof typeof commonErrors
 
-/** Errors raised by the client without a response from the API. `status` 0 means no response at all. */
+/** Errors without a response from the API. */
 export const clientErrors = {
   NETWORK: { status: 0, text: 'The network could not be reached. Please check your connection and try again.' },
   UNREADABLE: { status: 0, text: 'The answer could not be read. Please try again.' },
 } as const
 
-/** A code of {@link clientErrors}. */
 export type ClientErrorCode = keyof typeof clientErrors
 
-/** Body of every error response: `code` is machine-readable, `message` user-facing, `request_id` identifies it in the logs. */
 export interface WireError {
   code: string
   status: number

@@ -1,10 +1,6 @@
 import type * as z from 'zod'
 
-/**
- * A server event on the socket: announces a change without the data, which clients read from the API. `stale` lists domains or
- * endpoints (`conversations.list`) whose cached responses it invalidates, like an endpoint's `stale`; it is sent with the
- * event.
- */
+/** Announces a change without its data, which clients read from the API. `stale`, as for an endpoint, is sent along. */
 export interface Event {
   summary: string
   payload: z.ZodType
@@ -25,10 +21,9 @@ export const event = <const E extends Event>(definition: E): E => definition
 /** Declares a signal, preserving its literal types. */
 export const signal = <const S extends Signal>(definition: S): S => definition
 
-/** Payload of an event or a signal. */
 export type Payload<E> = E extends { payload: infer P extends z.ZodType } ? z.output<P> : never
 
-/** One event or signal for the browser, without zod: `name` is domain and name. `E` is its declaration, type only. */
+/** For the browser, without zod: `name` is domain and name. `E` is the declaration, type only. */
 export interface LiveName<E = unknown> {
   readonly name: string
   readonly declaration?: E

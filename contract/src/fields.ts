@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { count } from './format.ts'
 import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from './plain-text.ts'
 
-/**
- * How a field is displayed and stored: `optionalText` and `day` may be null, `choice` is one of `options`, `tags` are a list or
- * null.
- */
+/** `optionalText`, `day` and `tags` may be null; `choice` is one of `options`. */
 type Kind = 'text' | 'optionalText' | 'choice' | 'day' | 'tags'
 
 /** A form field, defined once for forms, request bodies, documents and responses. */
@@ -13,18 +10,15 @@ export interface Field<K extends Kind = Kind, Schema extends z.ZodMiniType = z.Z
   readonly kind: K
   /** The validation rules, with a message each. Its output is the stored value; blank becomes null where null is allowed. */
   readonly schema: Schema
-  /** The value of an empty form. */
   readonly empty: Empty
 }
 
 type Text = Field<'text', z.ZodMiniString<string>, ''> & { readonly max: number; readonly required: string }
 
 interface TextRules {
-  /** Characters. */
   max: number
   /** Field name in messages, such as `title`. Default: the messages omit it. */
   name?: string
-  /** Message for a missing or blank text. */
   required: string
   /** Whether the text may contain HTML, line breaks and control characters, all displayed as text. Default: false. */
   raw?: boolean
@@ -41,9 +35,7 @@ export function text({ required, raw = false, ...rest }: TextRules): Text {
 }
 
 interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
-  /** Characters. */
   min: number
-  /** Message for a missing or short text. */
   tooShort: string
 }
 
@@ -55,7 +47,7 @@ export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & {
   return { kind: 'text', schema, empty: '', min, max, required: tooShort }
 }
 
-/** An optional multi-line text. */
+/** An optional multi-line text; blank becomes null. */
 export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required'>) {
   const { max } = rest
   const [message, lines] = [tooLong(rest), raw ? [] : severalLines]
@@ -90,17 +82,14 @@ export function futureDay(past: string) {
 }
 
 interface TagRules {
-  /** Maximum number of tags. */
   max: number
-  /** Maximum characters of each. */
+  /** Characters. */
   length: number
-  /** Name in messages, such as `tags`. */
   name: string
   /** Whether the message for a tag that is too long quotes it. Default: false. */
   quotes?: boolean
   /** Normalized form for comparing tags. Default: the tag. */
   key?: (tag: string) => string
-  /** Whether tags may contain HTML. Default: false. */
   raw?: boolean
 }
 
@@ -131,10 +120,7 @@ type Fields = Record<string, Field>
 /** A field in a request body: nullable means optional. */
 type InForm<F extends Field> = null extends z.output<F['schema']> ? z.ZodMiniDefault<F['schema']> : F['schema']
 
-/**
- * The fields of a form. `form` is its schema in zod/mini, shared with the endpoint's body; in `changes` every field is
- * optional, absent meaning unchanged; `empty` are the values of an empty form.
- */
+/** `form` is shared with the endpoint's body; in `changes` every field is optional, and absent means unchanged. */
 export function fields<const F extends Fields>(described: F) {
   type Form = { [K in keyof F]: InForm<F[K]> }
   type Changes = { [K in keyof F]: z.ZodMiniOptional<F[K]['schema']> }

@@ -1,4 +1,3 @@
-/** The site's only locale for texts, numbers and dates (BCP 47). */
 export const LOCALE = 'en'
 
 const numbers = new Intl.NumberFormat(LOCALE)

@@ -51,13 +51,11 @@ export class SchemaComponents {
     return id ? this.named(this.#name(id, result, io), result) : result
   }
 
-  /** Adds a schema to the components and returns a reference to it. */
   named(name: string, schema: JsonSchema): JsonSchema {
     this.#schemas.set(name, schema)
     return { $ref: PREFIX + name }
   }
 
-  /** Every component, by name. */
   all(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
   }

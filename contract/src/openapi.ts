@@ -7,7 +7,6 @@ import type { Limit } from './rate-limits.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 
-/** A parameter in the path or the query. */
 export interface OpenApiParameter {
   name: string
   in: 'path' | 'query'
@@ -15,14 +14,13 @@ export interface OpenApiParameter {
   schema: JsonSchema
 }
 
-/** A JSON request or response body. */
 export interface OpenApiContent {
   description?: string
   required?: boolean
   content?: { 'application/json': { schema: JsonSchema } }
 }
 
-/** A number of calls per window of seconds, counted per `by`: `address` is the network's. */
+/** `points` per `window` seconds, counted per `by`; `address` is the network's. */
 export interface RateLimit {
   by: string
   points: number
@@ -47,7 +45,6 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiContent>
 }
 
-/** An OpenAPI 3.1 document as created by {@link openapiDocument}. */
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -56,10 +53,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
 }
 
-/**
- * The whole contract as an OpenAPI 3.1 document: every endpoint with its input, response and errors. Without `enforced` it
- * shows the default limits and any operation may return TOO_MANY_REQUESTS; with it only limited ones do.
- */
+/** The contract as OpenAPI 3.1. Without `enforced` it has the default limits, and TOO_MANY_REQUESTS everywhere. */
 export function openapiDocument(
   contract: Record<string, Domain>,
   version: string,
@@ -143,7 +137,6 @@ function parameters(
   }))
 }
 
-/** The common errors that the server may return for such an endpoint. */
 function commonCodes(
   { method, access, owner, params, query, body }: Endpoint,
   enforced?: Enforced[string],

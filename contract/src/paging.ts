@@ -3,7 +3,6 @@ import * as z from 'zod'
 /** An opaque position in a list: returned as `next_cursor`, null at the end, and passed to continue. */
 const Cursor = z.string().max(300)
 
-/** Error of a cursor that is no longer valid. */
 export const invalidCursor = { status: 422, text: 'This list has changed. Please reload it.' } as const
 
 /** Query of a list: `cursor` continues it, `limit` is the page size. Default: `size`. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Messages for rejected text. */
 export const plainTextErrorTexts = {
   control: 'Please remove invisible control characters.',
   markup: 'HTML is not shown here. Please write plain text.',
@@ -30,26 +29,22 @@ export const hasManyMarks = (text: string): boolean => MANY_MARKS.test(text.repl
 export const notBlank = (message: string) =>
   [z.minLength(1, message), z.refine<string>((text) => text === '' || isVisible(text), message)] as const
 
-/** Rejects stacked marks, for texts with no other restriction. */
 export const fewMarks = z.refine<string>((text) => !hasManyMarks(text), plainTextErrorTexts.marks)
 
-/** Rejects a non-empty text that looks empty, for optional texts. */
 export const visibleOrEmpty = z.refine<string>((text) => text === '' || isVisible(text), plainTextErrorTexts.invisible)
 
 const isClean = (text: string) => !CONTROL.test(text)
 
-/** Rejects control characters, direction overrides and HTML in a single-line text. */
 export const oneLine = [
   z.refine<string>(isClean, plainTextErrorTexts.control),
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
 ] as const
 
-/** Rejects control characters and direction overrides in a multi-line text; line breaks and tabs are allowed. */
+/** Line breaks and tabs are allowed. */
 export const cleanLines = [
   z.refine<string>((text) => isClean(text.replace(LINE_BREAKS, '')), plainTextErrorTexts.control),
 ] as const
 
-/** Also rejects HTML. */
 export const severalLines = [
   ...cleanLines,
   z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),

@@ -7,13 +7,12 @@ type Key = readonly unknown[]
 type Context = { signal: AbortSignal }
 type PageContext = Context & { pageParam: string | undefined }
 
-/** Options of TanStack Query's `useQuery`, without a dependency on the library. */
+/** TanStack Query's options, without a dependency on the library. */
 export interface QueryOptions<T> {
   queryKey: Key
   queryFn: (context: Context) => Promise<T>
 }
 
-/** Options of `useInfiniteQuery`, for lists that return `next_cursor`. */
 export interface InfiniteOptions<T> {
   queryKey: Key
   queryFn: (context: PageContext) => Promise<T>
@@ -21,10 +20,7 @@ export interface InfiniteOptions<T> {
   getNextPageParam: (last: T) => string | undefined
 }
 
-/**
- * The key of a call; without input, the key prefix of an endpoint (its route or `'artworks.list'`) or a domain (`'artworks'`).
- * Every key begins with the contract's major, since remotes of different versions share one cache.
- */
+/** Query key of a call; without input, the key prefix of an endpoint (`'artworks.list'`) or a domain (`'artworks'`). */
 export const keyOf = <E>(of: string | Route<E>, input?: ClientInput<E>): Key => [
   CONTRACT_MAJOR,
   ...(typeof of === 'string' ? of : of.id).split('.'),

@@ -1,15 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Maximum number of calls per period in seconds. */
 export interface Limit {
   points: number
   seconds: number
 }
 
-/**
- * Defaults for endpoints without their own limit. Mutations are counted together, per account and, with a higher limit, per
- * network address, which an office or a school may share. Reads are counted only for guests.
- */
+/** Mutations: per account and, higher since offices and schools share one, per network address. Reads: guests only. */
 export const defaultLimits = {
   write: { address: { points: 6000, seconds: 3600 }, account: { points: 600, seconds: 3600 } },
   guestRead: { address: { points: 600, seconds: 60 } },

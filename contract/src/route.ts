@@ -1,7 +1,4 @@
-/**
- * One endpoint for the browser, without zod. `id` is domain and name (`artworks.list`), `path` is below `/api`; `stale` are the
- * ids or domains whose cached responses a call of it makes stale. `E` is the endpoint, type only.
- */
+/** For the browser, without zod: `id` is domain and name, `path` is below `/api`. `E` is the endpoint, type only. */
 export interface Route<E = unknown> {
   readonly id: string
   readonly method: string

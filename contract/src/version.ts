@@ -1,7 +1,4 @@
-/**
- * The contract's version (semver). A breaking change of any endpoint raises the major, with which query keys begin;
- * `/api/openapi.json` includes the full version.
- */
+/** Semver; a breaking change of any endpoint raises the major. */
 export const CONTRACT_VERSION = '1.0.0'
 
 /** The contract's major version, the first part of every query key, since remotes of different versions share one cache. */

@@ -9,29 +9,25 @@ import { versionOf } from '@atelier/contract/releases/version.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
 
-/** A file to store. */
 export interface StoredFile extends ReleaseFile {
   bytes: Buffer
 }
 
-/** A build's output: the files to release, the manifest, and the version derived from both. */
+/** The version is derived from the manifest and the files. */
 export interface BuildOutput {
   version: string
   manifest: RemoteManifest | ShellManifest
   files: StoredFile[]
 }
 
-// Files that browsers never request from a release: source maps, documents, license texts, the manifest itself.
+// Browsers never request these from a release.
 const LEFT_OUT = /\.(map|html)$|\.LICENSE\.txt$|^(remote|shell)\.json$/
 
-/** Returns the subresource integrity of bytes. */
+/** Subresource integrity: `sha384-` and base64. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/**
- * Reads and checks an app's build. Throws a {@link DeliveryError} if it is missing or its manifest lacks the integrity
- * of a script or style sheet.
- */
+/** Reads and checks an app's build. Throws {@link DeliveryError} if it is missing or not whole. */
 export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
   const root = path.join(folder, dist)
   const manifest = await readManifest(path.join(root, app === 'shell' ? 'shell.json' : 'remote.json'), app)
@@ -59,7 +55,6 @@ async function readManifest(file: string, app: string): Promise<RemoteManifest |
   throw new DeliveryError('WRONG_MANIFEST', `${file} is not valid: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** Returns undefined, which every schema rejects, for a truncated file. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DeliveryError } from './delivery-error.ts'
 
-/** Returns an app's folder in a checkout: `shell`, or `mf-` and the remote's name. Throws if it does not exist. */
+/** The app folder in a checkout: `shell`, or `mf-` and the name. Throws {@link DeliveryError} if it is missing. */
 export function folderOf(root: string, app: string): string {
   const folder = path.join(root, app === 'shell' ? 'shell' : `mf-${app}`)
   if (existsSync(path.join(folder, 'package.json'))) return folder
   throw new DeliveryError('NO_SUCH_APP', `There is no app called ${app}: ${folder} does not exist.`)
 }
 
-/** Runs the app's `npm run build`, with its output on standard error. */
+/** Runs `npm run build` with its output on standard error. Throws {@link DeliveryError} if it fails. */
 export async function build(folder: string): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: folder,

@@ -23,7 +23,7 @@ interface RollbackFlags {
 const root = path.resolve(import.meta.dirname, '../..')
 const USAGE = 2
 
-/** Runs the command line and returns its exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
+/** Returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
 export async function main(args: string[]): Promise<number> {
   try {
     await program().parseAsync(args, { from: 'user' })

@@ -10,7 +10,7 @@ const zip = promisify(gzip)
 // Compressing a file that fits one packet saves no round trip.
 const WORTHWHILE_BYTES = 1024
 
-/** Returns the files with their compressed variants, except variants that are not smaller. */
+/** Adds brotli and gzip variants, except those that are not smaller. */
 export async function withVariants(files: readonly StoredFile[]): Promise<StoredFile[]> {
   const variants = files
     .filter((file) => isCompressible(file.content_type) && file.size >= WORTHWHILE_BYTES)

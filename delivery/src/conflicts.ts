@@ -6,23 +6,20 @@ import { DeliveryError } from './delivery-error.ts'
 // One more than the number of other apps on the site, all of which may be released at the same time.
 const ATTEMPTS = 5
 
-/** The registry's state when the command started. */
 export interface Seen {
   revision: number
   /** Live version of each of the command's apps; null before its first release. */
   versions: Record<string, string | null>
 }
 
-/** Extracts the revision and the live versions of the changed apps from a status. */
+/** Takes the revision and the live versions of the changed apps from a status. */
 export const seenIn = ({ revision, apps }: ReleasesStatus, changed: readonly string[]): Seen => ({
   revision,
   versions: Object.fromEntries(changed.map((app) => [app, apps.find((one) => one.app === app)?.version ?? null])),
 })
 
-/**
- * Runs a compare-and-set with the revision seen. If another app was released concurrently, retries with the new
- * revision, up to five attempts. If one of the command's own apps was released, throws a {@link DeliveryError}.
- */
+/** Compare-and-set; retries with the new revision, up to five attempts, if other apps were released concurrently.
+ * Throws {@link DeliveryError} if one of the command's own apps was. */
 export async function againstRevision<Outcome>(
   seen: Seen,
   change: (revision: number) => Promise<Outcome>,
@@ -46,7 +43,6 @@ export async function againstRevision<Outcome>(
   }
 }
 
-/** The current revision and versions from a revision conflict of one or several apps; undefined for any other error. */
 function conflictIn(
   error: unknown,
 ): { revision: number; versionOf(app: string): string | null | undefined } | undefined {

@@ -16,9 +16,9 @@ const byExtension: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-/** Returns a file's content type by its extension. */
+/** By extension; `application/octet-stream` if unknown. */
 export const contentTypeOf = (file: string): string =>
   byExtension[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 
-/** Whether a type benefits from compression; images and fonts are already compressed. */
+/** Whether compression helps; images and fonts are already compressed. */
 export const isCompressible = (contentType: string): boolean => /^text\/|json|svg|wasm/.test(contentType)

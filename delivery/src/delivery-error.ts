@@ -5,7 +5,7 @@ import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 /** A command failed. The message is one line for the user who ran it. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  /** The API's error code if the API rejected the request, otherwise a local error code. */
+  /** The API's error code if the API rejected the request, otherwise a local one. */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -14,7 +14,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Converts any thrown value to a {@link DeliveryError}, appending the reasons that the API returned. */
+/** Converts any thrown value, appending the reasons that the API returned. */
 export function toDeliveryError(error: unknown, url: string): DeliveryError {
   if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)

@@ -9,38 +9,31 @@ import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
 
-/** A finished build of an app. */
 export interface AppBuild {
-  /** The app's folder with the output of `npm run build`. */
   folder: string
-  /** Build folder within it. Default: `dist`; the shell's development flavor is in `development/dist`. */
+  /** Default: `dist`; the shell's development flavor is in `development/dist`. */
   dist?: string
-  /** `shell`, or a remote's name. */
   app: string
   /** The contract used for the build. Default: the checkout's. */
   contract?: OpenApiDocument
 }
 
 export interface PublishOptions extends SiteAccess, AppBuild {
-  /** Called with a short description of each step. */
   onProgress?(step: string): void
 }
 
 export interface PublishTogetherOptions extends SiteAccess {
   apps: readonly AppBuild[]
-  /** Called with a short description of each step and its app. */
   onProgress?(step: string, app: string): void
 }
 
 export interface Published {
   app: string
-  /** The live version: a content hash, so unchanged content keeps its version. */
+  /** A content hash, so unchanged content keeps its version. */
   version: string
-  /** The registry's revision after the switch. */
   revision: number
-  /** Objects uploaded, including compressed variants; 0 if the version was already live. */
+  /** Objects, including compressed variants; 0 if the version was already live. */
   uploaded: number
-  /** Objects that were already stored. */
   skipped: number
 }
 
@@ -48,10 +41,7 @@ type Site = ReturnType<typeof siteOf>
 type Progress = (step: string) => void
 type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
-/**
- * Publishes a finished build: checks it, uploads missing files, and switches the site to it. A version that is already live
- * costs one request. Throws a {@link DeliveryError} and then leaves the site unchanged.
- */
+/** Checks a build, uploads missing files and switches the site. On {@link DeliveryError} the site is unchanged. */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, dist, app, contract, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})
@@ -75,10 +65,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
 }
 
-/**
- * Publishes finished builds of interdependent apps, as for a new platform major: uploads missing files of each and switches
- * the site to all of them in one revision. Throws a {@link DeliveryError} and then leaves the site unchanged.
- */
+/** Publishes interdependent apps in one revision. On {@link DeliveryError} the site is unchanged. */
 export async function publishTogether({ apps, onProgress, ...access }: PublishTogetherOptions): Promise<Published[]> {
   const progressOf =
     (app: string): Progress =>

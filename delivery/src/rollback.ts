@@ -14,7 +14,7 @@ export interface RollbackTogetherOptions extends SiteAccess {
   apps: readonly Pick<RollbackOptions, 'app' | 'version'>[]
 }
 
-/** Rolls an app back to an earlier version in one write. Throws a {@link DeliveryError}. */
+/** Rolls an app back in one write. Throws {@link DeliveryError}. */
 export async function rollback({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> {
   try {
     const site = siteOf(access)
@@ -26,7 +26,7 @@ export async function rollback({ app, version, ...access }: RollbackOptions): Pr
   }
 }
 
-/** Rolls several apps back to earlier versions in a single write. Throws a {@link DeliveryError}. */
+/** Rolls several apps back in a single write. Throws {@link DeliveryError}. */
 export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<SwitchResult[]> {
   try {
     const site = siteOf(access)

@@ -10,17 +10,12 @@ const NAMED_MAX = 3
 export interface Shipped {
   app: string
   build: Pick<BuildOutput, 'files'>
-  /** The site's address. */
   url: string
-  /** The contract used for the build. Default: this checkout's. */
   contract?: OpenApiDocument | undefined
 }
 
-/**
- * Compares the operations that a build calls, as described by its contract, with the site's OpenAPI document. Throws a
- * {@link DeliveryError} (`CONTRACT_UNFIT`) if the site lacks one, does not accept the build's input or does not return what it
- * reads. Other operations are ignored.
- */
+/** Compares the operations that a build calls with the site's OpenAPI document; ignores others.
+ * Throws {@link DeliveryError} (`CONTRACT_UNFIT`) if the site does not serve them. */
 export async function assertServed({ app, build, url, contract }: Shipped): Promise<void> {
   const scripts = build.files.filter(({ path }) => path.endsWith('.js'))
   const called = new Set(scripts.flatMap(({ bytes }) => calledOperations(bytes.toString())))

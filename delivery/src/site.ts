@@ -5,9 +5,7 @@ import { SWITCH_MANY_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 
 type Releases = { releases: typeof releases }
 
-/** A site and a team's token for it. */
 export interface SiteAccess {
-  /** The site's URL, such as `http://localhost:3000`. */
   url: string
   token: string
 }
@@ -15,7 +13,7 @@ export interface SiteAccess {
 // Longer than the site's own timeout, whose error names the reason.
 const TIMEOUT_MS = SWITCH_MANY_DEADLINE_MS + 5000
 
-/** Returns a client of a site's delivery endpoints. */
+/** A client of the site's delivery endpoints, with the team's token. */
 export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
   createClient({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS })
     .releases

@@ -3,13 +3,13 @@ import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schem
 const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
-/** Formats the status as a terminal table: the ten newest versions of each app and the live one, which is marked. */
+/** The ten newest versions of each app and the live one, which is marked. */
 export function statusTable({ revision, apps }: ReleasesStatus): string {
   if (apps.length === 0) return 'Nothing has been released yet.'
   return `${table(apps.flatMap((app) => rowsOf(app, NEWEST)))}\nrevision ${revision}`
 }
 
-/** Formats every version in an app's status, newest first, with the live one marked. */
+/** Every version of an app, newest first, with the live one marked. */
 export const versionsTable = (app: AppStatus): string => table(rowsOf(app, Infinity))
 
 function rowsOf({ app, version: running, versions, history: [last] }: AppStatus, newest: number): string[][] {

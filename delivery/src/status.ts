@@ -3,7 +3,7 @@ import { toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 
-/** Fetches a site's status: live and earlier versions of each app, and the switches. Throws a {@link DeliveryError}. */
+/** Live and earlier versions of each app, and the switches. Throws {@link DeliveryError}. */
 export async function status(access: SiteAccess): Promise<ReleasesStatus> {
   try {
     return await siteOf(access).status()

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000
 /** S3's status for a conditional PUT of an existing object: the same version is being published concurrently. */
 const ALREADY_THERE = 412
 
-/** Uploads files to their presigned URLs, six at a time, with up to four attempts each. `onSent` receives the number done. */
+/** PUTs to presigned URLs, six at a time, up to four attempts each. `onSent` receives the number done. */
 export async function uploadAll(
   uploads: readonly ReleaseUpload[],
   files: readonly StoredFile[],

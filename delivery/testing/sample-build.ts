@@ -7,7 +7,7 @@ import { integrityOf } from '../src/build-output.ts'
 
 type Files = Record<string, string>
 
-/** Creates a temporary app folder with a finished build in `dist`, removed after the test. */
+/** A temporary app folder with a finished build in `dist`, removed after the test. */
 export function sampleBuild(manifestFile: string, manifest: object, files: Files): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ export function sampleBuild(manifestFile: string, manifest: object, files: Files
   return folder
 }
 
-/** The integrity of every script and style sheet. */
+/** Of every script and style sheet, by name. */
 export const integrityOfAll = (files: Files): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files)

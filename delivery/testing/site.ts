@@ -6,15 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 const S3 = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
-/** A real site for the delivery commands: MongoDB and S3 emulators and a backend. */
+/** MongoDB and S3 emulators and a backend. */
 export interface DeliverySite {
   url: string
-  /** Tokens: `all`, and `gallery` for that team. */
   tokens: { all: string; gallery: string }
   stop(): Promise<void>
 }
 
-/** Starts the site, each part in its own process. */
+/** Each part runs in its own process. */
 export async function startDeliverySite(): Promise<DeliverySite> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
   const stops: (() => Promise<unknown>)[] = []

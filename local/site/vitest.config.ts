@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Generous timeouts, only to end hanging tests: many of these tests start processes and are slow on a busy machine.
+// Generous, only to end hanging tests: many of these tests start processes and are slow on a busy machine.
 export default defineConfig({
   test: { name: 'site', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 })

@@ -1,4 +1,3 @@
-/** Day names used by conversations and notifications. */
 export const daysTexts = {
   today: 'Today',
   yesterday: 'Yesterday',

@@ -1,10 +1,7 @@
 import { rspack } from '@rsbuild/core'
 import type { Rspack } from '@rsbuild/core'
 
-/**
- * Passes every script and style sheet that a bundle is about to fetch to the shell, which sets the integrity from the registry,
- * and a new address after a failure. Hashes stay out of the bundles, so releasing one chunk changes no other.
- */
+/** Has the shell set the integrity of each script and style sheet; hashes in the bundles would change other chunks. */
 export class AssetGuard {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.thisCompilation.tap('AssetGuard', (compilation) => {

@@ -21,8 +21,7 @@ export function commonConfig(container: string, dev: boolean) {
 
 /** Runtime settings shared by every container. */
 export function containerOutput(config: Rspack.Configuration, uniqueName: string): void {
-  // A dev server would push a broken build as an update; its missing chunks change the remote's root, and fixing it forced a
-  // reload
+  // A dev server would push a broken build, whose missing chunks force a reload after the fix
   config.optimization = { ...config.optimization, emitOnErrors: false }
   config.output = {
     ...config.output,
@@ -36,10 +35,7 @@ const OWN_SOURCE = /[\\/](mf-[^\\/]+|platform|contract)[\\/]src[\\/]/
 /** Minimum source size of a common chunk; anything smaller is cheaper to duplicate than to request. */
 const COMMON_BYTES = 40_000
 
-/**
- * One chunk per page and widget. Code shared by three pages of an app becomes a common chunk, fetched in parallel, if it is
- * worth a request. Smaller code is duplicated in bytes, never in instances. A page never waits for a chain of chunks.
- */
+/** One chunk per page and widget; code of three pages is its own if worth a request, else duplicated in bytes. */
 export function chunkPerWidget(config: Rspack.Configuration): void {
   const current = config.optimization?.splitChunks || {}
   config.optimization = {

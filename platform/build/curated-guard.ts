@@ -4,13 +4,9 @@ import { oldest, satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { Rspack } from '@rsbuild/core'
 import { CURATED, ON_DEMAND, platformVersion } from './shared.ts'
 
-/** The file in `platform/src/shared` that backs a remote's import. */
 const fileOf = (request: string): string => (CURATED[request] ?? request).replace('@atelier/platform/', '') + '.ts'
 
-/**
- * Names exported by a curated module's source, each with the platform version that added it, read from a comment after the
- * name: `useBlocker /* since 3.1.0 *\/`. Default: the first version of the major.
- */
+/** Exported names of a curated source, with the version in their `/* since 3.1.0 *\/` comment (default: X.0.0). */
 export function curatedNames(source: string): Map<string, string> {
   const first = `${platformVersion.split('.')[0]}.0.0`
   const lists = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split(','))
@@ -26,10 +22,7 @@ export function nameProblem(names: Map<string, string>, name: string, range: str
   return `"${name}" came with the platform ${since}, and the remote declares ${range}`
 }
 
-/**
- * Fails the build of a remote that imports a name missing from a platform in its range. With `import: false` the bundler cannot
- * check it, and in the browser it would be undefined.
- */
+/** Fails a build that imports a name missing in its platform range; the bundler cannot check `import: false`. */
 export class CuratedGuard {
   readonly range: string
 

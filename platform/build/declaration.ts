@@ -7,7 +7,6 @@ import type { SlotToken } from '../src/slots/slot-token.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { platformVersion } from './shared.ts'
 
-/** A remote's declaration from `src/remote.tsx`, with the module of each page and slot. */
 export interface Declared {
   declaration: RemoteDeclaration
   pages: { path: string; module: string }[]

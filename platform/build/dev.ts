@@ -7,23 +7,18 @@ import path from 'node:path'
 import type { Registry, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { ALLOW } from './dev-config.ts'
 
-/** A running dev server. */
 export interface DevServer {
   /** Address of the manifest, as used in an override: `http://localhost:4101/remote.json`. */
   manifestUrl: string
-  /** Base address of its files, ending in a slash. */
+  /** Ends in a slash. */
   base: string
   close(): Promise<void>
 }
 
 export interface DevOptions {
-  /** Local port. Default: any free one. */
   port?: number
-  /** Origins besides localhost that may load from the dev server: the site that an override runs in. */
   allow?: string[]
-  /** Called after every build, including the first. */
   onBuild?(): void
-  /** Receives the bundler's output. Default: discarded. */
   onOutput?(text: string): void
 }
 
@@ -40,10 +35,7 @@ const rsbuild = path.join(
   'bin/rsbuild.js',
 )
 
-/**
- * Runs the bundler in its own process: a TypeScript loader such as tsx, which usually runs this file, would change the code
- * that it writes into bundles.
- */
+/** Runs the bundler in its own process: tsx, which usually runs this file, would change the bundled code. */
 async function start(folder: string, manifest: string, options: DevOptions): Promise<DevServer> {
   const port = options.port || (await freePort())
   const child = spawn(process.execPath, [rsbuild, 'dev', '--port', String(port)], {

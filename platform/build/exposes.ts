@@ -5,7 +5,6 @@ import type { Declared } from './declaration.ts'
 export const REMOTE_EXPOSE = './remote'
 export const slotExpose = (name: string): string => `./slots/${name}`
 
-/** A container's exposed modules, and the sources of those that exist only at build time. */
 export interface Exposes {
   exposes: Record<string, { import: string; name: string }>
   modules: Record<string, string>

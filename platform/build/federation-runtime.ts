@@ -7,10 +7,7 @@ const require = createRequire(import.meta.url)
 const federation = path.resolve(path.dirname(require.resolve('@module-federation/runtime')), '../..')
 const source = path.resolve(import.meta.dirname, '../src/host')
 
-/**
- * The bundler uses the CommonJS files of Module Federation's runtime, which cannot be tree-shaken. Switches to the ES files,
- * saving 7 KB (gzip) in the shell.
- */
+/** Replaces the runtime's CommonJS files, which cannot be tree-shaken: saves 7 KB (gzip) in the shell. */
 export const esRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/][^'"]*\.cjs$/, (resource) => {
     const file = resource.request.replace(/\.cjs$/, '.js')
@@ -35,5 +32,4 @@ export const runtimeFromShell = () =>
     },
   )
 
-/** The shell's part of `runtimeFromShell`: the file of a runtime plugin. */
 export const runtimeForRemotes = path.join(source, 'federation/for-remotes.ts')

@@ -14,7 +14,6 @@ const run = promisify(execFile)
 interface FirstPaintBuild {
   folder: string
   container: string
-  /** Source of an extra module that writes the markup by page as JSON to its output. */
   source: string
 }
 
@@ -22,10 +21,8 @@ interface FirstPaintBuild {
 const CLASS = 'paint_[path]_-[local]-[hash:base64:6]'
 const SHELLS_OWN = /shared-ui.src.core/
 
-/** The first paint file for a page's path. */
 const fileOf = (pathname: string) => `first-paint/${pathname.slice(1) || 'index'}.json`
 
-/** First paints as build files, and which page (or the frame) each belongs to. */
 export interface FirstPaintFiles {
   files: Record<string, string>
   of(pathname: string): string | undefined
@@ -60,7 +57,6 @@ process.stdout.write(JSON.stringify({ '/': frame }))
   return filesOf(await renderFirstPaints({ folder, container: 'shell', source }))
 }
 
-/** Renders an app's first paints: builds them for Node with the browser build's class names and runs the result once. */
 async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string, FirstPaint>> {
   const { folder, container, source } = build
   const out = await mkdtemp(path.join(tmpdir(), 'atelier-first-paint-'))
@@ -96,10 +92,7 @@ async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string,
   }
 }
 
-/**
- * Prepares markup for a document without scripts: style attributes become rules, and buttons are inert until hydrated. The
- * design system's core uses the shell's class names, since the shell provides it to every remote.
- */
+/** Prepares markup for a document without scripts. The core has the shell's class names, as the shell provides it. */
 export function firstPaintOf(markup: string, container: string): FirstPaint {
   const rules = new Map<string, string>()
   const html = markup

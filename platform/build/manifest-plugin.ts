@@ -6,11 +6,8 @@ import type { AssetGroup } from '@atelier/contract/releases/manifest.ts'
 
 type Group = Rspack.Compilation['chunkGroups'][number]
 
-/** View of a finished build that a manifest is created from. */
 export interface BuildView {
-  /** Files that the page loads for an entry, in order. */
   entry(name: string): AssetGroup
-  /** Files fetched by an import whose chunk has this name. */
   chunk(name: string): AssetGroup
   /** Files fetched by `import('request')` in a module of this path. */
   lazy(issuer: string, request: string): AssetGroup
@@ -18,12 +15,10 @@ export interface BuildView {
   sharedBy(issuer: string, request: string): string[]
   /** Names that the modules of the same import use from a module imported by the request `from`. */
   namesFrom(issuer: string, request: string, from: string): string[]
-  /** Files of the chunk that provides a shared module. */
   provided(key: string): AssetGroup
   integrity: Record<string, string>
 }
 
-/** Additional files that a manifest lists: text by file. */
 export type ExtraFiles = Record<string, string>
 
 /** Writes a manifest into the build once all other assets are final. */

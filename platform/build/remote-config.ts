@@ -20,15 +20,11 @@ import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
 
-/** The module that pages import slot tokens from. */
 const SLOTS = '@atelier/platform/slots'
 
 export const ENTRY = 'remoteEntry.js'
 
-/**
- * A remote's complete build config, derived from its declaration in `src/remote.tsx`. The remote's `rsbuild.config.ts` is
- * `export default remoteConfig(import.meta.dirname)`. `rsbuild dev` makes it a dev server's.
- */
+/** A remote's complete build config, derived from `src/remote.tsx`; with `rsbuild dev`, a dev server's. */
 export const remoteConfig =
   (folder: string) =>
   async (call: ConfigParams): Promise<RsbuildConfig> => {

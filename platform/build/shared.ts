@@ -6,10 +6,7 @@ const workspaces = path.resolve(import.meta.dirname, '../..')
 const versionOf = (folder: string): string =>
   JSON.parse(readFileSync(path.join(workspaces, folder, 'package.json'), 'utf8')).version
 
-/**
- * Platform version that a remote is built against. Bundles require only its major, so a minor release changes no byte of them.
- * The design system is required by its full version: a remote newer than the shell must use its own copy.
- */
+/** Bundles require only its major. The design system's full version: a newer remote must use its own copy. */
 export const platformVersion = versionOf('platform')
 const uiVersion = versionOf('shared-ui')
 const major = (version: string) => `^${version.split('.')[0]}.0.0`
@@ -49,7 +46,6 @@ export const WIDGETS = [
   'video-player.tsx',
 ].map((file) => `@atelier/shared-ui/${file}`)
 
-/** Share keys whose files are listed in a page's manifest, so that they are preloaded with the page. */
 export const PRELOADED = [...WIDGETS, ...ON_DEMAND]
 
 interface Share {
@@ -66,7 +62,7 @@ type Shares = Record<string, Share>
 const each = (keys: string[], share: Omit<Share, 'requiredVersion'>, requiredVersion: string): Shares =>
   Object.fromEntries(keys.map((key) => [key, { ...share, requiredVersion }]))
 
-/** Modules that the shell provides: those that every page needs in its own bundle, the rest as chunks fetched on demand. */
+/** Modules that the shell provides: those that every page needs in its own bundle, the rest as chunks on demand. */
 export const shellShared = (): Shares => ({
   ...each(REACT, { singleton: true, eager: true }, '^19.0.0'),
   ...each(Object.values(CURATED), { singleton: true, eager: true }, major(platformVersion)),
@@ -75,10 +71,7 @@ export const shellShared = (): Shares => ({
   ...each(WIDGETS, {}, `^${uiVersion}`),
 })
 
-/**
- * Modules that a remote consumes. React, router, query and forms come only from the shell; an older platform is rejected before
- * anything runs. The design system may be loaded twice, so a remote keeps its own copy for a shell with an older version.
- */
+/** Modules that a remote consumes: all but the design system, which may load twice, come only from the shell. */
 export function remoteShared(): Shares {
   const given = { singleton: true, import: false, strictVersion: true } as const
   const curated = Object.entries(CURATED).map(([request, shareKey]) => [

@@ -14,10 +14,7 @@ import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
 
-/**
- * The shell's complete build config. Two flavors: production in `dist`, and with `SHELL_FLAVOR=development` one in
- * `development/dist` that accepts overrides (`?mfe=gallery@http://localhost:4101/remote.json`) and hot-reloads remotes.
- */
+/** The shell's complete build config. `SHELL_FLAVOR=development` builds the flavor that accepts overrides. */
 export const shellConfig =
   (folder: string) =>
   async ({ command }: ConfigParams): Promise<RsbuildConfig> => {

@@ -1,6 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** A picture painted in the browser, so that the showcase needs no files. */
 export type Sample = {
   title: string
   artist: string

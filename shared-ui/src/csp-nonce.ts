@@ -1,12 +1,8 @@
 declare let __webpack_nonce__: string | undefined
 
-/**
- * The nonce of the page's content security policy, for the few widgets that insert a `<style>` element.
- *
- * Each bundle has its own nonce variable and the page sets only the shell's, so the nonce of the page's first script is copied
- * to this bundle: the scroll lock behind dialogs reads it from there. Undefined if the page has none.
- */
+/** The page's CSP nonce for `<style>` elements; each bundle has its own variable, so it is copied from the page. */
 export function cspNonce(): string | undefined {
+  // The page sets only the shell's variable, and the scroll lock behind dialogs reads this one
   if (typeof __webpack_nonce__ === 'undefined') return undefined
   if (!__webpack_nonce__ && typeof document !== 'undefined') {
     __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

@@ -28,10 +28,7 @@ export type DateFieldProps = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/**
- * An optional day, typed or picked from a calendar. Clicking opens the calendar beside the input; its button and Alt+Down open
- * it with focus inside. Days outside `min` and `max` cannot be picked; typing one leaves the value empty and shows the reason.
- */
+/** An optional day. Its button and Alt+Down focus the calendar; a typed day out of range leaves the value empty. */
 export function DateField({ value, onValueChange, min, max, now, disabled, ref, ...field }: DateFieldProps) {
   const [clock] = useState(() => new Date())
   const today = dayOf(now ?? clock)

@@ -23,10 +23,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/**
- * A modal dialog: role `dialog`, Escape and a Close button, focus trapped inside and restored afterwards. On phones it slides
- * up from the bottom.
- */
+/** A modal dialog: Escape and Close, focus trapped inside and restored. On phones it slides up from the bottom. */
 export function Dialog({
   open,
   onOpenChange,
@@ -94,7 +91,6 @@ export type ConfirmDialogProps = {
   title: string
   /** The consequence, and whether it can be undone. */
   description: ReactNode
-  /** The verb, e.g. `Delete`. */
   confirmLabel: string
   cancelLabel?: string
   /** `danger` (default) for irreversible actions. */

@@ -6,7 +6,6 @@ import { canDrop } from './can-drop.ts'
 import styles from './file-drop.module.css'
 
 export type FileDropProps = {
-  /** The chosen file, or null. */
   file: Pick<File, 'name' | 'size'> | null
   /** Called with the chosen or dropped file; `accept` is not enforced on drops, so check it. */
   onFile: (file: File) => void

@@ -36,15 +36,11 @@ export type MediaFrameProps = {
   fit?: 'cover' | 'contain'
   /** Zooms the picture slightly while the surrounding card (any ancestor with `data-interactive`) or the frame is hovered. */
   zoom?: boolean
-  /** Overlay: badges, buttons. */
   children?: ReactNode
   className?: string
 }
 
-/**
- * A picture in reserved space: a placeholder first, then the picture fades in, without layout shifts. A broken one shows a
- * quiet message.
- */
+/** A picture in reserved space, without layout shifts: a placeholder, then a fade-in; a broken one shows a message. */
 export function MediaFrame({
   alt,
   sources,

@@ -71,10 +71,7 @@ export function MenuItem({ icon, trailing, description, tone, className, asChild
   )
 }
 
-/**
- * Content of an item, for links: `<MenuItem asChild><Link to="/profile"><MenuItemContent icon={…}>My
- * Profile</MenuItemContent></Link></MenuItem>`.
- */
+/** Content of a link item: `<MenuItem asChild><Link><MenuItemContent>Home</MenuItemContent></Link></MenuItem>` */
 export function MenuItemContent({
   icon,
   trailing,

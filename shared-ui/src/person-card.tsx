@@ -7,7 +7,6 @@ import { Card, CardAbove, CardLink } from './core/card.tsx'
 import { Skeleton } from './core/skeleton.tsx'
 import styles from './person-card.module.css'
 
-/** A picture of the person's latest work. */
 export interface CardWork {
   id: string
   sources: readonly MediaSource[]
@@ -24,7 +23,6 @@ export interface PersonCardProps {
   works: readonly CardWork[]
   /** The link to the person's page, with the name; it covers the card. Without it the card is a non-interactive sample. */
   link?: ReactElement
-  /** A round icon button in the corner below the works. */
   action?: ReactNode
   /** Card footer: a count, a button in a `CardAbove`. */
   children?: ReactNode

@@ -10,7 +10,6 @@ export interface PersonHeaderProps {
   about: string | null
   /** A fact beside the location, such as the number of works, once loaded. */
   fact: string | undefined
-  /** Buttons at the end. */
   actions?: ReactNode
   /** Heading level of the name. Default 1. */
   level?: 1 | 4

@@ -3,7 +3,6 @@ import * as Radix from 'radix-ui/popover'
 import styles from './popover.module.css'
 
 export type PopoverProps = {
-  /** The button that opens it. */
   trigger: ReactElement
   /** Accessible name of the panel, role `dialog`. */
   label: string

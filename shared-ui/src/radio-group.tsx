@@ -20,7 +20,6 @@ export type RadioGroupProps<Value extends string> = {
   onValueChange: (value: Value) => void
   /** `list` (default) stacked, `tiles` as cards side by side. */
   look?: 'list' | 'tiles'
-  /** Submits the value under this name with a form. */
   name?: string
   onBlur?: () => void
   /** The radio at the tab stop: the selected one, else the first. */

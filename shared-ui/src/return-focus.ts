@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Restores focus to the element that had it before a dialog or sheet opened, also without a trigger element. A menu item no
- * longer exists by then; its menu's button is focused instead.
- */
+/** Restores focus on close, also without a trigger. A menu item no longer exists by then: its menu's button gets it. */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null)
   return {

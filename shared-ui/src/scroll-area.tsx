@@ -8,7 +8,6 @@ export type ScrollAreaProps = {
   /** Accessible name of the region, which makes it a tab stop that scrolls by keyboard. */
   label: string
   className?: string
-  /** The scrolling element. */
   viewportRef?: Ref<HTMLDivElement>
   children: ReactNode
 }

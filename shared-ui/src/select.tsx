@@ -21,7 +21,6 @@ export type SelectProps<Value extends string> = {
   /** Accessible name without a surrounding `Field`. */
   label?: string
   size?: 'sm' | 'md' | 'lg'
-  /** Submits the value under this name with a form. */
   name?: string
   disabled?: boolean
   onBlur?: () => void

@@ -11,7 +11,6 @@ export type SheetProps = {
   onOpenChange: (open: boolean) => void
   /** Accessible name of the sheet, shown as its heading. */
   title: string
-  /** Default `right`. */
   side?: 'left' | 'right'
   /** Sticks to the bottom while the rest scrolls. */
   footer?: ReactNode

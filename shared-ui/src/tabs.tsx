@@ -17,10 +17,7 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /**
-   * `manual`: arrow keys only move focus, Enter and Space select; for views that load data or are history entries. Default
-   * `automatic`.
-   */
+  /** `manual`: arrows only move focus, Enter and Space select; for views that load data. Default `automatic`. */
   activation?: 'automatic' | 'manual'
 }
 

@@ -9,11 +9,9 @@ export type TagsInputProps = {
   value: readonly string[] | null | undefined
   onValueChange: (tags: string[]) => void
   placeholder?: string
-  /** Label of the button. Default `Add`. */
   addLabel?: string
   /** A comma ends a tag, and a pasted list becomes several. */
   comma?: boolean
-  /** Maximum characters of one tag. */
   maxLength?: number
   disabled?: boolean
   readOnly?: boolean
@@ -25,11 +23,7 @@ export type TagsInputProps = {
   'aria-invalid'?: boolean | 'true' | 'false'
 }
 
-/**
- * Short texts as pills: Enter or the button adds one, Backspace in the empty input removes the last. Texts are trimmed; blanks
- * and duplicates, ignoring case, are dropped. Additions and removals are announced. Blur adds no pill: growing at that moment
- * would move the button about to be clicked.
- */
+/** Short texts as pills, trimmed and unique ignoring case. Blur adds none: growth would move a button being clicked. */
 export function TagsInput({
   value: given,
   onValueChange,

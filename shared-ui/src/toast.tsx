@@ -21,10 +21,7 @@ export type ToasterProps = {
   hotkey?: string
 }
 
-/**
- * Shows a store's toasts above the page, the newest nearest to the edge. Failures are alerts, the rest statuses. The timer
- * pauses while one is hovered or focused and while the window is inactive; swiping, Escape or Close dismisses a toast.
- */
+/** Shows a store's toasts; failures are alerts. Timers pause on hover, on focus and while the window is inactive. */
 export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
   const region = useRef<HTMLElement>(null)

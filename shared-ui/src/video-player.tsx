@@ -19,7 +19,6 @@ export type VideoPlayerProps = {
   /** Size in px; the player keeps its aspect ratio before anything loads. Default 16:9. */
   width?: number | null
   height?: number | null
-  /** File name of the download. */
   downloadName?: string
 }
 

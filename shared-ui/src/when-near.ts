@@ -1,10 +1,7 @@
 const arrivals = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/**
- * Calls back once, when an element comes within one screen of the viewport. All elements share one observer, so thousands of
- * them are cheap. Returns the unobserve function.
- */
+/** Calls back once, within one screen of the viewport; returns the unobserve function. One observer for all: cheap. */
 export function whenNear(element: Element, arrived: () => void): () => void {
   observer ??= new IntersectionObserver(tell, { rootMargin: '100%' })
   arrivals.set(element, arrived)

@@ -12,7 +12,6 @@ import { rememberScroll } from './routing/scroll-memory.ts'
 import { createHomeLanding } from './session/home-landing.ts'
 import { ShellRoot } from './shell-root.tsx'
 
-/** The site for a registry: one history, one session, one cache. */
 export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const loader = createRemoteLoader(registry)

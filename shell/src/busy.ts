@@ -5,7 +5,6 @@ export interface TabBusy extends Busy {
   isBusy(): boolean
 }
 
-/** Counts busy marks; `more` lists additional reasons. */
 export function createBusy(...more: (() => boolean)[]): TabBusy {
   const marks = new Set<object>()
   return {

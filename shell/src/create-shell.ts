@@ -41,7 +41,6 @@ export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPa
   leaveGuard: LeaveGuard
 }
 
-/** Wires up the shell's services. */
 export function createShell({
   registry,
   loader,

@@ -13,14 +13,12 @@ import { useAtRest } from './at-rest.ts'
 import { PartFailed, PartPending } from './part-failed.tsx'
 import { PATIENCE_MS } from './remotes/page-clock.ts'
 
-/** Initial retry delay in milliseconds, doubled after each failure. */
 const FIRST_WAIT_MS = 5000
 const LAST_WAIT_MS = 60_000
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface LazyOptions<Props> {
-  /** Placeholder until the component loads. */
   pending?: ReactNode
   /** Shown when loading is late or has failed. Default: `pending`, with automatic retries. */
   failed?: (props: Props, retry: () => void) => ReactNode
@@ -89,7 +87,6 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
   return Object.assign(Late, { preload })
 }
 
-/** A page of the shell. */
 export const lazyPage = (load: Load<object>) =>
   lazyWithRetry(load, {
     pending: <PageLoading />,
@@ -98,7 +95,6 @@ export const lazyPage = (load: Load<object>) =>
 
 const overlays: { preload(): void }[] = []
 
-/** An overlay above the page; `close` returns the callback that closes it. */
 export function lazyOverlay<Props extends object>(load: Load<Props>, close: (props: Props) => () => void) {
   const overlay = lazyWithRetry(load, {
     pending: <PartPending />,

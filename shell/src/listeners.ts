@@ -1,6 +1,4 @@
-/** The listeners of a store. */
 export interface Listeners<Args extends unknown[]> {
-  /** Adds a listener; returns the unsubscribe function. */
   add(listener: (...args: Args) => void): () => void
   emit(...args: Args): void
 }

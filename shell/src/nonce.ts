@@ -1,8 +1,6 @@
-// Bundler variable
 // oxlint-disable-next-line prefer-const -- declared for the bundler, which reads it
 declare let __webpack_nonce__: string | undefined
 
-/** Nonce of the page's content security policy, for scripts and styles inserted later. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 __webpack_nonce__ = nonce

@@ -7,7 +7,6 @@ const PROBE_LIMIT_MS = 5000
 /** Probe interval in milliseconds while offline, doubled up to `longest`. */
 export const PROBE_MS = { first: 2000, longest: 30_000 }
 
-/** Tracks whether the site is reachable. */
 export interface OnlineHost extends OnlineStore {
   /** Probes after a failed request. */
   doubt(): void
@@ -15,10 +14,7 @@ export interface OnlineHost extends OnlineStore {
   fetch: typeof fetch
 }
 
-/**
- * Browser events take effect immediately. Probes and failed calls correct them, since a browser may miss a connection or
- * report one that leads nowhere. A single failed call while the site responds changes nothing.
- */
+/** Browser events take effect at once; probes and failed calls correct them. One failed call alone changes nothing. */
 export function createOnline(onError: (error: unknown) => void): OnlineHost {
   const listeners = createListeners(onError)
   let online = navigator.onLine

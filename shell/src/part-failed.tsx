@@ -50,7 +50,6 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   )
 }
 
-/** Loading placeholder for a dialog or menu, visible only when loading is slow. */
 export const PartPending = () =>
   createPortal(
     <p className={styles.pending} role="status">

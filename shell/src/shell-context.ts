@@ -14,7 +14,6 @@ import type { Scope } from './scope/scope.ts'
 import type { ShellTelemetry } from './telemetry.ts'
 import type { Unsent } from './unsent/unsent.ts'
 
-/** Services for the shell's own components. */
 export interface Shell {
   registry: Registry
   session: ShellSession

@@ -1,4 +1,3 @@
-/** A flag in localStorage for later pages. Never set if storage is unavailable. */
 export interface StorageMark {
   set(on: boolean): void
   isSet(): boolean

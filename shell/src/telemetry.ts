@@ -1,8 +1,6 @@
 import type { Telemetry } from '@atelier/platform/host'
 
-/** Where the shell reports errors. */
 export interface ShellTelemetry extends Telemetry {
-  /** Reports an unknown path. */
   notFound(path: string): void
 }
 

@@ -1,4 +1,3 @@
-/** Texts for a part of the shell that fails to load. */
 export const partTexts = {
   pending: 'Opening...',
   failed: "We couldn't open this.",

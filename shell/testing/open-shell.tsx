@@ -22,10 +22,8 @@ import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
 import { makePage, makeRegistry } from './registry.ts'
 
-/** Response for a browser without a session. */
 export const guest = answer(sessionsRefresh, () => ({ session: null }))
 
-/** Response for a browser with this session. */
 export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
@@ -41,10 +39,7 @@ export const clickLate = (element: HTMLElement): Promise<void> =>
     await vi.dynamicImportSettled()
   })
 
-/**
- * The whole shell at a path with the real session store, client and routes; only the network, other tabs and remotes are
- * absent.
- */
+/** The whole shell with the real session store, client and routes; without network, other tabs and remotes. */
 export async function openShell(path: string, answers: readonly Answer[], { hasUnsent = false } = {}) {
   const network = fakeNetwork(answers)
   const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
@@ -114,9 +109,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     requests: network.requests,
     calls: network.calls,
     leave,
-    /** Path, query and hash of the current page. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
-    /** Title and description of every toast so far. */
     told: () => told,
   }
 }

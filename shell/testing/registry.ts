@@ -2,7 +2,6 @@ import type { PageManifest, Registry, RemoteManifest } from '@atelier/contract/r
 
 const none = { js: [], css: [] }
 
-/** A page of a remote, public by default. */
 export const makePage = (path: string, access: PageManifest['access'] = 'public'): PageManifest => ({
   path,
   access,
@@ -11,7 +10,6 @@ export const makePage = (path: string, access: PageManifest['access'] = 'public'
   widgets: [],
 })
 
-/** A registry with these remotes, each with one entry file. */
 export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = {}): Registry {
   const release = ([name, manifest]: [string, Partial<RemoteManifest>]) => {
     const whole: RemoteManifest = {

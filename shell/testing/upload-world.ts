@@ -53,7 +53,6 @@ export function uploadWorld() {
     apiFault: (_call: string): Fault => undefined,
     /** Faults of part uploads to S3; a held part has sent half of its bytes. */
     partFault: (_part: number): 'cut' | 'hang' | 'hold' | undefined => undefined,
-    /** Releases the held parts. */
     held: [] as (() => void)[],
     uploads,
     set(next: Partial<UploadState>) {
@@ -154,6 +153,5 @@ export function uploadWorld() {
   return { world, publisher }
 }
 
-/** An error response. */
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ code, status, message, request_id: 'r1' }, { status })

@@ -16,14 +16,13 @@ import { registrationModel } from './registrations.model.ts'
 /** Order of erasure. Content goes first, because removing it notifies others. */
 const STAGES = ['content', 'notifications', 'files', 'sessions'] as const
 
-/** Erases a user's data in one domain. */
 export interface Erasure {
   stage: (typeof STAGES)[number]
-  /** Deletes the data, or replaces the user's id by the tombstone. Idempotent; safe to interrupt or run concurrently. */
+  /** Deletes, or replaces the user's id by the tombstone. Idempotent; safe to interrupt or run concurrently. */
   erase(userId: string, tombstone: string): Promise<void>
 }
 
-/** The tombstone is a random id of no account. After the deletion, no record links it to the user's id. */
+/** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
 type Leaver = { user_id: string; tombstone: string; email?: string }
 
 interface Parts {
@@ -62,7 +61,6 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
     },
   })
 
-  /** Deletes the account if the address matches. Idempotent. */
   return async function deleteAccount(user_id: string, email: string): Promise<'deleted' | 'mismatch'> {
     const result = await transaction(database, async (session) => {
       const account = await leanReader(accounts, ['email']).findById(user_id).session(session)
@@ -71,7 +69,7 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
       await accounts.deleteOne({ _id: user_id }, { session })
       await profiles.remove(user_id, session)
       afterCommit(session, await sessions.endAll(user_id, session))
-      // By address only in this transaction: afterwards a new account may use it.
+      // By address only here: afterwards a new account may use it.
       await registrations.deleteMany({ email }, { session })
       await tokens.erase(user_id, { email, session })
       await jobs.erase([user_id, email], { but: KIND, session })

@@ -5,7 +5,7 @@ import { contactPath, resetPasswordPath } from '@atelier/contract/paths/shell.ts
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 
-/** The emails about accounts. Link tokens go in the URL fragment, which browsers do not send. */
+/** Link tokens go in the URL fragment, which browsers do not send. */
 export function accountEmails(publicUrl: string) {
   const tokenLink = (path: string, type: string, token: string) => `${publicUrl}${path}#type=${type}&token=${token}`
 

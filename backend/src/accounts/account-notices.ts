@@ -14,14 +14,14 @@ interface Options {
   now: () => Date
 }
 
-/** The recipient, at the address the account had before the change. */
+/** `email` is the address from before the change. */
 interface Noticed {
   account: string
   email: string
 }
 
 const HOUR_MS = 3_600_000
-/** Security notices to the account owner. They cannot be switched off. */
+/** Security notices cannot be switched off. */
 export type AccountNotices = ReturnType<typeof accountNotices>
 
 export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
@@ -32,7 +32,6 @@ export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
   })
 
   return {
-    /** Queues a notice within the transaction of the change. */
     async send(change: AccountChange, { account, email }: Noticed, session: ClientSession): Promise<void> {
       await enqueue({ account, email, change, at: now() }, session)
       afterCommit(session, () => jobs.kick())

@@ -18,7 +18,6 @@ const schema = documentSchema('accounts', {
   logged_in_at: Date,
   google_sub: String,
   linkedin_sub: String,
-  // Email switches by topic.
   mail_work: { type: Boolean, default: true },
   mail_messages: { type: Boolean, default: true },
   mail_artworks: { type: Boolean, default: false },
@@ -30,7 +29,6 @@ schema.index({ linkedin_sub: 1 }, { unique: true, partialFilterExpression: { lin
 
 export type AccountDocument = DocumentOf<typeof schema>
 
-/** Fields that hold the email switches. */
 export const MAIL_FIELDS = ['mail_work', 'mail_messages', 'mail_artworks'] as const
 
 export const mailSwitches = (account: Pick<AccountDocument, (typeof MAIL_FIELDS)[number]>): MailSwitches => ({

@@ -42,7 +42,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** Parts of accounts that other domains depend on. */
 export type AccountCore = ReturnType<typeof createAccountCore>
 
 export function createAccountCore(options: CoreOptions) {
@@ -53,7 +52,6 @@ export function createAccountCore(options: CoreOptions) {
   const sessions = options.sessions.service
   return {
     service: accountsService({ database, profiles, sessions, jobs, mailer, limits, notices, publicUrl, now }),
-    /** Pending registrations of a browser. */
     signUps: signedValues(options.sessions.cookies('sign-up'), keys('sign-up'), {
       most: SIGN_UPS_KNOWN,
       days: REGISTRATION_DAYS,
@@ -62,7 +60,6 @@ export function createAccountCore(options: CoreOptions) {
     exported: exportedAccount(database, profiles),
     unsubscribing: unsubscribeLinks(keys('unsubscribe')),
     providers: ownProvidersService({ database, notices, publisher }),
-    /** Finds or creates the account of a user who signed in at a provider. */
     link: providerLink({ database, profiles, sessions, notices, now }),
   }
 }
@@ -73,7 +70,6 @@ interface Options extends CoreOptions {
   artworks: { renamed: Enqueue<{ user_id: string }> }
   uploads: FinishedUploads
   exports: Exports
-  /** The domains' counters for the first steps. */
   steps: Omit<StepCounters, 'photo' | 'works'>
   erasures: readonly Erasure[]
 }

@@ -14,7 +14,6 @@ import type { Accounts } from './accounts.service.ts'
 import { ownAccount } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 
-/** Sign-up, password reset, and the caller's own role. */
 type Endpoints = Pick<
   typeof accounts,
   'signUp' | 'resendVerification' | 'verify' | 'requestReset' | 'checkReset' | 'resetPassword' | 'me' | 'chooseRole'
@@ -25,7 +24,6 @@ export interface AccountsRoutesOptions {
   profiles: OwnProfiles
   sessions: Sessions
   signIn: SignIn
-  /** Pending registrations of a browser. */
   signUps: SignedValues
   limits: Pick<RateLimits, 'reset'>
   publisher: Publisher

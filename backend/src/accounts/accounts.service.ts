@@ -32,18 +32,18 @@ export interface AccountsOptions {
   now: () => Date
 }
 
-/** Payload of a mail job. The token is created on sending; a `silent` job sends nothing. */
+/** The token is created on sending; a `silent` job sends nothing. */
 type MailRequest = (
   | { about: 'sign-up'; registration: string; email?: never }
   | { about: 'verification' | 'reset'; email: string }
 ) & { silent?: boolean }
 
-/** Result of a login attempt. Once a session exists, `confirm` checks that the password is still current. */
+/** `confirm` is for when the session exists: it checks that the password is still current. */
 export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
 
 const HOUR_MS = 3_600_000
 
-/** Accounts by address and password. Address lookups run in background jobs, so responses do not reveal whether one exists. */
+/** Address lookups run in background jobs, so responses do not reveal whether an account exists. */
 export type Accounts = ReturnType<typeof accountsService>
 
 export function accountsService(options: AccountsOptions) {
@@ -88,7 +88,7 @@ export function accountsService(options: AccountsOptions) {
   }
 
   return {
-    /** Stores a registration and queues its mail. Returns the registration id, which the browser's cookie keeps. */
+    /** Returns the registration id, which the browser's cookie keeps. */
     async signUp(email: string, password: string): Promise<string> {
       const password_hash = await hashPassword(password)
       const created_at = now()
@@ -99,15 +99,11 @@ export function accountsService(options: AccountsOptions) {
       return String(_id)
     },
 
-    /** Resends the verification mail if the address has a pending registration. */
     async resendVerification(email: string): Promise<void> {
       await mail({ about: 'verification', email, silent: !(await budget.take('signUp', email)) })
     },
 
-    /**
-     * Sends a reset email if the address has an account; above the limit, extends that day's links instead. `countedUnder` is the
-     * address, or a browser where its owner has logged in, so that strangers cannot use up the owner's limit.
-     */
+    /** `countedUnder` may be a browser of the owner's, so that strangers cannot use up the address's limit. */
     async requestReset(email: string, countedUnder: string): Promise<void> {
       const isAllowed =
         countedUnder === email ? await budget.take('reset', email) : await limits.within('mail.ownReset', countedUnder)
@@ -115,13 +111,9 @@ export function accountsService(options: AccountsOptions) {
       securityEvent('authn_reset_request', { email })
     },
 
-    /** Checks a verification token without redeeming it; returns its registration. */
     checkVerification: (token: string): Promise<TokenState> => tokens.look('signup', token),
 
-    /**
-     * Redeems a verification token: its registration becomes the account and the address's other registrations become invalid.
-     * `chosen` replaces the password of the sign-up.
-     */
+    /** Invalidates the address's other registrations. `chosen` replaces the password of the sign-up. */
     async verify(token: string, chosen?: string): Promise<{ userId: string } | Exclude<TokenState['state'], 'valid'>> {
       const chosenHash = chosen === undefined ? undefined : await hashPassword(chosen)
       const verified = transaction(database, async (session) => {
@@ -147,10 +139,8 @@ export function accountsService(options: AccountsOptions) {
       })
     },
 
-    /** Checks a reset token without redeeming it; returns its owner. */
     checkReset: (token: string): Promise<TokenState> => tokens.look('recovery', token),
 
-    /** Redeems a reset token: sets the password and ends all sessions. */
     async resetPassword(token: string, password: string): Promise<TokenState['state']> {
       const password_hash = await hashPassword(password)
       return transaction(database, async (session) => {
@@ -170,10 +160,7 @@ export function accountsService(options: AccountsOptions) {
       })
     },
 
-    /**
-     * Compares address and password; the work is the same with or without an account. Only a browser that signed up (one of
-     * `signUps`) learns that the address is unverified.
-     */
+    /** Same work with or without an account. Only a browser that signed up learns that the address is unverified. */
     async logIn(email: string, password: string, signUps: readonly string[]): Promise<LogIn> {
       const [account, registration] = await Promise.all([accountOf(email), latestRegistration(email, signUps)])
       const matches = await passwordMatches(password, account?.password_hash)
@@ -192,13 +179,11 @@ export function accountsService(options: AccountsOptions) {
       }
     },
 
-    /** A user's mail address and email switches; null if the account is gone. */
     async mailbox(userId: string | Types.ObjectId): Promise<{ email: string; wants: MailSwitches } | null> {
       const account = await leanReader(accounts, ['email', ...MAIL_FIELDS]).findById(userId)
       return account && { email: account.email, wants: mailSwitches(account) }
     },
 
-    /** The signed-in user's profile with the address; null if the account is gone. */
     async own(userId: string): Promise<OwnProfile | null> {
       const [account, profile] = await Promise.all([
         leanReader(accounts, ['email']).findById(userId),

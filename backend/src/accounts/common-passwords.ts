@@ -14,13 +14,9 @@ const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
 
 const unshift = (password: string) => password.replace(/[)!@#$%^&*(]/g, (sign) => String(SHIFTED.indexOf(sign)))
 const unleet = (password: string) => password.replace(/[013457@$]/g, (sign) => LEET[sign]!)
-/** Strips trailing digits and symbols: `Summer2024!` is no better than `summer`. */
 const stemOf = (password: string) => password.replace(/[\d\W_]{1,6}$/, '')
 
-/**
- * Whether a password is common, ignoring case: in the leaked lists, also with letters written as digits, digits typed with
- * Shift, or a year and symbol appended; one to three repeated characters; or a run of digits.
- */
+/** Ignores case; also matches leetspeak, shifted digits, appended digits or symbols, repetitions and digit runs. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   if (/^(.{1,3})\1+.?$/u.test(plain)) return true

@@ -23,7 +23,7 @@ const email = (publicUrl: string) =>
     after: ['This is the last email that we send you. You are welcome to sign up again at any time.'],
   })
 
-/** Queues the last mail to an address. The job must not end as failed: failed jobs are kept for a while, with the address. */
+/** The job must not end as failed: failed jobs are kept for a while, with the address. */
 export function farewell({ jobs, mailer, publicUrl, now }: Parts) {
   const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
     sealed: 'email',

@@ -5,7 +5,6 @@ import { FIRST_STEPS_DAYS } from './limits.ts'
 
 type Step = FirstStep['step']
 
-/** Counts a user's items in a domain, up to `most`. */
 export type StepCounters = Record<Step, (userId: string, most: number) => Promise<number>>
 
 const DAY_MS = 86_400_000
@@ -15,7 +14,7 @@ const goals = {
   buyer: { project: 1, favorites: 3, invitation: 1 },
 } as const satisfies Record<Role, Partial<Record<Step, number>>>
 
-/** Reads a role's first steps. The account id contains its creation time. */
+/** The account id contains its creation time. */
 export const firstSteps =
   (counters: StepCounters, now: () => Date) =>
   async (userId: string, role: Role | null): Promise<FirstStep[]> => {

@@ -7,7 +7,6 @@ import type { SignIn } from '../sessions/sign-in.ts'
 import type { AccountDeletion } from './account-deletion.ts'
 import type { Exports } from './export/exports.module.ts'
 
-/** Data export and account deletion. */
 type Endpoints = Pick<typeof accounts, 'startExport' | 'deleteAccount'>
 
 const guards = {

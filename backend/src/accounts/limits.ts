@@ -1,22 +1,16 @@
-/** Lifetime of a verification link, in hours. */
 export const VERIFICATION_HOURS = 24
 /** Days during which an unverified user can request another mail. */
 export const REGISTRATION_DAYS = 7
 /** Maximum number of pending sign-ups remembered per browser. */
 export const SIGN_UPS_KNOWN = 5
-/** Lifetime of a reset link, in hours. */
 export const RESET_HOURS = 1
-/** Lifetime of the link to a new address, in hours. */
 export const EMAIL_CHANGE_HOURS = 24
 /** Hours during which a change of address can be reverted from the old one. */
 export const EMAIL_UNDO_HOURS = 72
-/** Hours during which sending a security notice is retried. */
 export const NOTICE_HOURS = 72
-/** Hours during which the last mail to a deleted account is retried. */
 export const FAREWELL_HOURS = 24
 /** Seconds during which a data download can be started. */
 export const EXPORT_SECONDS = 300
-/** Idle timeout of a data download, in seconds. */
 export const EXPORT_IDLE_SECONDS = 60
 /** Account age in days after which the first steps are hidden. */
 export const FIRST_STEPS_DAYS = 30

@@ -3,13 +3,12 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** Purpose of an emailed token: verify an address, set a password, change the address, or revert that. */
 const kinds = ['signup', 'recovery', 'email_change', 'email_undo'] as const
 export type MailTokenKind = (typeof kinds)[number]
 
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** A token is kept for a while after it expires, to distinguish an expired link from a forged one. */
+/** Kept for a while after expiry, to distinguish an expired link from a forged one. */
 const schema = documentSchema('mail_tokens', {
   /** SHA-256 of the token. */
   _id: { type: String, required: true },
@@ -21,7 +20,7 @@ const schema = documentSchema('mail_tokens', {
   issued_at: Date,
   expires_at: { type: Date, required: true },
   spent_at: { type: Date, default: null },
-  /** When it was revoked. */
+  /** Revoked at. */
   replaced_at: { type: Date, default: null },
 })
 schema.index({ email: 1 })

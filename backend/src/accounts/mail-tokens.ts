@@ -3,7 +3,6 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import { mailTokenModel } from './mail-tokens.model.ts'
 import type { MailTokenKind } from './mail-tokens.model.ts'
 
-/** The recipient of a token. */
 export interface TokenOwner {
   email: string
   subject: Types.ObjectId
@@ -17,7 +16,7 @@ const HOUR_MS = 3_600_000
 const RENEWED_MS = 24 * HOUR_MS
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** One-time tokens of mail links; only their hashes are stored. */
+/** Only hashes are stored. */
 export function mailTokens(database: Connection, now: () => Date) {
   const tokens = mailTokenModel(database)
   const effective = () => ({ spent_at: null, replaced_at: null, expires_at: { $gt: now() } })
@@ -33,7 +32,7 @@ export function mailTokens(database: Connection, now: () => Date) {
   }
 
   return {
-    /** Issues a token. Earlier ones stay valid, so that a stranger who requests a mail cannot invalidate the owner's link. */
+    /** Earlier tokens stay valid, so that a stranger who requests a mail cannot invalidate the owner's link. */
     async issue(kind: MailTokenKind, { email, subject }: TokenOwner, hours: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const issued_at = now()
@@ -42,7 +41,6 @@ export function mailTokens(database: Connection, now: () => Date) {
       return token
     },
 
-    /** Extends an address's unused tokens of the last day by `hours`. */
     async renew(kind: MailTokenKind, email: string, hours: number): Promise<void> {
       const at = now().getTime()
       const unspent = { kind, email, spent_at: null, replaced_at: null, issued_at: { $gt: new Date(at - RENEWED_MS) } }
@@ -50,10 +48,9 @@ export function mailTokens(database: Connection, now: () => Date) {
       await tokens.updateMany(unspent, longer)
     },
 
-    /** Checks a token without redeeming it. */
     look: (kind: MailTokenKind, token: string): Promise<TokenState> => stateOf(kind, token),
 
-    /** Redeems a token; of concurrent attempts, one finds it valid. */
+    /** Of concurrent attempts, one finds it valid. */
     async spend(kind: MailTokenKind, token: string, session: ClientSession): Promise<TokenState> {
       const spent = await tokens
         .findOneAndUpdate({ _id: hashOf(token), kind, ...effective() }, { $set: { spent_at: now() } }, { session })
@@ -61,17 +58,14 @@ export function mailTokens(database: Connection, now: () => Date) {
       return spent ? { state: 'valid', owner: spent } : stateOf(kind, token, session)
     },
 
-    /** Revokes all tokens of an address. */
     async revoke(email: string, session: ClientSession): Promise<void> {
       await tokens.updateMany({ email, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
 
-    /** Invalidates every token of an account, regardless of address. */
     async revokeAll(subject: Types.ObjectId, session: ClientSession): Promise<void> {
       await tokens.updateMany({ subject, replaced_at: null }, { $set: { replaced_at: now() } }, { session })
     },
 
-    /** Deletes the tokens of an account, and those of the address in `also`. */
     async erase(subject: string, also?: { email: string; session: ClientSession }): Promise<void> {
       const { email, session } = also ?? {}
       await tokens.deleteMany({ $or: [{ subject }, ...(email ? [{ email }] : [])] }, { session })

@@ -7,5 +7,4 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
-/** Formats a time for emails. */
 export const momentText = (at: Date): string => `${moment.format(at)} UTC`

@@ -5,7 +5,6 @@ import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 
-/** A change to an account's sign-in methods. */
 export type AccountChange =
   | 'password'
   | 'password removed'
@@ -14,7 +13,6 @@ export type AccountChange =
 
 const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
 
-/** The notice about a change, with what to do if the owner did not make it. */
 export function noticeEmail(change: AccountChange, at: string, publicUrl: string): Email {
   const settings = { label: 'Open your settings', url: publicUrl + settingsPath() }
   const notYou = 'If this was you, there is nothing to do. If it was not,'

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Accounts } from './accounts.service.ts'
 
-/** The caller's profile; fails if the account is gone, since its sessions are then too. */
+/** Throws if the account is gone, since its sessions are then gone too. */
 export async function ownAccount(accounts: Accounts, userId: string): Promise<OwnProfile> {
   const profile = await accounts.own(userId)
   if (!profile) throw commonError('session_not_found')

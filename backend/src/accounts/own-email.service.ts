@@ -30,7 +30,7 @@ interface Options {
 
 const HOUR_MS = 3_600_000
 
-/** The signed-in user's address. A new one stays pending until its owner opens the mailed link. */
+/** A new address stays pending until its owner opens the mailed link. */
 export type OwnEmails = ReturnType<typeof ownEmailService>
 
 export function ownEmailService(options: Options) {
@@ -75,7 +75,6 @@ export function ownEmailService(options: Options) {
   }
 
   return {
-    /** Sets the pending address, replacing an earlier one, and queues a mail to it. */
     async want(
       id: string,
       email: string,
@@ -98,10 +97,7 @@ export function ownEmailService(options: Options) {
       })
     },
 
-    /**
-     * Redeems the mailed token: the address becomes the account's, unless another account has it by now. `holder` is the user
-     * signed in where the link was opened.
-     */
+    /** Expired if another account has the address by now. `holder` is signed in where the link was opened. */
     async confirm(token: string, holder: string | null): Promise<TokenState['state']> {
       const confirmed = transaction(database, async (session) => {
         const spent = await tokens.spend('email_change', token, session)
@@ -133,10 +129,7 @@ export function ownEmailService(options: Options) {
       return confirmed.catch(expiredIfTaken)
     },
 
-    /**
-     * Redeems the token sent to an old address, which becomes the account's again. An attacker may have set a password and
-     * connected a provider since, so both are removed; the owner gets in by an emailed reset.
-     */
+    /** Removes the password and providers too, which an attacker may have set since; the owner resets by email. */
     async undo(token: string): Promise<TokenState['state']> {
       const undone = transaction(database, async (session) => {
         const spent = await tokens.spend('email_undo', token, session)

@@ -17,7 +17,6 @@ interface Options {
   now: () => Date
 }
 
-/** The signed-in user's password. */
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
 export function ownPasswordService({ database, sessions, notices, now }: Options) {
@@ -25,7 +24,6 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
   const tokens = mailTokens(database, now)
 
   return {
-    /** Compares a password with the account's. */
     async check(id: string, password: string): Promise<'right' | 'gone' | 'missing' | 'wrong'> {
       const account = await leanReader(accounts, ['password_hash']).findById(id)
       if (!account) return 'gone'
@@ -33,7 +31,7 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
       return (await passwordMatches(password, account.password_hash)) ? 'right' : 'wrong'
     },
 
-    /** Sets another password and ends all sessions except the caller's. Throws if it is too weak. */
+    /** Ends all sessions except the caller's. Throws if the password is too weak. */
     async change(
       { id, sessionId }: Pick<UserPrincipal, 'id' | 'sessionId'>,
       current: string,

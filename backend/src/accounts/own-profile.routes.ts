@@ -8,7 +8,6 @@ import { ownAccount } from './own-account.ts'
 import { profileChanges } from './profile-changes.ts'
 import type { ProfileChangesParts } from './profile-changes.ts'
 
-/** The caller's own public profile. */
 type Endpoints = Pick<typeof endpoints, 'firstSteps' | 'changeProfile' | 'setAvatar' | 'removeAvatar'>
 
 const guards = {

@@ -18,14 +18,13 @@ interface Options {
 const isThere = { $type: 'string' } as const
 const others = { google: 'linkedin_sub', linkedin: 'google_sub' } as const satisfies Record<IdentityProvider, string>
 
-/** The signed-in user's connected providers. */
 export type OwnProviders = ReturnType<typeof ownProvidersService>
 
 export function ownProvidersService({ database, notices, publisher }: Options) {
   const accounts = accountModel(database)
 
   return {
-    /** Connects an identity with any address, provided that the provider has verified it, as for signing in. */
+    /** The address may differ from the account's, but the provider must have verified it. */
     async connect(
       userId: string,
       { provider, subject, email, emailVerified }: ProviderIdentity,
@@ -49,11 +48,10 @@ export function ownProvidersService({ database, notices, publisher }: Options) {
       })
     },
 
-    /** Whether an identity is connected to the account. */
     isOwn: async (userId: string, { provider, subject }: ProviderIdentity): Promise<boolean> =>
       Boolean(subject) && (await accounts.exists({ _id: userId, [`${provider}_sub`]: subject })) !== null,
 
-    /** Disconnects a provider; false if it is the last sign-in method. */
+    /** False if it is the last sign-in method. */
     disconnect: (userId: string, provider: IdentityProvider): Promise<boolean> =>
       transaction(database, async (session) => {
         const connected = { _id: userId, [`${provider}_sub`]: isThere }

@@ -3,10 +3,9 @@ import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { HttpError } from '../http/http-error.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 
-/** Why a password is too weak. */
 export type WeakReason = keyof typeof accountsErrorTexts.weakPassword
 
-/** Why a new password is rejected, `length` first; empty if it is strong enough. */
+/** `length` comes first; empty if the password is strong enough. */
 export function weakReasons(password: string, email?: string): WeakReason[] {
   const reasons: WeakReason[] = []
   if ([...password].length < PASSWORD_MIN) reasons.push('length')
@@ -16,7 +15,7 @@ export function weakReasons(password: string, email?: string): WeakReason[] {
   return reasons
 }
 
-/** Throws the provider's error for a weak password, with the text of the first reason. */
+/** Throws `weak_password` with the text of the first reason. */
 export function refuseWeak(password: string, email: string): void {
   const reasons = weakReasons(password, email)
   const [first] = reasons

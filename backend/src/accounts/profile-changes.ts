@@ -20,12 +20,11 @@ export interface ProfileChangesParts {
 
 type Changes = z.output<typeof ProfileChanges>
 
-/** Changes that users make to their own profile. */
 export function profileChanges({ database, profiles, uploads, renamed, publisher }: ProfileChangesParts) {
   const tell = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {
-    /** Changes the given fields; a blank text clears the field. */
+    /** A blank text clears the field. */
     change: (userId: string, { full_name, location, about }: Changes): Promise<void> =>
       transaction(database, async (session) => {
         const given = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
@@ -34,7 +33,7 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
         afterCommit(session, () => tell(userId))
       }),
 
-    /** Makes a finished upload the avatar. Idempotent per upload. */
+    /** Idempotent per upload. */
     async setAvatar(
       userId: string,
       uploadId: string,
@@ -54,7 +53,6 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
       return undefined
     },
 
-    /** Removes the avatar. Idempotent. */
     async removeAvatar(userId: string): Promise<void> {
       await profiles.removeAvatar(userId)
       await uploads.unpublishAvatar(userId)

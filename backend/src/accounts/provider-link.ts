@@ -11,19 +11,16 @@ import type { AccountNotices } from './account-notices.ts'
 import { accountModel } from './accounts.model.ts'
 import { mailTokens } from './mail-tokens.ts'
 
-/** The identity a provider reports. */
 export interface ProviderIdentity {
   provider: 'google' | 'linkedin'
-  /** The provider's user id. */
   subject: string | undefined
   email: string | undefined
   emailVerified: boolean
   name: string | undefined
-  /** Time of the sign-in at the provider, in epoch seconds, if reported. */
+  /** In epoch seconds. */
   authenticatedAt?: number | undefined
 }
 
-/** The account of an identity, or why there is none. */
 export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
 interface Options {
@@ -34,10 +31,7 @@ interface Options {
   now: () => Date
 }
 
-/**
- * Resolves a provider's identity to an account: the linked one, else the one with its address, else a new one. Only an address
- * verified by the provider counts.
- */
+/** The linked account, else the one with the address, else a new one. Only a verified address counts. */
 export function providerLink({ database, profiles, sessions, notices, now }: Options) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
@@ -94,7 +88,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
 
 export type ProviderLink = ReturnType<typeof providerLink>
 
-/** The provider's name, if it passes the rules of the profile form; else null, and the owner sets it. */
+/** Null if the name breaks the rules of the profile form; the owner sets it then. */
 function nameFrom(name: string | undefined): string | null {
   const { data } = ProfileWords.shape.full_name.safeParse(name)
   return data || null

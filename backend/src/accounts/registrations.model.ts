@@ -2,11 +2,8 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/**
- * A pending sign-up, until the owner of the address confirms. An address can have several, each with its own password, so that
- * an attacker who signs up first gains nothing. It lives its full time even if the address gets an account. Otherwise a login
- * attempt would reveal that the address's owner has one.
- */
+// Several per address, each with its own password, so that an attacker who signs up first gains nothing.
+// Kept even once the address has an account: a login attempt would otherwise reveal that.
 const schema = documentSchema('registrations', {
   email: { type: String, required: true },
   password_hash: { type: String, required: true },

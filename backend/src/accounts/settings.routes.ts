@@ -13,7 +13,6 @@ import type { OwnProviders } from './own-providers.service.ts'
 import type { Settings } from './settings.service.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** The caller's sign-in methods and email switches. */
 type Endpoints = Pick<
   typeof accounts,
   | 'settings'

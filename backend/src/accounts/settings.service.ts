@@ -7,7 +7,6 @@ import { leanReader } from '../database/document.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { accountModel, MAIL_FIELDS, mailSwitches } from './accounts.model.ts'
 
-/** The user's sign-in methods and email switches. */
 export type Settings = ReturnType<typeof settingsService>
 
 export function settingsService(
@@ -19,7 +18,6 @@ export function settingsService(
   const fields = ['email', 'password_hash', 'google_sub', 'linkedin_sub', ...MAIL_FIELDS] as const
 
   return {
-    /** Null if the account is gone. */
     async of(userId: string): Promise<AccountSettings | null> {
       const account = await leanReader(accounts, fields).findById(userId)
       return (
@@ -36,7 +34,6 @@ export function settingsService(
       )
     },
 
-    /** Changes email switches. */
     async change(userId: string, mail: Partial<MailSwitches>): Promise<void> {
       const changes = Object.fromEntries(Object.entries(mail).map(([topic, wanted]) => [`mail_${topic}`, wanted]))
       await accounts.updateOne({ _id: userId }, { $set: changes })

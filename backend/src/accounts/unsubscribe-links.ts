@@ -3,13 +3,12 @@ import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 
-/** Account and topics that a link unsubscribes. */
 export interface Unsubscription {
   account: string
   topics: MailTopic[]
 }
 
-/** Tokens that unsubscribe without a session. They can do nothing else and do not expire, so links in old emails work. */
+/** Unsubscribe without a session and can do nothing else. They do not expire, so links in old emails work. */
 export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>
 
 export const unsubscribeLinks = (keys: Keys) => ({
@@ -18,7 +17,6 @@ export const unsubscribeLinks = (keys: Keys) => ({
     return `${text}.${keyedHash(keys.current, text)}`
   },
 
-  /** Null if the token was not signed with this secret. */
   read(token: string): Unsubscription | null {
     const end = token.lastIndexOf('.')
     const text = token.slice(0, end)

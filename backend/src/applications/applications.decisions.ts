@@ -23,7 +23,7 @@ type Refuse<R> = (code: R) => never
 
 const ATTEMPTS = 3
 
-// A pending application counts for the project's owner, a pending invitation for the creator.
+// Pending applications count for the project's owner, pending invitations for the creator.
 const waiting: Record<Kind, keyof CountChange> = { application: 'pending_count', invitation: 'invited_count' }
 const refusedAs = { application: 'rejected', invitation: 'declined' } as const satisfies Record<Kind, string>
 
@@ -39,10 +39,7 @@ interface Parts {
   now: () => Date
 }
 
-/**
- * The transitions of existing applications. Each is one transaction that updates the project first, which serializes transitions
- * on one project. A rejected transition changes nothing; a repeated one succeeds.
- */
+/** Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent. */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
 export function applicationDecisions(parts: Parts) {
@@ -50,7 +47,7 @@ export function applicationDecisions(parts: Parts) {
   const model = applicationModel(database)
   const reader = leanReader(model, APPLICATION_FIELDS)
 
-  /** Runs a transition and returns the application after it; `isDone` detects a repeated request. */
+  /** `isDone` detects a repeated request. */
   async function transition<R extends string>(
     application: LeanApplication,
     isDone: (found: LeanApplication) => boolean,
@@ -68,7 +65,6 @@ export function applicationDecisions(parts: Parts) {
     return refusal ?? found
   }
 
-  /** Sets fields of an application in the expected state; false if its state differs. */
   const set = async (_id: Types.ObjectId, expected: object, fields: object, session: ClientSession) =>
     (await model.updateOne({ _id, ...expected }, { $set: fields }, { session })).matchedCount === 1
 
@@ -97,10 +93,7 @@ export function applicationDecisions(parts: Parts) {
     )
 
   return {
-    /**
-     * Accepts a pending application or invitation: its project is in progress, the other pending ones are rejected as filled and
-     * their creators notified, and a conversation exists, in which the invitation's note is a message from the buyer.
-     */
+    /** Rejects the other pending ones as filled. The invitation's note becomes the first message. */
     async accept(application: LeanApplication): Promise<LeanApplication | Refusal<Decided | NotOpen>> {
       for (let attempt = 1; ; attempt++)
         try {
@@ -111,7 +104,6 @@ export function applicationDecisions(parts: Parts) {
         }
     },
 
-    /** Rejects a pending application, or declines a pending invitation. */
     reject: (application: LeanApplication): Promise<LeanApplication | Refusal<Decided>> =>
       transition<'APPLICATION_DECIDED'>(
         application,
@@ -127,7 +119,6 @@ export function applicationDecisions(parts: Parts) {
         },
       ),
 
-    /** Reverts a recent rejection or decline. */
     undo: (application: LeanApplication): Promise<LeanApplication | Refusal<Gone | NotOpen | 'UNDO_TOO_LATE'>> =>
       transition<NotOpen | 'UNDO_TOO_LATE'>(
         application,
@@ -143,7 +134,6 @@ export function applicationDecisions(parts: Parts) {
         },
       ),
 
-    /** Removes a pending application. Idempotent. */
     async withdraw(application: LeanApplication): Promise<Refusal<'APPLICATION_DECIDED'> | undefined> {
       const { _id, project_id } = application
       const refusal = await orRefusal<void, 'APPLICATION_DECIDED'>((refuse) =>

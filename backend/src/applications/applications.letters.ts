@@ -20,7 +20,6 @@ const ATTEMPTS = 3
 
 const idOf = ({ artwork_id }: LeanWork) => String(artwork_id)
 
-/** Whether the works or their order change. */
 export const changesWorks = ({ works }: Pick<LeanApplication, 'works'>, { work_ids }: Changes): boolean =>
   work_ids !== undefined && work_ids.join() !== works.map(idOf).join()
 
@@ -28,18 +27,15 @@ interface Parts {
   database: Connection
   works: FrozenWorks
   copies: Pick<WorkCopies, 'take' | 'letGo'>
-  /** Whether a user's storage quota is used up. */
   isFull: (userId: string) => Promise<boolean>
 }
 
-/** Letter and works of a pending application. */
 export type Letters = ReturnType<typeof applicationLetters>
 
 export function applicationLetters({ database, works, copies, isFull }: Parts) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
 
-  /** The works in order: those already attached unchanged, new ones as prepared. */
   async function arrange(before: LeanWork[], ids: string[], prepared: Map<string, LeanWork>, session: ClientSession) {
     const kept = new Map(before.map((work) => [idOf(work), work]))
     const added = ids.flatMap((id) => (kept.has(id) ? [] : [prepared.get(id)]))
@@ -69,7 +65,6 @@ export function applicationLetters({ database, works, copies, isFull }: Parts) {
     )
 
   return {
-    /** Changes the given fields. */
     async change(
       application: LeanApplication,
       changes: Changes,

@@ -6,7 +6,6 @@ import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 
 const { status, type, reason } = Application.shape
 
-/** A snapshot of a work, with its own copies of the files. */
 const workSchema = new Schema(
   {
     artwork_id: { type: Schema.Types.ObjectId, required: true },
@@ -27,7 +26,6 @@ const schema = documentSchema('project_applications', {
   client_id: { type: String, default: null },
   project_id: { type: Number, required: true },
   creator_id: { type: Schema.Types.ObjectId, required: true },
-  /** The project's owner. */
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   type: { type: String, enum: type.options, required: true },
   status: { type: String, enum: status.options, default: 'pending' },
@@ -37,10 +35,8 @@ const schema = documentSchema('project_applications', {
   past: { type: Boolean, default: false },
   decided_at: { type: Date, default: null },
   letter: { type: String, default: null },
-  /** The buyer's note with an invitation. */
   note: { type: String, default: null },
   works: { type: [workSchema], default: [] },
-  /** Whether the project's owner has shortlisted it. */
   shortlisted: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
 })

@@ -74,7 +74,6 @@ export function createApplications(options: Options) {
   const eraseApplications = applicationsEraser(database, projects.service, news)
   return {
     service,
-    /** Storage used by a user's works and their copies. */
     stored,
     exported: {
       applications: exportedApplications(service, projects.service),

@@ -17,26 +17,24 @@ const told = {
   invitation: { begun: 'invitation_received', accepted: 'invitation_accepted', refused: 'invitation_declined' },
 } as const satisfies Record<Application['type'], Record<string, Kind>>
 
-/** Notifies owner and creators: stored in the transaction of the change, published after commit. */
+/** Stored in the transaction of the change, published after commit. */
 export type ApplicationNews = ReturnType<typeof applicationNews>
 
 export function applicationNews(notifications: Notifications, publisher: Publisher) {
   const changed = (session: ClientSession, { _id: project_id, user_id }: Project, creators: People) =>
     afterCommit(session, () => publisher.toUsers([user_id, ...creators], applicationsChangedEvent, { project_id }))
 
-  /** Recipient and actor of a decision; for a new application or invitation the roles are swapped. */
+  /** Recipient and actor of a decision; a new application or invitation swaps them. */
   const sides = ({ user_id: owner }: Project, { creator_id, type }: Application) =>
     type === 'application' ? { to: creator_id, actor: owner } : { to: owner, actor: creator_id }
 
   const toCreators = async (session: ClientSession, kind: Kind, project: Project, creators: People) =>
     notifications.notify(session, creators, { kind, actor: project.user_id, project })
 
-  /** Marks the notification of an answered or closed invitation as read. */
   const answered = (session: ClientSession, project: Project, creators: People) =>
     notifications.seen(session, creators, { kind: 'invitation_received', project })
 
   return {
-    /** Publishes a project change that has no notification. */
     changed,
 
     async begun(session: ClientSession, project: Project, application: Application): Promise<void> {

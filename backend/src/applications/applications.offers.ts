@@ -12,7 +12,6 @@ import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
 
-/** The project fields needed here. */
 type Project = { _id: number; user_id: Types.ObjectId }
 
 const ATTEMPTS = 3
@@ -22,7 +21,6 @@ const counted = {
   invitation: { invited_count: 1 },
 } as const satisfies Record<Kind, object>
 
-/** Creates applications and invitations. */
 export type Offers = ReturnType<typeof applicationOffers>
 
 export function applicationOffers(
@@ -46,10 +44,7 @@ export function applicationOffers(
       }),
     )
 
-  /**
-   * Creates a creator's application to an open project, or an invitation with its note. Idempotent by the client's id. If another
-   * exists already, `taken` is its type.
-   */
+  /** Idempotent by the client's id. If another exists already, `taken` is its type. */
   return async function offer(
     type: Kind,
     { _id: project_id, user_id: buyer_id }: Project,

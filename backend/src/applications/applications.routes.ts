@@ -41,7 +41,6 @@ export function applicationsRoutes(parts: Parts) {
   const present = (application: LeanApplication) => presentApplication(application, media)
   const project = ownedProject(projects)
 
-  /** The application of a path, if it has this type; its owner is the creator or the recipient. */
   const ofType = (type: ApplicationDocument['type'] | 'any', owner: 'creator_id' | 'buyer_id') =>
     ({
       missing,

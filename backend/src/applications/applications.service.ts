@@ -28,7 +28,6 @@ const received: Record<keyof Counts, Partial<Pick<ApplicationDocument, 'type' | 
   rejected: { status: 'rejected' },
 }
 
-/** Reads applications. */
 export type Applications = ReturnType<typeof applicationsService>
 
 export function applicationsService(database: Connection) {
@@ -45,29 +44,23 @@ export function applicationsService(database: Connection) {
   return {
     find: (id: string | Types.ObjectId): Promise<LeanApplication | null> => applications.findById(id).exec(),
 
-    /** A creator's application or invitation for a project. */
     between: (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanApplication | null> =>
       applications.findOne({ project_id, creator_id }).exec(),
 
-    /** A creator's applications and invitations for the projects. */
     among: (project_ids: readonly number[], creator_id: string): Promise<LeanApplication[]> =>
       applications.find({ project_id: { $in: project_ids }, creator_id }).exec(),
 
-    /** A creator's own after a cursor position, newest first. */
     ownAfter: (creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> =>
       readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...own[section], ...range })),
 
-    /** A project's after a cursor position, newest first. */
     receivedAfter: (project_id: number, section: keyof Counts, after: After, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
         applications.find({ project_id, ...received[section], ...range }),
       ),
 
-    /** Every invitation to a project. */
     invitations: (project_id: number): Promise<LeanApplication[]> =>
       applications.find({ project_id, type: 'invitation' }).exec(),
 
-    /** Counts by section of a project's list. */
     async counts(project_id: number): Promise<Counts> {
       const rows = await model.aggregate<
         Pick<ApplicationDocument, 'type' | 'status' | 'shortlisted'> & { count: number }
@@ -89,7 +82,6 @@ export function applicationsService(database: Connection) {
       }
     },
 
-    /** The correct counts of projects, by project id. */
     async countsOf(project_ids: readonly number[]) {
       const rows = await model.aggregate<Counted>([
         { $match: { project_id: { $in: project_ids } } },
@@ -106,15 +98,12 @@ export function applicationsService(database: Connection) {
       }
     },
 
-    /** Number of applications a creator has sent, counted up to `limit`. */
     sent: (creator_id: string, limit: number): Promise<number> =>
       model.countDocuments({ creator_id, type: 'application' }, { limit }).exec(),
 
-    /** Number of creators invited to these projects, counted up to `limit`. */
     invited: (project_ids: readonly number[], limit: number): Promise<number> =>
       model.countDocuments({ project_id: { $in: project_ids }, type: 'invitation' }, { limit }).exec(),
 
-    /** Number of a creator's pending invitations, for all or some projects. */
     pendingInvitations: (creator_id: string, project_ids?: readonly number[]): Promise<number> =>
       model
         .countDocuments({ creator_id, ...own.invitations, ...(project_ids && { project_id: { $in: project_ids } }) })
@@ -124,7 +113,7 @@ export function applicationsService(database: Connection) {
       return (await model.updateOne({ _id: id }, { $set: { shortlisted } })).matchedCount === 1
     },
 
-    /** The keys used by frozen works, or by a copy that an application may still claim. */
+    /** Includes copies that an application may still claim. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
       // In this order: a copy is claimed before its application is visible.
       const copies = await leanReader(workCopyModel(database), ['key']).find({ key: { $in: keys } })
@@ -132,13 +121,12 @@ export function applicationsService(database: Connection) {
       return [...copies, ...found.flatMap(({ works }) => works)].map(({ key }) => key)
     },
 
-    /** Marks the accepted application of a closed project as past; returns the affected creators. */
+    /** The accepted application becomes past; returns the affected creators. */
     close: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: true }, session),
 
-    /** Reverts {@link close}; returns the affected creators. */
     reopen: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: false }, session),
 
-    /** Removes all applications to a project; returns the affected creators and their works. */
+    /** Returns the affected creators and their works. */
     async removeAll(project_id: number, session: ClientSession) {
       const all = await leanReader(model, ['creator_id', 'works']).find({ project_id }).session(session)
       await model.deleteMany({ project_id }, { session })

@@ -10,16 +10,12 @@ import type { ApplicationNews } from './applications.news.ts'
 const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
 type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
 
-/** The project counters that include it. */
 const counted = ({ type, status }: Found) => {
   const waits = status === 'pending' ? -1 : 0
   return type === 'application' ? { application_count: -1, pending_count: waits } : { invited_count: waits }
 }
 
-/**
- * Removes a leaving creator's applications and invitations. Only an accepted application stays, for the project's owner, with a
- * tombstone in place of the creator and without its content.
- */
+/** An accepted application stays for the project's owner, with a tombstone as creator and without its content. */
 export function applicationsEraser(database: Connection, projects: Projects, news: ApplicationNews) {
   const model = applicationModel(database)
   const applications = leanReader(model, FIELDS)

@@ -30,7 +30,6 @@ const present = (application: LeanApplication, project: string | null) =>
     works: application.works.map(({ artwork_id, title }) => ({ artwork_id: String(artwork_id), title })),
   }) satisfies Exported<ApplicationDocument, LeftOut>
 
-/** A creator's applications and invitations for the export. */
 export const exportedApplications = (applications: Applications, projects: Projects) =>
   async function* exported(creatorId: string) {
     for (const section of sections) {
@@ -44,7 +43,7 @@ export const exportedApplications = (applications: Applications, projects: Proje
     }
   }
 
-/** Invitations to a buyer's projects in the buyer's export; creators only by name. */
+/** For the buyer's export; creators only by name. */
 export const exportedInvitations = (applications: Applications, projects: Projects, profiles: Profiles) =>
   async function* exported(buyerId: string) {
     const pages = everyPage<Awaited<ReturnType<Projects['ownAfter']>>[number]>((last, limit) =>

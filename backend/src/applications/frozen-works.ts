@@ -5,7 +5,6 @@ import type { WorkCopies } from './work-copies.ts'
 
 type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
 
-/** Snapshots of works: their title, and copies of their pictures. */
 export type FrozenWorks = ReturnType<typeof frozenWorks>
 
 export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Artworks, 'byIds'>) {
@@ -16,7 +15,7 @@ export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Art
   }
 
   return {
-    /** Current works by id; null if one is not the creator's. */
+    /** Null if one is missing or not the creator's. */
     async freeze(creator_id: Types.ObjectId, ids: readonly string[]): Promise<Map<string, LeanWork> | null> {
       const wanted = ids.map((id) => new Types.ObjectId(id))
       const found = (await artworks.byIds(wanted)).filter(({ user_id }) => user_id.equals(creator_id))

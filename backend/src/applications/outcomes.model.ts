@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** The outcome of a project for a creator. The project may be deleted. */
+/** Outlives the project, which may be deleted. */
 const schema = documentSchema('application_outcomes', {
   creator_id: { type: Schema.Types.ObjectId, required: true },
   project_id: { type: Number, required: true },

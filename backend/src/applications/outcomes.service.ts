@@ -14,7 +14,6 @@ type Project = { _id: number; title: string }
 const exportedOutcome = ({ project_id, project_title, outcome, created_at }: Read) =>
   ({ project_id, project_title, outcome, created_at }) satisfies Exported<OutcomeDocument, 'creator_id'>
 
-/** Notifies creators of project outcomes. */
 export type Outcomes = ReturnType<typeof outcomesService>
 
 export function outcomesService(database: Connection, now: () => Date) {
@@ -37,15 +36,12 @@ export function outcomesService(database: Connection, now: () => Date) {
       await outcomes.insertMany(rows, { session })
     },
 
-    /** Retracts creators' notifications about a project. */
     async retract(project_id: number, outcome: OutcomeDocument['outcome'], session: ClientSession): Promise<void> {
       await outcomes.deleteMany({ project_id, outcome }, { session })
     },
 
-    /** A user's outcomes after a cursor position, newest first. */
     after,
 
-    /** Outcomes of the projects a creator applied to, for the export. */
     async *exported(creatorId: string) {
       const pages = everyPage<Read>((last, limit) => after(creatorId, placeOf(last), limit))
       for await (const page of pages) yield* page.map(exportedOutcome)

@@ -3,10 +3,10 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** A copy of one version of a work's pictures, shared by all of its creator's applications that show it. */
+/** One version of a work's pictures, shared by all of its creator's applications that show it. */
 const schema = documentSchema('work_copies', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  /** Key of the copied picture or poster; each version of a work has its own. */
+  /** Each version of a work has its own key. */
   source: { type: String, required: true },
   /** `{userId}/frozen/{id}.webp`; only its renditions exist. */
   key: { type: String, required: true },

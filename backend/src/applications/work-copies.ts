@@ -12,7 +12,6 @@ import { applicationModel } from './applications.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
 import type { WorkCopyDocument } from './work-copies.model.ts'
 
-/** Unclaimed copies are removed after this time. */
 const UNTAKEN_MS = 10 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
@@ -23,7 +22,6 @@ interface Parts {
   now: () => Date
 }
 
-/** The work version to copy. */
 interface Version {
   user_id: Types.ObjectId
   source: string
@@ -35,14 +33,14 @@ interface LetGo {
   keys: string[]
 }
 
-/** Copies of works' pictures: one per version, kept while an application shows it. */
+/** One copy per version, kept while an application shows it. */
 export type WorkCopies = ReturnType<typeof workCopies>
 
 export function workCopies({ database, storage, jobs, now }: Parts) {
   const copies = workCopyModel(database)
   const applications = applicationModel(database)
 
-  /** Removes copies that no application shows. Idempotent. */
+  /** Idempotent. */
   async function removeUnused({ keys }: LetGo): Promise<void> {
     for (const key of keys) {
       // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
@@ -73,20 +71,19 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
           return made!.toObject()
         })
       } catch (error) {
-        // Another one was created concurrently.
         if (!isDuplicateKeyError(error)) throw error
       }
     }
   }
 
-  /** Copies one rendition; returns its bytes, or null if it does not exist. */
+  /** Returns the bytes, or null if the rendition does not exist. */
   async function copyRendition(from: string, to: string): Promise<number | null> {
     const bytes = await sizeOf(storage, 'artworks', PUBLIC_PREFIX + from)
     return bytes !== null && (await copyPublic(storage, 'artworks', from, to)) ? bytes : null
   }
 
   return {
-    /** The key of a version's copy, created if missing; null if the version's files are gone. */
+    /** Null if the version's files are gone. */
     async make(version: Version): Promise<string | null> {
       const { _id, key, bytes: known } = await find(version)
       if (known !== null) return key
@@ -99,7 +96,7 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
       return key
     },
 
-    /** Claims copies within the transaction that stores an application; false if one was removed meanwhile. */
+    /** Claims copies in the transaction that stores an application; false if one was removed meanwhile. */
     async take(keys: readonly string[], session: ClientSession): Promise<boolean> {
       const { matchedCount } = await copies.updateMany(
         { key: { $in: keys } },
@@ -109,13 +106,12 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
       return matchedCount === keys.length
     },
 
-    /** Enqueues removal, after commit, of copies an application no longer shows, unless another one shows them. */
+    /** Removal runs after commit, unless another application shows the copies. */
     async letGo(creator_id: Types.ObjectId, works: readonly { key: string }[], session: ClientSession): Promise<void> {
       if (works.length === 0) return
       await enqueue({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
     },
 
-    /** Bytes of a user's copies. */
     async bytes(userId: string): Promise<number> {
       const [sum] = await copies.aggregate<{ bytes: number }>([
         { $match: { user_id: new Types.ObjectId(userId) } },
@@ -124,7 +120,7 @@ export function workCopies({ database, storage, jobs, now }: Parts) {
       return sum?.bytes ?? 0
     },
 
-    /** Deletes the rows of a user's copies; their files are deleted with the user's other files. */
+    /** The files are deleted with the user's other files. */
     async erase(user_id: string): Promise<void> {
       await copies.deleteMany({ user_id })
     },

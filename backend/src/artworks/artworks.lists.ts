@@ -8,9 +8,8 @@ import { everyWord } from '../database/word-prefixes.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
 
-/** A list of artworks: its filter, and its sort field before the id, both descending. */
+/** Sorted by `sort`, then the id, both descending. */
 export interface ArtworkList {
-  /** Unique name of the list. */
   name: string
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
@@ -27,10 +26,7 @@ const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
   reels: { filter: { file_type: 'video', orientation: 'vertical' }, sort: 'created_at' },
 }
 
-/**
- * The list of a query; without a chip all artworks, newest first (spec, point 9). `followed` are the creators whose work
- * "Following" shows. Null for a list that is known to be empty.
- */
+/** Null for a list that is known to be empty. `followed` are the creators whose work "Following" shows. */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
   followed: readonly Types.ObjectId[],

@@ -6,7 +6,7 @@ import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 import { storedOf } from '../database/stored.ts'
 
-/** Read in order. It includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
+/** Includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
 export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
 
 const { file_type, orientation } = Artwork.shape
@@ -15,9 +15,9 @@ const count = { type: Number, default: 0 } as const
 const schema = documentSchema('artworks', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   ...storedOf(artworkFields),
-  /** The title as search compares it, see `normalizeForSearch`. */
+  /** See `normalizeForSearch`. */
   title_search: { type: String, required: true },
-  /** Word prefixes of title, tags and artist, see `prefixes`. */
+  /** Of title, tags and artist, see `prefixes`. */
   search_prefixes: { type: [String], default: [] },
   /** Idempotency key of publishing; null if no client published it. */
   client_id: { type: String, default: null },
@@ -26,11 +26,10 @@ const schema = documentSchema('artworks', {
   file_type: { type: String, enum: file_type.options, required: true },
   /** Of videos: `{userId}/thumbnails/…`, as uploaded. */
   thumbnail_key: { type: String, default: null },
-  /** The client's id of the upload that became the thumbnail at the last change (idempotency key). */
+  /** Idempotency key of the last change of thumbnail. */
   thumbnail_upload_id: String,
   /** Of videos; null for images, as the chips' index requires. */
   orientation: { type: String, enum: [...orientation.unwrap().options, null], default: null },
-  // Counters, stored with the artwork.
   views: count,
   like_count: count,
   comment_count: count,
@@ -63,13 +62,11 @@ schema.index(
 )
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
-// Finds artworks that still have to be measured.
 schema.index({ file_size: 1 })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
-/** The fields read of an artwork, without those used only for search and sort. */
 export const ARTWORK_FIELDS = fieldsOf(schema, {
   except: ['title_search', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
 })

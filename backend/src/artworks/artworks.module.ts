@@ -29,7 +29,6 @@ interface CoreOptions {
   media: MediaAddress
 }
 
-/** Parts of artworks that other domains depend on. */
 export type ArtworkCore = ReturnType<typeof createArtworkCore>
 
 export function createArtworkCore({ database, profiles, media }: CoreOptions) {
@@ -74,7 +73,6 @@ export function createArtworks(options: Options) {
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     erasure: { stage: 'content', erase: publishing.erase } as const,
-    /** Updates the search fields of a creator's artworks soon after a change of name. */
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
       giveUpAfterMs: RENAMED_MS,
       handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),

@@ -5,7 +5,6 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
-/** The renditions of an artwork's picture, or of its video's thumbnail. */
 export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, media: MediaAddress): Artwork['sources'] {
   const shown = thumbnail_key ?? file_key
   return widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
@@ -13,7 +12,7 @@ export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, medi
 
 const show = presenter<typeof Artwork, LeanArtwork>(Artwork)
 
-/** The public artwork. A picture's file is its widest rendition, as the upload stays private. */
+/** A picture's file is its widest rendition, as the upload stays private. */
 export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
   const sources = sourcesOf(artwork, media)
   const widest = sources.at(-1)?.url ?? null

@@ -25,7 +25,7 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
     missing: 'ARTWORK_NOT_FOUND',
   } as const
 
-  // The response to an earlier request may have been lost.
+  // A retry, as the response to an earlier request may have been lost.
   const findToDelete = async ({ params }: { params: { id: string } }) =>
     (await service.find(params.id)) ?? publishing.removed(params.id)
 
@@ -38,7 +38,7 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
     view: { limit: 'artwork.view' },
   } satisfies Guards<typeof endpoints>
 
-  /** Only "Following" loads the followed creators; a guest follows none. */
+  /** Only "Following" loads the followed creators. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
     chip === 'following' && caller?.kind === 'user' ? favorites.followed(caller.id) : []
 

@@ -12,10 +12,8 @@ const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'placeholder', 'cre
 // A search scans the titles of a whole chip; after this time it fails with an error.
 const SEARCH_MS = 5000
 
-/** Counters stored on the artwork. */
 export type Count = 'like_count' | 'comment_count' | 'views'
 
-/** Reads artworks and updates their counters. */
 export type Artworks = ReturnType<typeof artworksService>
 
 export function artworksService(database: Connection) {
@@ -23,7 +21,6 @@ export function artworksService(database: Connection) {
   const reader = leanReader(artworks, ARTWORK_FIELDS)
 
   return {
-    /** The entries after a position of a list. */
     after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
       const after = position && {
         id: position.id,
@@ -35,7 +32,7 @@ export function artworksService(database: Connection) {
       })
     },
 
-    /** Size of a list: from collection metadata for all artworks, else by counting an index. */
+    /** From collection metadata for all artworks, else by counting an index. */
     total: ({ filter }: ArtworkList): Promise<number> =>
       Object.keys(filter).length === 0
         ? artworks.estimatedDocumentCount()
@@ -43,14 +40,13 @@ export function artworksService(database: Connection) {
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 
-    /** The artworks with these ids, in that order, without deleted ones. */
+    /** In that order, without deleted ones. */
     async byIds(ids: readonly Types.ObjectId[]): Promise<LeanArtwork[]> {
       const found = await reader.find({ _id: { $in: ids } })
       const byId = new Map(found.map((artwork) => [String(artwork._id), artwork]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** The latest artworks for a creator's card, newest first. */
     async latestOf(user_id: Types.ObjectId, session?: ClientSession) {
       const found = await leanReader(artworks, SHOWN_FIELDS)
         .find({ user_id })
@@ -66,14 +62,12 @@ export function artworksService(database: Connection) {
       }))
     },
 
-    /** Titles of the artworks by id; null for a deleted one. */
     async titles(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => string | null> {
       const found = await leanReader(artworks, ['title']).find({ _id: { $in: ids } })
       const byId = new Map(found.map(({ _id, title }) => [String(_id), title]))
       return (id) => byId.get(String(id)) ?? null
     },
 
-    /** The keys that artworks use as their file or thumbnail. */
     async usedKeys(keys: readonly string[]): Promise<string[]> {
       const [files, thumbnails] = await Promise.all([
         leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
@@ -84,12 +78,11 @@ export function artworksService(database: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
-    /** The owner of an existing artwork. */
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
       return (await leanReader(artworks, ['user_id']).findById(id).session(session))!.user_id
     },
 
-    /** Changes a counter and returns its value; null if there is no such artwork. */
+    /** Null if there is no such artwork. */
     async count(id: string, field: Count, by: number, session?: ClientSession): Promise<number | null> {
       const found =
         by === 0

@@ -7,7 +7,6 @@ import type { DocumentOf } from '../database/document.ts'
 const KEPT_SECONDS = 3600
 
 const schema = documentSchema('deleted_artworks', {
-  /** The artwork's id. */
   _id: { type: Schema.Types.ObjectId, required: true },
   user_id: { type: Schema.Types.ObjectId, required: true },
   deleted_at: { type: Date, required: true },

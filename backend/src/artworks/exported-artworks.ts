@@ -24,7 +24,6 @@ type LeftOut =
   | 'placeholder'
   | 'widths'
 
-/** A key without the owner's prefix. */
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
 function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
@@ -44,7 +43,6 @@ function present(artwork: Read) {
   } satisfies Exported<ArtworkDocument, LeftOut>
 }
 
-/** A user's artworks in the export, and their files as uploaded. */
 export function exportedArtworks(database: Connection) {
   const artworks = leanReader(artworkModel(database), FIELDS)
   const pages = (user_id: string) =>

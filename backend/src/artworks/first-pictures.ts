@@ -5,7 +5,7 @@ import { listOf } from './artworks.lists.ts'
 import { sourcesOf } from './artworks.presenter.ts'
 import type { Artworks } from './artworks.service.ts'
 
-/** The first pictures of a list of artworks, as a guest sees its first page. */
+/** As on a guest's first page. */
 export const firstPictures =
   (artworks: Pick<Artworks, 'after'>, media: MediaAddress): PictureSource['first'] =>
   async (query, count) => {

@@ -4,7 +4,6 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 import { presentArtwork } from './artworks.presenter.ts'
 
-/** Presents artworks with their owners, read in one query. */
 export type PresentArtworks = (artworks: readonly LeanArtwork[]) => Promise<Artwork[]>
 
 export const presentArtworks =

@@ -20,7 +20,7 @@ type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIR
 type New = z.output<typeof NewArtwork>
 type Changes = z.output<typeof ArtworkChanges>
 
-/** Fields needed to delete an artwork. The deletion may run twice. */
+/** Only the ids are set when the deletion runs a second time. */
 type Removed = Pick<LeanArtwork, '_id' | 'user_id'> & Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key'>>
 
 /** An upload that a concurrent request used for another artwork. */
@@ -31,7 +31,6 @@ interface Parts {
   artworks: Artworks
   profiles: Profiles
   uploads: FinishedUploads
-  /** Deletes dependent data in the transaction that deletes the artwork. */
   alongside: ((artworkId: Types.ObjectId, session: ClientSession) => Promise<void>)[]
   now: () => Date
 }
@@ -49,11 +48,11 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
   const artistOf = async (user_id: Types.ObjectId) => (await profiles.summaries([user_id]))(user_id).full_name
 
-  /** Updates the profile's summary of its artworks; `by` is the change of their number. */
+  /** `by` is the change of the number of artworks. */
   const keepWorks = async (user_id: Types.ObjectId, by: number, session: ClientSession) =>
     profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
 
-  /** Stores an artwork and deletes its uploads. */
+  /** Stores the artwork and consumes its uploads. */
   const insert = (artwork: NewArtworkDocument, used: readonly FinishedUpload[]): Promise<LeanArtwork> =>
     database.transaction(async (session) => {
       if (!(await uploads.consume(used, session))) throw new UploadNotFoundError()
@@ -77,7 +76,7 @@ export function publishingService({ database, artworks, profiles, uploads, along
 
     const used = thumbnail ? [file, thumbnail] : [file]
     const shown = thumbnail ?? file
-    // Files first, then the row: a visible artwork always has its files.
+    // Files first: a visible artwork always has its files.
     await Promise.all(used.map((upload) => uploads.publish(upload)))
     const user_id = new Types.ObjectId(userId)
     const artwork = {
@@ -144,7 +143,6 @@ export function publishingService({ database, artworks, profiles, uploads, along
     return (await artworks.find(String(artwork._id))) ?? artwork
   }
 
-  /** Deletes an artwork with its likes, comments and files. Idempotent for counters. */
   async function remove({ _id, user_id, file_key, thumbnail_key }: Removed): Promise<void> {
     await transaction(database, async (session) => {
       const { deletedCount } = await model.deleteOne({ _id }, { session })
@@ -160,10 +158,10 @@ export function publishingService({ database, artworks, profiles, uploads, along
   return {
     remove,
 
-    /** An artwork deleted within the hour, so that its owner's retry succeeds. */
+    /** Deleted within the hour, so that its owner's retry succeeds. */
     removed: (id: string): Promise<Removed | null> => deleted.findById(id, ['user_id']).lean<Removed>().exec(),
 
-    /** Publishes an artwork. Idempotent by its id, also for concurrent requests. */
+    /** Idempotent by its id, also for concurrent requests. */
     async publish(userId: string, given: New): Promise<LeanArtwork | Refusal<PublishProblem>> {
       const before = await published(userId, given.id)
       if (before) return before
@@ -178,7 +176,6 @@ export function publishingService({ database, artworks, profiles, uploads, along
       }
     },
 
-    /** Changes the given fields; files of a new thumbnail replace the old ones. Idempotent. */
     async change(
       artwork: LeanArtwork,
       given: Changes,
@@ -189,7 +186,6 @@ export function publishingService({ database, artworks, profiles, uploads, along
       return now && now.thumbnail_upload_id === given.thumbnail_upload_id ? changeOnce(now, given) : changed
     },
 
-    /** Deletes all artworks of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => leanReader(model, ARTWORK_FIELDS).find({ user_id })))
         for (const artwork of batch) await remove(artwork)

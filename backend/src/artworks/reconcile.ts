@@ -25,19 +25,18 @@ interface Parts {
   profiles: Profiles
 }
 
-/** Number of artworks and profiles corrected. */
 export interface Reconciled {
   artworks: number
   profiles: number
 }
 
-/** Number of corrections in a run, and the cursor of the next one; null at the end. */
+/** `next` is the cursor of the next run; null at the end. */
 export interface Corrected {
   corrected: number
   next: string | null
 }
 
-/** Compares denormalized values of artworks and profiles with their sources and corrects differences. May run at any time. */
+/** Compares denormalized values with their sources and corrects differences. May run at any time. */
 export function reconciler({ database, likes, comments, profiles }: Parts) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks, KEPT)
@@ -85,15 +84,12 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
       profiles: (await reconcileProfiles(database, profiles)).corrected,
     }),
 
-    /** Processes one part and returns the next cursor. */
     reconcileArtworks: async (turn: Turn) => (await correctArtworks({}, turn)).next,
 
-    /** Updates the search fields of a creator's artworks after a change of name. */
     renamed: async (user_id: Types.ObjectId): Promise<void> => void (await correctArtworks({ user_id }, wholeTurn)),
   }
 }
 
-/** The same for values on profiles that come from artworks. */
 export async function reconcileProfiles(
   database: Connection,
   profiles: Profiles,

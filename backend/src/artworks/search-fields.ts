@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '../database/contains.ts'
 import { prefixes } from '../database/word-prefixes.ts'
 
-/** The fields of an artwork used by the two searches; `artist` is its owner's name. */
+/** `artist` is the owner's name. */
 export const searchFields = (title: string, tags: readonly string[] | null, artist: string | null) => ({
   title_search: normalizeForSearch(title),
   search_prefixes: prefixes([title, ...(tags ?? []), artist ?? '']),

@@ -6,13 +6,11 @@ import type { Turn } from '../jobs/turn.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { artworkModel } from './artworks.model.ts'
 
-/** A user's number of works, and total bytes of their files. */
 export interface Stored {
   works: number
   bytes: number
 }
 
-/** Counts a user's stored artworks. */
 export const storedOf = (database: Connection) => {
   const artworks = artworkModel(database)
   const size = (field: string) => ({ $ifNull: [field, 0] })

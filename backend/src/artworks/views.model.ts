@@ -2,7 +2,6 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** A viewer's recent view of an artwork. */
 const schema = documentSchema('artwork_views', {
   /** A keyed hash of artwork and viewer. */
   _id: { type: String, required: true },

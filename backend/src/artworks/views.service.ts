@@ -9,7 +9,7 @@ import type { Keys } from '../keys.ts'
 import type { Artworks } from './artworks.service.ts'
 import { viewModel } from './views.model.ts'
 
-/** The viewer: the user, or a guest's IP address. A browser id could be changed with each request. */
+/** By IP address for guests: a browser id could be changed with each request. */
 export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'ip'>): string =>
   caller?.kind === 'user' ? caller.id : addressKey(ip)
 
@@ -24,10 +24,10 @@ export type Views = ReturnType<typeof viewsService>
 
 export function viewsService({ database, artworks, keys, now }: Parts) {
   const views = viewModel(database)
-  /** A hash that reveals neither viewer nor artwork. Its key changes daily; a repeated view then counts at once. */
+  /** The key changes daily, so a repeated view then counts at once. Reveals neither viewer nor artwork. */
   const digest = (artworkId: string, viewer: string) => dailyHash(keys.current, `${artworkId}\n${viewer}`, now())
 
-  /** Whether this is the viewer's first view for a while; true for one of several concurrent views. */
+  /** True for one of several concurrent views. */
   async function isFresh(_id: string): Promise<boolean> {
     const until = new Date(now().getTime() + VIEW_MINUTES * 60_000)
     try {
@@ -40,7 +40,7 @@ export function viewsService({ database, artworks, keys, now }: Parts) {
   }
 
   return {
-    /** Counts a view, once per viewer, artwork and time window; returns the total, null without such an artwork. */
+    /** Returns the total; null without such an artwork. */
     async view(artworkId: string, viewer: string): Promise<number | null> {
       const before = await artworks.count(artworkId, 'views', 0)
       if (before === null) return null

@@ -14,12 +14,10 @@ import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
 import { DELETED_FIELDS, deletedCommentModel } from './deleted-comments.model.ts'
 
-/** A new comment; `client_id` is the idempotency key. */
 export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
 
 const EXPORTED = ['client_id', 'artwork_id', 'content', 'created_at'] as const
 
-/** Comments, and each artwork's comment count. */
 export type Comments = ReturnType<typeof commentsService>
 
 export function commentsService(
@@ -36,7 +34,7 @@ export function commentsService(
   const existing = ({ user_id, client_id }: Pick<Draft, 'user_id' | 'client_id'>) =>
     reader.findOne({ user_id, client_id }).exec()
 
-  /** Deletes a comment, which can be restored for a short time. Idempotent for the count. */
+  /** Idempotent for the count. Can be restored for a short time. */
   async function remove({ _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>): Promise<void> {
     await transaction(database, async (session) => {
       const comment = await comments.findOneAndDelete({ _id }, { session }).lean()
@@ -49,7 +47,6 @@ export function commentsService(
   return {
     remove,
 
-    /** The comments on an artwork after a position, newest first. */
     after: (
       artwork_id: string,
       after: { value: Date; id: string } | undefined,
@@ -59,12 +56,12 @@ export function commentsService(
 
     find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
 
-    /** An existing comment, or one deleted a short time ago. */
+    /** Includes one deleted a short time ago. */
     findRestorable: async (id: string): Promise<LeanComment | null> =>
       (await reader.findById(id).exec()) ??
       deletedReader.findOne({ _id: id, deleted_at: { $gt: undoableSince(now()) } }).exec(),
 
-    /** Restores a deleted comment unchanged; null once it or its artwork is permanently deleted. */
+    /** Null once it or its artwork is permanently deleted. */
     async restore({ _id, artwork_id }: LeanComment): Promise<LeanComment | null> {
       await transaction(database, async (session) => {
         const kept = await deleted.findOneAndDelete({ _id }, { session }).lean()
@@ -75,7 +72,7 @@ export function commentsService(
       return reader.findById(_id).exec()
     },
 
-    /** Stores a comment, idempotent by its id; null if there is no such artwork. */
+    /** Idempotent by its id; null if there is no such artwork. */
     async create(draft: Draft): Promise<LeanComment | null> {
       const before = await existing(draft)
       if (before) return before
@@ -94,11 +91,9 @@ export function commentsService(
       }
     },
 
-    /** The actual counts, by artwork. */
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(comments, 'artwork_id', artworkIds),
 
-    /** A user's comments for the export. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<CommentDocument, (typeof EXPORTED)[number]>>((last, limit) =>
         leanReader(comments, EXPORTED)
@@ -126,7 +121,6 @@ export function commentsService(
       await deleted.deleteMany({ artwork_id }, { session })
     },
 
-    /** Deletes all comments of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => reader.find({ user_id })))
         for (const comment of batch) await remove(comment)

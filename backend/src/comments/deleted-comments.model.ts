@@ -3,7 +3,6 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** Seconds until MongoDB expires a deleted comment (TTL). */
 const KEPT_SECONDS = 60
 
 // A separate collection, so that no query or count of comments includes deleted ones.
@@ -23,6 +22,5 @@ type DeletedComment = DocumentOf<typeof schema>
 
 export const DELETED_FIELDS = fieldsOf(schema)
 
-/** Recently deleted comments, unchanged, for Undo. */
 export const deletedCommentModel = (connection: Connection): Model<DeletedComment> =>
   connection.model<DeletedComment>('DeletedComment', schema)

@@ -7,16 +7,15 @@ const count = { type: Number, default: 0 } as const
 
 const schema = documentSchema('conversations', {
   project_id: { type: Number, required: true },
-  /** The project's title, as the project may be deleted. */
+  /** Kept here, as the project may be deleted. */
   project_title: { type: String, required: true },
   creator_id: { type: Schema.Types.ObjectId, required: true },
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   created_at: { type: Date, required: true },
-  /** When the last message was sent, else as `created_at`; null for up to an hour if an older backend opened it. */
+  /** When the last message was sent, else `created_at`; null for up to an hour if an older backend opened it. */
   updated_at: { type: Date, default: null },
   // Derived from the messages and updated in the same transaction.
   last_seq: count,
-  /** The last message on one line, truncated. */
   last_content: { type: String, default: null },
   last_sender_id: { type: Schema.Types.ObjectId, default: null },
   buyer_unread: count,

@@ -18,7 +18,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** Parts of conversations that other domains depend on. */
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
 export function createConversationCore({ database, notifications, publisher, now }: CoreOptions) {

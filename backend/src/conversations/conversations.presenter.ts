@@ -11,7 +11,6 @@ type Person = (id: Types.ObjectId) => ProfileSummary
 const show = presenter<typeof Conversation, LeanConversation>(Conversation)
 const showMessage = presenter<typeof Message, LeanMessage>(Message)
 
-/** A conversation from one participant's point of view. */
 export function presentConversation(conversation: LeanConversation, viewerId: string, person: Person): Conversation {
   const { own, other } = sidesOf(conversation, viewerId)
   const { last_content: content, last_sender_id: sender } = conversation

@@ -23,7 +23,6 @@ interface Parts {
   profiles: Profiles
 }
 
-/** A request about one conversation. */
 interface OnOne {
   params: { id: string }
   caller: UserPrincipal
@@ -40,7 +39,6 @@ const guards = {
 } satisfies Guards<typeof endpoints>
 
 export function conversationsRoutes({ conversations, messages, projects, applications, profiles }: Parts) {
-  /** The conversation of a path, for its participants only. */
   async function own({ params, caller, errors }: OnOne): Promise<LeanConversation> {
     const found = await conversations.of(caller, params.id)
     if (!found) throw errors.CONVERSATION_NOT_FOUND()

@@ -16,7 +16,7 @@ import { sideOf } from './sides.ts'
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type User = Pick<UserPrincipal, 'id' | 'role'>
 
-/** Conversations between a project's owner and a creator, one per pair. */
+/** One per project and creator. */
 export type Conversations = ReturnType<typeof conversationsService>
 
 export function conversationsService(database: Connection, publisher: Publisher, now: () => Date) {
@@ -26,7 +26,6 @@ export function conversationsService(database: Connection, publisher: Publisher,
   const between = (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanConversation | null> =>
     conversations.findOne({ project_id, creator_id }).exec()
 
-  /** Creates the conversation if there is none. */
   async function ensure(project: Project, creator_id: string | Types.ObjectId, session: ClientSession): Promise<void> {
     const key = { project_id: project._id, creator_id: new Types.ObjectId(creator_id), buyer_id: project.user_id }
     const at = now()
@@ -41,13 +40,11 @@ export function conversationsService(database: Connection, publisher: Publisher,
     between,
     ensure,
 
-    /** A conversation in which the user takes part; null if there is none. */
     async of({ id }: Pick<User, 'id'>, conversationId: string): Promise<LeanConversation | null> {
       const found = await conversations.findById(conversationId)
       return found && isParty({ id }, found) ? found : null
     },
 
-    /** The user's conversations after a position, latest activity first. */
     after: (
       user: User,
       after: { value: Date; id: string } | undefined,
@@ -62,7 +59,6 @@ export function conversationsService(database: Connection, publisher: Publisher,
         direction,
       ),
 
-    /** Number of unread messages of a user. */
     async unread(user: User): Promise<number> {
       const { id, unread } = sideOf(user)
       const [sum] = await model.aggregate<{ count: number }>([
@@ -72,12 +68,11 @@ export function conversationsService(database: Connection, publisher: Publisher,
       return sum?.count ?? 0
     },
 
-    /** Dates the conversations opened by an older backend, so that lists include them. */
+    /** Dates conversations opened by an older backend, so that lists include them. */
     async dateOlder(): Promise<void> {
       await model.updateMany({ updated_at: null }, [{ $set: { updated_at: '$created_at' } }], { updatePipeline: true })
     },
 
-    /** Creates the conversation if there is none, and returns it. */
     async open(project: Project, creator_id: string): Promise<LeanConversation> {
       await transaction(database, (session) => ensure(project, creator_id, session)).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error

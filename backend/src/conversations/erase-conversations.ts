@@ -8,13 +8,13 @@ import type { LeanConversation } from './conversations.model.ts'
 import { messageModel } from './messages.model.ts'
 import { sidesOf } from './sides.ts'
 
-/** Closes a leaving user's conversations and replaces the user by a tombstone. The other participant keeps the messages. */
+/** The other participant keeps the messages. */
 export function conversationsEraser(database: Connection, publisher: Publisher, now: () => Date) {
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
   const messages = messageModel(database)
 
-  // The user's id is replaced last, so that a retry finds a conversation that was interrupted.
+  // The user's id is replaced last, so that a retry finds an interrupted conversation.
   async function eraseOne(conversation: LeanConversation, person: string, tombstone: string): Promise<void> {
     const { _id } = conversation
     const { own, other } = sidesOf(conversation, person)

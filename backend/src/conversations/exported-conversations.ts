@@ -25,7 +25,7 @@ type LeftOut =
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
 type MessageLeftOut = 'conversation_id' | 'seq' | 'sender_id' | 'client_id'
 
-/** A user's conversations for the export, with the messages of both sides; of the other side only the name. */
+/** Has the messages of both sides; of the other side only the name. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
   const otherOf = (conversation: LeanConversation, userId: string) =>
     conversation[sidesOf(conversation, userId).other.id]

@@ -5,7 +5,7 @@ import type { DocumentOf, Lean } from '../database/document.ts'
 
 const schema = documentSchema('messages', {
   conversation_id: { type: Schema.Types.ObjectId, required: true },
-  /** Sequence number in the conversation, from 1. */
+  /** From 1, per conversation. */
   seq: { type: Number, required: true },
   sender_id: { type: Schema.Types.ObjectId, required: true },
   /** Idempotency key of sending. */
@@ -16,7 +16,6 @@ const schema = documentSchema('messages', {
 })
 schema.index({ conversation_id: 1, seq: 1 }, { unique: true })
 schema.index({ conversation_id: 1, sender_id: 1, client_id: 1 }, { unique: true })
-// Counts unread messages.
 schema.index({ conversation_id: 1, sender_id: 1, seq: 1 })
 
 export type MessageDocument = DocumentOf<typeof schema>

@@ -22,10 +22,7 @@ type New = z.output<typeof NewMessage>
 type Query = z.output<typeof MessageListQuery>
 type Project = { _id: number; user_id: Types.ObjectId }
 
-/**
- * Messages, and each conversation's last message, unread counts and read positions. Sending and reading are transactions that
- * write to the conversation, which serializes them per conversation.
- */
+/** Sending and reading are transactions that write to the conversation, which serializes them. */
 export type Messages = ReturnType<typeof messagesService>
 
 interface Parts {
@@ -48,7 +45,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
     publisher.toUsers([buyer_id, creator_id], conversationsMessageEvent, told)
   }
 
-  /** Stores the next message of a conversation; null if it is closed. */
+  /** Null if the conversation is closed. */
   async function append(
     session: ClientSession,
     { _id, ...conversation }: LeanConversation,
@@ -86,7 +83,6 @@ export function messagesService({ database, notifications, publisher, now }: Par
   }
 
   return {
-    /** Messages before or after a position, in order, and whether there are more in that direction. */
     async page({ _id }: Pick<LeanConversation, '_id'>, { after, before, limit }: Query) {
       const isForward = after !== undefined
       const range = isForward ? { seq: { $gt: after } } : before === undefined ? {} : { seq: { $lt: before } }
@@ -98,7 +94,7 @@ export function messagesService({ database, notifications, publisher, now }: Par
       return { messages: isForward ? page : page.reverse(), has_more: found.length > limit }
     },
 
-    /** Sends a message. Idempotent by its id. */
+    /** Idempotent by the message's id. */
     async send(
       conversation: LeanConversation,
       sender: string,
@@ -125,14 +121,14 @@ export function messagesService({ database, notifications, publisher, now }: Par
       }
     },
 
-    /** Sends the note a project's owner wrote before the conversation existed; does nothing if it is closed. */
+    /** Sends the note written before the conversation existed; does nothing if the conversation is closed. */
     async begin(session: ClientSession, project: Project, creator_id: Types.ObjectId, content: string): Promise<void> {
       const key = { project_id: project._id, creator_id, buyer_id: project.user_id }
       const conversation = await leanReader(conversations, CONVERSATION_FIELDS).findOne(key).session(session)
       if (conversation) await append(session, conversation, String(project.user_id), { id: randomUUID(), content })
     },
 
-    /** Marks the other participant's messages as read, up to a position. The read position never goes back. */
+    /** The read position never goes back. */
     async read(conversation: LeanConversation, reader: string, upTo: number): Promise<void> {
       const { _id, buyer_id, creator_id } = conversation
       const { own, other } = sidesOf(conversation, reader)

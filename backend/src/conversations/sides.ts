@@ -1,14 +1,12 @@
 import type { Types } from 'mongoose'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** The fields that a conversation stores per participant. */
 const sides = {
   buyer: { id: 'buyer_id', unread: 'buyer_unread', read: 'buyer_read_seq' },
   creator: { id: 'creator_id', unread: 'creator_unread', read: 'creator_read_seq' },
 } as const
 type Side = (typeof sides)[keyof typeof sides]
 
-/** The fields of the participant `userId`, and those of the other. */
 export const sidesOf = ({ buyer_id }: { buyer_id: Types.ObjectId }, userId: string): { own: Side; other: Side } =>
   String(buyer_id) === userId ? { own: sides.buyer, other: sides.creator } : { own: sides.creator, other: sides.buyer }
 

@@ -2,7 +2,7 @@ import type { Model, Query, QueryFilter } from 'mongoose'
 
 const AT_ONCE = 200
 
-/** Reads a query's results in batches until it finds none. The caller must remove each batch from the results. */
+/** The caller must remove each batch from the query's results. */
 export async function* batches<T, D>(find: () => Query<T[], D>): AsyncGenerator<T[]> {
   for (;;) {
     const batch = await find().limit(AT_ONCE).exec()
@@ -11,7 +11,7 @@ export async function* batches<T, D>(find: () => Query<T[], D>): AsyncGenerator<
   }
 }
 
-/** Deletes all matches in batches: one command might take longer than the connection's timeout. */
+/** In batches: one command might take longer than the connection's timeout. */
 export async function deleteAll<D extends { _id: unknown }>(model: Model<D>, filter: QueryFilter<D>): Promise<void> {
   for await (const batch of batches(() => model.find(filter, ['_id']).lean<Pick<D, '_id'>[]>()))
     await model.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } } as QueryFilter<D>)

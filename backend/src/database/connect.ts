@@ -7,10 +7,7 @@ const SELECTION_MS = 4000
 // Above the request deadline, so that a hanging server costs only its sockets.
 const SOCKET_MS = 15_000
 
-/**
- * Connects to MongoDB. Writes need majority acknowledgment and are retried once if the primary changes.
- * The database is the one in the URI, else `atelier`. Throws a {@link StartupError} if no server responds.
- */
+/** Uses the database in the URI, else `atelier`. Throws a {@link StartupError} if no server responds. */
 export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<Connection> {
   const [, hosts = '', name] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)\/?([^?]*)/.exec(uri) ?? []
   const connection = mongoose.createConnection(uri, {
@@ -35,7 +32,6 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
   }
 }
 
-/** Creates the missing collections and indexes of the connection's models. */
 export async function buildIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection()

@@ -1,6 +1,5 @@
 import type { Model, Types } from 'mongoose'
 
-/** Number of documents for each of the ids in a field; ids without any are absent. */
 export async function countBy<T>(
   model: Model<T>,
   field: string,

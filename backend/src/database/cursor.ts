@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The end of a page: sort value and id of its last entry, and the list's total as of the first page. */
 export interface Position {
   value: number
   id: string
@@ -8,21 +7,19 @@ export interface Position {
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/
-/** Limit of a date in milliseconds from 1970, in both directions. No list has larger sort values. */
+/** Range of a Date in milliseconds, in both directions. */
 const VALUE_MAX = 8.64e15
-/** Numeric ids, counted from 1. */
 export const NUMBER_ID = /^[1-9]\d{0,14}$/
 
 const sum = (list: string, payload: string) =>
   createHash('sha256').update(`${list}\n${payload}`).digest('base64url').slice(0, 11)
 
-/** Encodes a position of a list as an opaque text. It is not secret; the checksum binds it to its list and detects changes. */
+/** Opaque, not secret; the checksum binds it to its list and detects changes. */
 export function writeCursor(list: string, { value, id, total }: Position): string {
   const payload = Buffer.from(JSON.stringify([value, id, total])).toString('base64url')
   return `${payload}.${sum(list, payload)}`
 }
 
-/** Decodes a cursor; undefined if it is of another list or was changed. `ids` is the pattern of the list's ids. */
 export function readCursor(list: string, cursor: string, ids = OBJECT_ID): Position | undefined {
   const [payload = '', given] = cursor.split('.')
   if (sum(list, payload) !== given) return undefined

@@ -9,10 +9,8 @@ type Described<F, Raw = InferRawDocType<F>> = {
   [K in keyof Raw as K extends NullByDefault<F> ? never : K]: Raw[K]
 } & { [K in keyof Raw as K extends NullByDefault<F> ? K : never]-?: Exclude<Raw[K], undefined> }
 
-/** A schema that carries its fields in its type. */
 type DocumentSchema<F> = Schema<Described<F>> & { readonly fields?: F }
 
-/** Creates a collection's schema from its fields. Writing any other field throws. */
 export const documentSchema = <const F extends SchemaDefinition>(collection: string, fields: F): DocumentSchema<F> =>
   new Schema(fields as SchemaDefinition, {
     collection,
@@ -20,36 +18,26 @@ export const documentSchema = <const F extends SchemaDefinition>(collection: str
     strict: 'throw',
   }) as unknown as DocumentSchema<F>
 
-/** A stored document of a schema. */
 export type DocumentOf<S> = S extends DocumentSchema<infer F> ? Described<F> : never
 
-/** A new document; fields with a default are optional. */
 export type NewDocumentOf<S> =
   S extends DocumentSchema<infer F>
     ? Pick<Described<F>, Required<F> & keyof Described<F>> & Partial<Described<F>>
     : never
 
-/**
- * A row of its owner's export: every stored field except the id and those omitted by name. A new field does not compile until it is
- * exported or omitted. Extra fields are allowed.
- */
+/** A row of its owner's export: a new stored field does not compile until it is exported or omitted. */
 export type Exported<D, LeftOut extends keyof D = never> = Record<Exclude<keyof D, LeftOut | '_id'>, unknown> &
   Record<string, unknown>
 
-/** Names of a schema's fields. Default: all. */
 export const fieldsOf = <D, const E extends keyof D & string = never>(
   schema: Schema<D>,
   { except = [] }: { except?: readonly E[] } = {},
 ): Exclude<keyof D & string, E>[] =>
   Object.keys(schema.paths).filter((field): field is Exclude<keyof D & string, E> => !except.includes(field as E))
 
-/** What {@link leanReader} reads of a document. */
 export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_id'>
 
-/**
- * Reads plain documents with only the named fields, and types them accordingly. A field that was added after a document was
- * written has its default.
- */
+/** A field that was added after a document was written has its default. */
 export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
   model: Model<D>,
   fields: readonly K[],

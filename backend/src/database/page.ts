@@ -2,10 +2,7 @@ import type { Types } from 'mongoose'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Position } from './cursor.ts'
 
-/**
- * A request for a page: the list's unique name, the error for a foreign cursor (`invalid`), and the pattern of its ids if they
- * are not ObjectIds (`ids`).
- */
+/** `list` is a unique name, `invalid` the error for a foreign cursor, `ids` the pattern of non-ObjectId ids. */
 export interface PageRequest {
   list: string
   cursor: string | undefined
@@ -14,22 +11,19 @@ export interface PageRequest {
   ids?: RegExp
 }
 
-/** One page of a list: its entries and the next cursor. */
 export interface Page<T> {
   entries: T[]
   next_cursor: string | null
   total: number
 }
 
-/** Reads the entries after a position. `valueOf` returns the sort value. */
 interface Source<T> {
   after(position: Position | undefined, limit: number): Promise<T[]>
   valueOf(entry: T): number
-  /** Size of the list; counted on its first page only. */
+  /** Counted on the first page only. */
   total?(): Promise<number>
 }
 
-/** Reads a page. One extra entry shows whether there is a next page. */
 export async function readPage<T extends { _id: Types.ObjectId | number }>(
   { list, cursor, limit, invalid, ids }: PageRequest,
   source: Source<T>,
@@ -49,10 +43,8 @@ export async function readPage<T extends { _id: Types.ObjectId | number }>(
   }
 }
 
-/** A position in a list sorted by a date. */
 export const byDate = (position: Position | undefined) =>
   position && { value: new Date(position.value), id: position.id }
 
-/** The same with numeric ids. */
 export const byDateAndNumber = (position: Position | undefined) =>
   position && { value: new Date(position.value), id: Number(position.id) }

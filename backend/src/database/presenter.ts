@@ -1,13 +1,10 @@
 import { Types } from 'mongoose'
 import type { ZodObject } from 'zod'
 
-/** The serialized type of a stored value. */
 type Wire<T> = T extends Date | Types.ObjectId ? string : T
 
-/** The stored field of a shown one: `_id` is shown as `id`. */
 type StoredAs<Stored, K> = K extends 'id' ? Stored['_id' & keyof Stored] : K extends keyof Stored ? Stored[K] : never
 
-/** Shown fields that are not stored under the same name and type. */
 type ComputedKey<Shown, Stored> = keyof {
   [
     K in keyof Shown as [StoredAs<Stored, K>] extends [never]
@@ -19,10 +16,7 @@ type ComputedKey<Shown, Stored> = keyof {
 }
 type Computed<Shown, Stored> = Pick<Shown, ComputedKey<Shown, Stored> & keyof Shown> & Partial<Shown>
 
-/**
- * Presents documents as a contract's schema describes them. Fields stored under the same name and type are copied, dates and ids
- * as strings; the others must be given. Fields that the schema does not name are dropped.
- */
+/** Copies fields stored under the same name and type; the others must be given. Drops fields not in the schema. */
 export function presenter<Schema extends ZodObject, Stored extends { _id: unknown }>(schema: Schema) {
   type Shown = Schema['_zod']['output']
   const fields = Object.keys(schema.shape)

@@ -2,13 +2,9 @@ import { Types } from 'mongoose'
 import type { Query, QueryFilter } from 'mongoose'
 
 type Range = QueryFilter<unknown>
-/** 1 is ascending. */
 export type Direction = 1 | -1
 
-/**
- * Reads the entries after a position in a list sorted by `field` and `_id`, both descending by default. It runs two queries, the
- * first for entries of the same value, so that each reads one index range, however many values are equal.
- */
+/** Two queries, so that each reads one index range, however many values are equal. */
 export async function readAfter<T, D>(
   field: string,
   after: { value: number | Date; id: string | number } | undefined,

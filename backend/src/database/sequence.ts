@@ -5,7 +5,7 @@ interface Sequence {
   last: number
 }
 
-/** Unique numbers, never reused after a deletion. A number drawn but not used leaves a gap. */
+/** Never reused after a deletion. A number drawn but not used leaves a gap. */
 export function sequence(database: Connection, name: string) {
   const sequences = database.collection<Sequence>('sequences')
   const keep = (change: object) =>
@@ -14,7 +14,6 @@ export function sequence(database: Connection, name: string) {
   return {
     next: async (): Promise<number> => (await keep({ $inc: { last: 1 } }))!.last,
 
-    /** Skips all numbers up to this one, which was assigned in another way. */
     skipTo: async (given: number): Promise<void> => void (await keep({ $max: { last: given } })),
   }
 }

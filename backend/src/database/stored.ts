@@ -1,6 +1,5 @@
 import type { Field } from '@atelier/contract/fields.ts'
 
-/** A field as a document stores it, for Mongoose. */
 type Stored<F extends Field> = F extends { kind: 'choice'; options: infer O extends readonly string[] }
   ? { type: StringConstructor; enum: O; required: true }
   : F['kind'] extends 'optionalText' | 'day'
@@ -21,7 +20,7 @@ const byKind: Record<Field['kind'], (field: Field) => object> = {
   tags: () => ({ type: [String], default: null }),
 }
 
-/** The schema definitions of the contract's `fields`. Searched, indexed or encrypted fields are defined by hand. */
+/** Searched, indexed or encrypted fields are defined by hand. */
 export const storedOf = <F extends Record<string, Field>>({ described }: { described: F }) =>
   Object.fromEntries(Object.entries(described).map(([name, field]) => [name, byKind[field.kind](field)])) as {
     [K in keyof F]: Stored<F[K]>

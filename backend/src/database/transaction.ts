@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 const putOff = new WeakMap<ClientSession, (() => void)[]>()
 
-/** Runs a transaction. Callbacks deferred with {@link afterCommit} in its last attempt run after commit; on failure never. */
+/** {@link afterCommit} callbacks of the last attempt run after commit; on failure never. */
 export async function transaction<T>(
   database: Connection,
   work: (session: ClientSession) => Promise<T>,
@@ -16,7 +16,6 @@ export async function transaction<T>(
   return result
 }
 
-/** Defers a callback until the session's {@link transaction} commits. */
 export function afterCommit(session: ClientSession, act: () => void): void {
   const actions = putOff.get(session)
   if (!actions) throw new Error('There is no transaction to wait for')

@@ -1,13 +1,12 @@
 import { normalizeForSearch } from './contains.ts'
 
-/** Longer words are searched by their first letters only. */
 const PREFIX_MAX = 20
 
 const words = (text: string): string[] => normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const truncatedPrefix = (word: string) => [...word].slice(0, PREFIX_MAX).join('')
 
-/** Every prefix of every word: a prefix search becomes an equality match, and the index keeps the list's order. */
+/** A prefix search becomes an equality match, and the index keeps the list's order. */
 export function prefixes(texts: readonly string[]): string[] {
   const all = new Set<string>()
   for (const word of texts.flatMap(words)) {
@@ -17,7 +16,6 @@ export function prefixes(texts: readonly string[]): string[] {
   return [...all]
 }
 
-/** Matches documents that contain a word prefix for each search word; null if the search has no word. */
 export function everyWord(search: string): { $all: string[] } | null {
   const wanted = [...new Set(words(search).map(truncatedPrefix))]
   // Longest first: the index is scanned by the first one, and the longest has the fewest entries.

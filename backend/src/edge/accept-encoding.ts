@@ -4,7 +4,7 @@ import type { Encoding } from '../releases/asset-store.ts'
 
 const OURS: readonly Encoding[] = ['br', 'gzip']
 
-/** The encodings a client accepts, smallest result first, regardless of the header's order. */
+/** Smallest result first, regardless of the header's order. */
 export function acceptedEncodings(request: Pick<IncomingMessage, 'headers'>): Encoding[] {
   const accepted = new Negotiator(request).encodings(OURS)
   return OURS.filter((encoding) => accepted.includes(encoding))

@@ -12,9 +12,8 @@ import { ByteCache } from './byte-cache.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 const CACHE_BYTES = 64 * 1024 ** 2
-/** Larger files are streamed and not cached. */
 const KEPT_BYTES = 2 * 1024 ** 2
-/** Limits of concurrent streams by visitors. They share a pool with everything but pictures and videos; most of it is left. */
+/** Streams share an S3 pool with everything but pictures and videos; most of it is left for others. */
 export const STREAMING: ReadingLimits = {
   smallBytes: 0,
   address: { small: 0, large: 16 },
@@ -30,7 +29,6 @@ interface Kept {
 type Opened = { kept: Kept } | { asset: StoredAsset }
 type Found = { encoding?: Encoding } & Opened
 
-/** Serves the files of sealed releases: immutable, compressed as the browser accepts, to every origin. */
 export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf'>): Router {
   const cache = new ByteCache<Kept>(CACHE_BYTES)
   const sender = createBodySender(STREAMING)

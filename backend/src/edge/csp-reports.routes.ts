@@ -2,7 +2,6 @@ import { Router, json } from 'express'
 import type { Logger } from 'pino'
 import { withoutPeople } from '../logger.ts'
 
-/** Maximum number of reports logged per minute; a page can send any number. */
 const REPORTS_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
@@ -10,7 +9,7 @@ const types = ['application/csp-report', 'application/reports+json', 'applicatio
 
 type Report = Record<string, unknown>
 
-/** Logs CSP violation reports, without queries and ids, which may be personal data. */
+/** Omits queries and ids, which may be personal data. */
 export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   let minute = 0
   let logged = 0
@@ -27,7 +26,7 @@ export function cspReportsRoutes(logger: Logger, now: () => number): Router {
   return router
 }
 
-/** Reports of both formats: the older has a single report as its body, the Reporting API an array. */
+/** The older format has a single report as its body, the Reporting API an array. */
 function reportsIn(body: unknown): Report[] {
   const found = Array.isArray(body)
     ? body.map(

@@ -4,12 +4,11 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import type { FirstPaints } from './first-paints.ts'
 import type { PageOwner } from './pages.ts'
 
-/** Markup shown until the scripts have run, and the style sheets it needs in addition to the shell's. */
+/** `styles` are those needed in addition to the shell's. */
 export interface DocumentPaint extends FirstPaint {
   styles: PageFile[]
 }
 
-/** The shell's frame, including the page if it has a first paint and `withPage` is set; null without a frame. */
 export async function documentPaint(
   paints: FirstPaints,
   registry: Registry,

@@ -2,7 +2,6 @@ import type { FirstPictures, Picture } from './first-pictures.ts'
 import type { PageOwner } from './pages.ts'
 import { sharedCalls } from './preloads.ts'
 
-/** A picture that a document preloads, with the attributes of the page's own request. */
 export interface PicturePreload {
   picture: Picture
   sizes: string
@@ -10,7 +9,6 @@ export interface PicturePreload {
   media: string
 }
 
-/** The first pictures of the page: those of its first call, if its response is the same for all users. */
 export async function documentPictures(pictures: FirstPictures, found: PageOwner | null): Promise<PicturePreload[]> {
   if (found?.owner !== 'remote' || !found.page.pictures) return []
   const { sizes, media } = found.page.pictures

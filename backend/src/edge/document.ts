@@ -8,18 +8,16 @@ import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
-/** Input of a document. `registryJson` is the running registry, escaped for a script element. */
+/** `registryJson` is already escaped for a script element. */
 export interface DocumentParts {
   registry: Registry
   registryJson: string
   nonce: string
   meta: PageMeta
-  /** Absolute address of the page, without its query. */
   url: string
   preloads: Preload[]
   pictures: PicturePreload[]
   paint: DocumentPaint | null
-  /** Whether the request has no session. */
   guest: boolean
 }
 
@@ -29,7 +27,6 @@ const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t
 // A phone's keyboard shrinks the page, so that elements at its lower edge stay in view
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
 
-/** The one HTML document of the site: the shell, the running registry, and preloads for the page. */
 export function renderDocument({ registry, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
   const { base, manifest } = registry.shell
   const own = (file: string) => ({ nonce, integrity: manifest.integrity[file], crossorigin: 'anonymous' })
@@ -91,7 +88,7 @@ const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url
   tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
 ]
 
-/** Shown before the first release, and if the registry cannot be read at startup. */
+/** Also shown if the registry cannot be read at startup. */
 export const renderUnavailable = (): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -33,13 +33,12 @@ export interface DocumentOptions {
   metaSources: readonly MetaSource[]
   paints: FirstPaints
   pictures: FirstPictures
-  /** The session cookie: with one, the document is not a guest's. */
   sessionCookie: Pick<ServerCookie, 'read'>
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
 
-/** Serves `/remotes.json`, the icon, and the document at every other path. Mount it last. */
+/** Serves the document at every other path: mount it last. */
 export function documentsRoutes(options: DocumentOptions): Router {
   const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
   const router = Router()

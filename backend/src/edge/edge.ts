@@ -19,7 +19,6 @@ import type { SealedFiles } from './sealed-files.ts'
 
 type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
 
-/** The running registry of this process: from the database, or in development from the dev servers' file. */
 export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
   const { devRegistry, assetOrigin = '' } = config
   const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, assetOrigin)
@@ -37,7 +36,7 @@ export interface EdgeParts {
   logger: Logger
 }
 
-/** All routes outside of the API: released files, the registry, and the HTML document. Mount it last. */
+/** Mount it last: it serves every other path. */
 export function edgeRoutes({
   config,
   feed,

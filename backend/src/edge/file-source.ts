@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { RegistrySource } from './running-registry.ts'
 
-/** Reads the registry from a JSON file that the dev servers write; null if it does not exist. Only for development. */
+/** For development: a JSON file that the dev servers write; null until it exists. */
 export const fileSource = (file: string): RegistrySource => ({
   async revision() {
     const found = await stat(file).catch(() => null)

@@ -10,7 +10,6 @@ import { withinDeadline } from './within-deadline.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2
 
-/** A file of a release and its expected integrity. */
 export interface PaintFile {
   app: string
   version: string
@@ -18,7 +17,7 @@ export interface PaintFile {
   integrity: string | undefined
 }
 
-/** Reads the first paints of releases. A missing, late or corrupt one is left out. */
+/** A missing, late or corrupt first paint is left out. */
 export class FirstPaints {
   readonly #assets: Pick<AssetStore, 'open'>
   readonly #logger: Logger
@@ -80,10 +79,7 @@ const VOID = ['br', 'hr', 'img', 'input', 'wbr']
 const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title|textarea)$/i
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi
 
-/**
- * Whether markup is well-formed: elements are closed in order, and none may occur only once per document. The team that delivers
- * it is trusted like its scripts; this check keeps mistakes from breaking the page around it.
- */
+/** Whether elements are closed in order. Teams are trusted like their scripts; this only catches mistakes. */
 export function isWhole(html: string): boolean {
   const open: string[] = []
   for (const [, closing, name = '', , empty] of html.matchAll(TAG)) {

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 import { withinDeadline } from './within-deadline.ts'
 
-/** A picture in several widths; empty until it is ready. */
 export type Picture = readonly { url: string; width: number }[]
 
-/** Source of the first pictures in the API's response to a guest at one path. */
 export interface PictureSource {
   path: string
   first(query: URLSearchParams, count: number): Promise<Picture[]>
@@ -12,10 +10,9 @@ export interface PictureSource {
 
 /** The first entries change slowly, and a stale picture costs only its bytes. */
 const FRESH_MS = 5000
-/** Maximum number of cached addresses; a site has one per page that declares pictures. */
+/** A site has one address per page that declares pictures. */
 const KNOWN_MAX = 100
 
-/** Reads the first pictures of lists to preload them. A missing, late or failing list has none. */
 export class FirstPictures {
   readonly #sources: readonly PictureSource[]
   readonly #logger: Logger
@@ -26,7 +23,6 @@ export class FirstPictures {
     this.#logger = logger
   }
 
-  /** The first pictures of the response at an API address. */
   async read(address: string, count: number): Promise<Picture[]> {
     const key = `${count} ${address}`
     const known = this.#known.get(key)

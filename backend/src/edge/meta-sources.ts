@@ -20,7 +20,6 @@ interface Parts {
   media: MediaAddress
 }
 
-/** The pages with their own sharing metadata. */
 export function metaSources({ artworks, profiles, projects, media }: Parts): MetaSource[] {
   return [
     {

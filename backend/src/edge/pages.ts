@@ -1,7 +1,6 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
 
-/** A remote's page with the parameters of its path. */
 export interface RemotePageOwner {
   owner: 'remote'
   remote: string
@@ -9,10 +8,9 @@ export interface RemotePageOwner {
   params: Record<string, string>
 }
 
-/** The owner of a path: a remote's page, or the shell itself. */
 export type PageOwner = RemotePageOwner | { owner: 'shell' }
 
-/** The page at a path, by the same rules as the shell's router; null for an unknown path. */
+/** Same rules as the shell's router. */
 export function pageAt(registry: Registry, pathname: string): PageOwner | null {
   const matches = Object.entries(registry.remotes).flatMap(([remote, { manifest }]) =>
     manifest.pages.flatMap((page) => {
@@ -25,7 +23,7 @@ export function pageAt(registry: Registry, pathname: string): PageOwner | null {
   return shellPages.some((path) => matchPath(path, pathname)) ? { owner: 'shell' } : null
 }
 
-/** The decoded parameters of a path that matches the pattern; else null. Case and a trailing slash are ignored. */
+/** The decoded parameters; null if the path does not match. Ignores case and a trailing slash. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segments(pattern)
   const given = segments(pathname)

@@ -7,10 +7,9 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { RouteTable } from '../http/route-table.ts'
 import type { PageOwner, RemotePageOwner } from './pages.ts'
 
-/** A `<link rel="preload">`. Browsers reuse it only for a request with identical attributes. */
+/** Browsers reuse a preload only for a request with identical attributes. */
 export type Preload = PageFile | { as: 'fetch'; href: string; integrity?: undefined }
 
-/** What the page fetches next: its first API calls, its remote's files, and the widgets it needs at once. */
 export function preloadsFor(registry: Registry, found: PageOwner | null, search: URLSearchParams): Preload[] {
   if (found?.owner !== 'remote') return []
   return [
@@ -19,17 +18,13 @@ export function preloadsFor(registry: Registry, found: PageOwner | null, search:
   ]
 }
 
-/** API addresses that a page calls first and whose response is the same for all users. */
 export function sharedCalls({ page, params }: RemotePageOwner, search: URLSearchParams): string[] {
   // A guarded page's calls carry a token, which a preload cannot
   if (page.access !== 'public') return []
   return [...new Set(page.preload.flatMap((address) => fill(address, params, search) ?? []).filter(isShared))]
 }
 
-/**
- * An API address with the page's parameters filled into its path and query. A query parameter that the page's own address also
- * has is taken from there, unless the page may parse its value in another way.
- */
+/** A query parameter of the page's own address takes precedence, unless the page may parse it differently. */
 function fill(address: string, params: Record<string, string>, search: URLSearchParams): string | null {
   const [path = '', text] = address.split('?')
   const query = Object.fromEntries(new URLSearchParams(text))
@@ -51,10 +46,7 @@ const reads = new RouteTable<Endpoint>()
 for (const endpoint of Object.values(contract).flatMap<Endpoint>(Object.values))
   if (endpoint.method === 'GET') reads.add('GET', `/api${endpoint.path}`, endpoint)
 
-/**
- * Whether the response at an address is the same for all users. Browsers reuse a preload even for a request with a token, so a
- * user would miss their own data.
- */
+/** Browsers reuse a preload even for a request with a token, so a user would miss their own data. */
 function isShared(address: string): boolean {
   const [path = '', query] = address.split('?')
   const shared = reads.match(path)?.byMethod.get('GET')?.shared

@@ -4,10 +4,7 @@ import { REGISTRY_POLL_MS } from '../releases/limits.ts'
 import { running } from './running-registry.ts'
 import type { RegistrySource, RunningRegistry } from './running-registry.ts'
 
-/**
- * Keeps the running registry in memory, so that pages neither wait for the database nor fail without it.
- * Polls the revision every second; `refresh` checks at once.
- */
+/** Kept in memory, so that pages neither wait for the database nor fail without it. */
 export class RegistryFeed {
   readonly #source: RegistrySource
   readonly #logger: Logger
@@ -23,17 +20,16 @@ export class RegistryFeed {
     this.#logger = logger
   }
 
-  /** The running registry; null before the first release. */
   get current(): RunningRegistry | null {
     return this.#current
   }
 
-  /** Resolves after the first attempt to read the registry, successful or not. */
+  /** Resolves after the first attempt, successful or not. */
   get ready(): Promise<void> {
     return this.#ready
   }
 
-  /** Reads the registry and polls until `stop`. An unavailable database does not fail the start. */
+  /** An unavailable database does not fail the start. */
   start(): void {
     this.#ready = this.#look()
     void this.#ready.then(() => this.#watch())
@@ -43,7 +39,7 @@ export class RegistryFeed {
     this.#aborter.abort()
   }
 
-  /** Reads the registry if it has changed. A read in progress may have begun too early, so another one follows it. */
+  /** A read in progress may have begun too early, so another one follows it. */
   async refresh(): Promise<void> {
     await this.#reading?.catch(() => {})
     this.#reading ??= this.#read().finally(() => {

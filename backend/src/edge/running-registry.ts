@@ -5,15 +5,12 @@ import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
-/** Source of registries: the database, or a file in development. */
 export interface RegistrySource {
-  /** Compared to detect a change. */
   revision(): Promise<number>
-  /** Null while there is no shell. */
   read(): Promise<Registry | null>
 }
 
-/** The serialized registry: `text` is `/remotes.json`, `inline` is escaped for a script element. */
+/** `text` is `/remotes.json`; `inline` is escaped for a script element. */
 export interface RunningRegistry {
   registry: Registry
   text: string
@@ -21,7 +18,7 @@ export interface RunningRegistry {
   etag: string
 }
 
-/** Reads the registry and its servable files from the database. `assetBase` prefixes `/assets/…`; empty for the own origin. */
+/** Also fills the cache of `sealed`. `assetBase` is empty for the site's own origin. */
 export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
   revision: () => store.revision(),
   async read() {

@@ -2,10 +2,9 @@ import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { ByteCache } from './byte-cache.ts'
 
-/** Hundreds of releases. */
 const CACHE_BYTES = 8 * 1024 ** 2
 
-/** The verified files of releases; nothing else is served. A sealed release never changes, so it is read once. */
+/** Verified files; nothing else is served. A sealed release never changes, so it is read once. */
 export class SealedFiles {
   readonly #store: Pick<ReleaseStore, 'sealedFiles'>
   readonly #known = new ByteCache<{ bytes: { length: number }; names: ReadonlySet<string> }>(CACHE_BYTES)
@@ -14,7 +13,6 @@ export class SealedFiles {
     this.#store = store
   }
 
-  /** Names of the stored files of a release; null until it is sealed. */
   async namesOf(app: string, version: string): Promise<ReadonlySet<string> | null> {
     const release = `${app}/${version}`
     const known = this.#known.get(release)

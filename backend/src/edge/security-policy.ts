@@ -1,21 +1,16 @@
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 
-/** The shell's flavor, and origins that pages may use in addition to the site's own. */
 export interface PolicySettings {
-  /** The site's public address. */
   publicUrl: string
   flavor: Flavor
   assetOrigin?: string
   mediaOrigin?: string
-  /** Where browsers send uploads to. */
   uploadOrigin?: string
 }
 
-/** Name of the endpoint for violation reports, and its address. */
 const REPORTS = 'csp'
 const REPORTS_PATH = '/csp-reports'
 
-/** The Content-Security-Policy of one document, with the nonce of its own elements. */
 export function contentSecurityPolicy(nonce: string, settings: PolicySettings): string {
   const { publicUrl, assetOrigin = '', mediaOrigin = '', uploadOrigin = '' } = settings
   const sockets = new URL(publicUrl).origin.replace(/^http/, 'ws')
@@ -25,7 +20,7 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
   const styles = development ? `'unsafe-inline' ${local}` : `'nonce-${nonce}'`
   return [
     "default-src 'none'",
-    // Scripts with the nonce, and what they load. All supported browsers know 'strict-dynamic', so no host list is needed.
+    // All supported browsers know 'strict-dynamic', so no host list is needed.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' ${styles} ${assetOrigin}`,
     `font-src 'self' ${assetOrigin} ${local}`,
@@ -52,14 +47,12 @@ const isStrict = ({ flavor }: PolicySettings) => flavor === 'production'
 /** Without https Chrome ignores reporting endpoints and would drop its reports. */
 const isSecure = ({ publicUrl }: PolicySettings) => publicUrl.startsWith('https:')
 
-/** Policy headers of every document. */
 export const policyHeaders = (nonce: string, settings: PolicySettings) => ({
   'content-security-policy': contentSecurityPolicy(nonce, settings),
   ...(isSecure(settings) && { 'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"` }),
   ...(isStrict(settings) && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
 })
 
-/** Other headers of every document, besides those of every response. */
 export const documentHeaders = {
   'cache-control': 'private, no-cache',
   'content-type': 'text/html; charset=utf-8',

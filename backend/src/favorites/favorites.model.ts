@@ -10,7 +10,7 @@ const schema = documentSchema('favorite_creators', {
 })
 schema.index({ user_id: 1, creator_id: 1 }, { unique: true })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })
-// Finds users with a given favorite, for account deletion.
+// For account deletion.
 schema.index({ creator_id: 1 })
 
 export type FavoriteDocument = DocumentOf<typeof schema>

@@ -9,7 +9,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 
-/** Maximum number of favorites, the latest, whose work "Following" shows. */
+/** "Following" shows the work of the latest favorites only. */
 const FOLLOWED_MAX = 500
 
 export type Favorites = ReturnType<typeof favoritesService>
@@ -22,7 +22,6 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
 
   return {
-    /** Adds a creator to the favorites. Idempotent. */
     async add(user_id: string, creator_id: string): Promise<void> {
       const pair = { user_id, creator_id }
       await favorites
@@ -39,7 +38,6 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     has: async (user_id: string, creator_id: string): Promise<boolean> =>
       (await favorites.exists({ user_id, creator_id })) !== null,
 
-    /** The given creators that are the user's favorites. */
     async among(user_id: string, creator_ids: readonly string[]): Promise<string[]> {
       const found = await favorites
         .find({ user_id, creator_id: { $in: creator_ids } }, { _id: 0, creator_id: 1 })
@@ -47,13 +45,10 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       return found.map(({ creator_id }) => String(creator_id))
     },
 
-    /** A user's favorites after a position, the latest first. */
     after,
 
-    /** Number of a user's favorites, counted up to `limit`. */
     total: (user_id: string, limit: number): Promise<number> => favorites.countDocuments({ user_id }, { limit }).exec(),
 
-    /** A user's favorites for the export. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<FavoriteDocument, 'creator_id' | 'created_at'>>((last, limit) =>
         after(user_id, placeOf(last), limit),
@@ -71,7 +66,6 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       }
     },
 
-    /** The creators a user follows. */
     async followed(user_id: string): Promise<Types.ObjectId[]> {
       const found = await favorites
         .find({ user_id }, { _id: 0, creator_id: 1 })
@@ -81,7 +75,6 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       return found.map(({ creator_id }) => creator_id)
     },
 
-    /** Removes a user's favorites, and the user from those of others. */
     async erase(person: string): Promise<void> {
       await deleteAll(favorites, { user_id: person })
       await deleteAll(favorites, { creator_id: person })

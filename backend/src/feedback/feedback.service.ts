@@ -20,7 +20,7 @@ export function feedbackService(database: Connection, now: () => Date) {
   const reader = leanReader(model, EXPORTED)
 
   return {
-    /** Stores a feedback message. Idempotent by its id. */
+    /** Idempotent by its id. */
     async send(feedback: { user_id: string; client_id: string; content: string }): Promise<void> {
       await model.create({ ...feedback, created_at: now() }).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error
@@ -29,7 +29,6 @@ export function feedbackService(database: Connection, now: () => Date) {
 
     erase: (user_id: string): Promise<void> => deleteAll(model, { user_id }),
 
-    /** A user's feedback for the export. */
     async *exported(user_id: string) {
       const pages = everyPage<Read>((last, limit) =>
         reader

@@ -14,18 +14,18 @@ async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<'
   )
 }
 
-/** How long a check of MongoDB and S3 is cached, so that frequent requests do not cause more checks. */
+/** A check of MongoDB and S3 is cached, so that frequent requests do not cause more checks. */
 const FRESH_MS = 1000
 
 interface HealthOptions {
   database: Connection
   storage: Storage
   isStopping: () => boolean
-  /** Whether the response names the failing part to all callers. */
+  /** Whether all callers see which part fails. */
   tellsParts: boolean
 }
 
-/** `/healthz` reports that the process lives, `/readyz` that MongoDB and S3 respond and no shutdown is pending. */
+/** `/healthz`: the process is alive; `/readyz`: MongoDB and S3 respond and no shutdown is pending. */
 export function healthRoutes({ database, storage, isStopping, tellsParts }: HealthOptions): RequestHandler {
   const router = Router()
   let known: { until: number; parts: ReturnType<typeof look> } | undefined

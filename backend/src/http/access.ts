@@ -3,7 +3,6 @@ import { commonError } from './http-error.ts'
 import { securityEvent } from './security-log.ts'
 import type { Principal, TeamPrincipal, UserPrincipal } from './principal.ts'
 
-/** The caller type a handler receives, by its endpoint's access rule. */
 export type Caller<A extends Access> = A extends 'public'
   ? Principal | null
   : A extends 'team'
@@ -21,11 +20,9 @@ const rules: Record<Access, (principal: Principal) => boolean> = {
 export const isAccess = (access: unknown): access is Access =>
   typeof access === 'string' && Object.hasOwn(rules, access)
 
-/** A caller, as the security log records it. */
 export const subjectOf = (principal: Principal | null): { user?: string; team?: string } =>
   principal?.kind === 'user' ? { user: principal.id } : principal ? { team: principal.name } : {}
 
-/** Throws UNAUTHENTICATED or FORBIDDEN unless the access rule admits the caller. */
 export function admit(access: Access, principal: Principal | null): void {
   if (access === 'public') return
   if (!principal) throw commonError('UNAUTHENTICATED')

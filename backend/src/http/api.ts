@@ -27,7 +27,6 @@ export interface ApiOptions {
   limits: Pick<RateLimits, 'take' | 'takeRead'>
   /** Validates each reply against the contract; off in production. */
   checkReplies: boolean
-  /** Handler timeout in milliseconds; then the call is UNAVAILABLE. */
   deadlineMs?: number
 }
 
@@ -43,10 +42,6 @@ interface Bound {
   handle: (call: Record<string, unknown>) => unknown
 }
 
-/**
- * Serves every endpoint of a contract below its mount path. Throws at startup when an endpoint lacks its access rule,
- * guard or handler.
- */
 export function api<C extends Record<string, Domain>>(
   contract: C,
   modules: { [D in keyof C]: Module<C[D]> },
@@ -96,7 +91,6 @@ interface Serving extends ApiOptions {
   reads: RequestCoalescer<Body>
 }
 
-/** A serialized reply, shared by coalesced requests; null where there is none. */
 type Body = { bytes: Buffer; tag: string } | null
 
 async function answer({ table, reads, ...options }: Serving, request: Request, response: Response) {
@@ -155,7 +149,6 @@ async function checkReply({ name, endpoint }: Bound, reply: unknown): Promise<vo
 
 function send({ method, status }: Endpoint, body: Body, request: Request, response: Response) {
   response.status(status ?? (body ? 200 : 204))
-  // Revalidated by ETag each time, unless the handler set something else.
   if (!response.hasHeader('cache-control'))
     response.set('cache-control', method === 'GET' ? 'private, no-cache' : 'no-store')
   response.vary('authorization')

@@ -28,9 +28,8 @@ export interface AnyGuard {
 export interface BoundGuard {
   bodyBytes: number | undefined
   limit: KeyedLimit<GuardedCall> | null
-  /** Whether guest reads are counted, in memory and before they are coalesced. */
+  /** Guest reads are counted in memory, before they are coalesced. */
   countsGuests: boolean
-  /** Counts the call and loads the resource that the caller must own. */
   apply(limits: Pick<RateLimits, 'take'>, call: GuardedCall): Promise<{ owned?: Owned }>
 }
 
@@ -48,7 +47,6 @@ function limitOf(endpoint: Endpoint, { limit }: AnyGuard): KeyedLimit<GuardedCal
 const countsGuests = (endpoint: Endpoint, { limit }: AnyGuard) =>
   limit === undefined && defaultLimitOf(endpoint) === 'guestRead'
 
-/** Throws when the endpoint and its guard do not match. */
 export function bindGuard(name: string, endpoint: Endpoint, guard: AnyGuard | undefined): BoundGuard {
   const { access, owner } = endpoint
   if (!guard) throw new Error(`${name} has no guard`)
@@ -81,7 +79,6 @@ export function bindGuard(name: string, endpoint: Endpoint, guard: AnyGuard | un
 
 const GUESTS = { name: 'guestRead', by: 'address' } as const
 
-/** What guards enforce, for the API description. */
 export function describeGuards(
   contract: Record<string, Domain>,
   modules: Record<string, { guards: Record<string, AnyGuard> }>,

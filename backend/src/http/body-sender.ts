@@ -10,24 +10,17 @@ import { createSlots } from './slots.ts'
 /** Chunk size, small enough to notice a reader that has stopped reading. */
 const CHUNK = 16 * 1024
 
-/** Concurrency limits for reads. Each file holds an S3 connection while it is sent, unless it is small. */
+/** Each file holds an S3 connection while it is sent, unless it is small. */
 export interface ReadingLimits {
-  /** Files up to this size are buffered before they are sent. */
   smallBytes: number
-  /** Concurrent small and large files per address. */
   address: { small: number; large: number }
-  /**
-   * The same for the whole process; fewer large files than the pool has connections. `multiple`: how many large files may go to
-   * addresses that hold more than one. Default: all.
-   */
+  /** `large` must stay below the S3 pool's size; `multiple` caps addresses that hold more than one. */
   process: { small: number; large: number; multiple?: number }
   slowest: Pace
 }
 
-/** Sends a body to the client; rejects on abort and when the client disconnects. */
 export type SendBody = (body: Readable, response: Response, signal?: AbortSignal) => Promise<void>
 
-/** Sends files so that slow or greedy readers do not hold up others. */
 export interface BodySender {
   /** Null when the address or the process is at its limit. The returned sender must be called, or the slot leaks. */
   admit(request: Pick<Request, 'ip' | 'socket'>, bytes: number): SendBody | null

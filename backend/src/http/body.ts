@@ -2,10 +2,9 @@ import express from 'express'
 import type { Request, Response } from 'express'
 import { commonError } from './http-error.ts'
 
-/** Default body limit: several times the longest text in the product. */
+/** Several times the longest text in the product. */
 const BODY_BYTES = 100 * 1024
 
-/** Reads a JSON body; a missing body counts as an empty object. */
 export type ReadJson = (request: Request, response: Response) => Promise<unknown>
 
 export function jsonReader(limit = BODY_BYTES): ReadJson {

@@ -9,7 +9,6 @@ interface Definition {
   element?: z.ZodType
 }
 
-/** The schema inside optional, default, nullable and pipe wrappers; its type decides how a string is parsed. */
 function core(schema: z.ZodType): Definition {
   const definition = schema.def as unknown as Definition
   const inner = definition.innerType ?? (definition.type === 'pipe' ? definition.in : undefined)
@@ -33,10 +32,7 @@ function coercion(schema: z.ZodType): Coerce {
   return (values) => values.map(one)
 }
 
-/**
- * Makes a parser of path and query strings for an object schema: numbers, booleans and lists by the schema, anything else
- * unchanged. Unknown names are dropped. Throws at startup when the schema is not an object.
- */
+/** Drops unknown names. Throws at startup when the schema is not an object. */
 export function textReader(schema: z.ZodType): (pairs: Iterable<[string, string]>) => Record<string, unknown> {
   const { shape } = schema.def as unknown as { shape?: Record<string, z.ZodType> }
   if (!shape) throw new Error('Parameters of an address need an object schema')

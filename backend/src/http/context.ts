@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** Request context for a handler. `signal` aborts on client disconnect or timeout. */
+/** `signal` aborts on client disconnect or timeout. */
 export interface Context {
   requestId: string
   signal: AbortSignal

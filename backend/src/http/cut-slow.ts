@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Socket } from 'node:net'
 
-/** Minimum transfer rate. */
 export interface Pace {
   bytes: number
   ms: number
@@ -10,12 +9,11 @@ export interface Pace {
 /** Clients below this rate are disconnected; even slow lines today are faster. */
 export const SLOWEST: Pace = { bytes: 40 * 1024, ms: 10_000 }
 
-/** Disconnects a reader below the pace, until the returned function is called. */
 export const cutSlowReader = (socket: Socket, pace: Pace): (() => void) =>
   // Written minus buffered: Node counts both as written
   watch(socket, pace, () => socket.bytesWritten - socket.writableLength)
 
-/** Disconnects clients that send a request body too slowly, also after it was rejected. */
+/** Also applies after the body was rejected. */
 export const cutSlowSenders =
   (pace = SLOWEST): RequestHandler =>
   (request, _response, next) => {

@@ -1,10 +1,7 @@
 import type { Response } from 'express'
 import { commonError } from './http-error.ts'
 
-/**
- * Runs the work with a timeout, then fails with UNAVAILABLE, so that a hanging database does not block clients.
- * The signal aborts on timeout.
- */
+/** Fails with UNAVAILABLE after the timeout, so that a hanging database does not block clients. */
 export async function deadline<T>(
   response: Response,
   ms: number,

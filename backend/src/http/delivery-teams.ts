@@ -4,7 +4,6 @@ import type { Authenticator } from './principal.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { securityEvent } from './security-log.ts'
 
-/** A team's delivery token, stored as its SHA-256 hash (hex). */
 export interface DeliveryToken {
   name: string
   digest: string
@@ -19,10 +18,7 @@ interface Options {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Authenticates delivery tokens by hash, in constant time. An address with too many wrong tokens is blocked; so this
- * authenticator runs last, and session tokens, even invalid ones, do not count.
- */
+/** Must be the last authenticator, so that invalid session tokens do not count toward the address's limit. */
 export function deliveryTeams(tokens: readonly DeliveryToken[], { limits, now }: Options): Authenticator {
   const teams = tokens.map((token) => ({ ...token, digest: Buffer.from(token.digest, 'hex') }))
   return async (token, request) => {

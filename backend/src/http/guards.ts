@@ -6,16 +6,14 @@ import type { AddressLimitName, LimitName } from './rate-limits/limits.ts'
 
 type Call<E extends Endpoint> = ServerInput<E> & { caller: Caller<E['access']>; context: Context }
 
-/** A limit keyed by something other than the caller's account: `by` is its name, `key` its value; undefined: address only. */
+/** `by` names the counted key; if `key` returns undefined, only the address is counted. */
 export interface KeyedLimit<C> {
   name: LimitName
   by: string
   key: (call: C) => string | undefined
-  /** Called when the key has exceeded the limit. */
   exceeded?: (call: C) => void
 }
 
-/** Why calls are not limited. */
 export interface Unlimited {
   unlimited: string
 }
@@ -23,26 +21,19 @@ export interface Unlimited {
 export const none = (reason: string): Unlimited => ({ unlimited: reason })
 export const ownRead = none("reads what is the caller's own")
 
-/** Loads the resource that the caller must own; `missing` is the endpoint's error when it does not exist. */
 export interface OwnerGuard<C, Code extends string = string> {
   find: (call: C) => Promise<Owned | null>
   missing: Code
 }
 
-/**
- * Checks before an endpoint's handler runs. A limit given by name counts by address and by the caller's account; endpoints open
- * to guests name another key for the account. The contract's default limit applies otherwise. `bodyBytes`: maximum body size.
- * Default: 100 kB of JSON.
- */
+/** A limit by name counts by address and account. Without one, the contract's default limit applies. */
 export type Guard<E extends Endpoint> = {
   limit?: Unlimited | KeyedLimit<Call<E>> | (E['access'] extends 'public' | 'team' ? AddressLimitName : LimitName)
   bodyBytes?: number
 } & (E extends { owner: Owner } ? { owner: OwnerGuard<Call<E>, ErrorsOf<E>['code']> } : { owner?: never })
 
-/** A guard for every endpoint of a domain. */
 export type Guards<D> = { [N in keyof D]: D[N] extends Endpoint ? Guard<D[N]> : never }
 
-/** What a guard passes to the handler: the caller's resource, as `owned`. */
 export type OwnedBy<G> = G extends { owner: { find: (...args: never[]) => Promise<infer T> } }
   ? { owned: NonNullable<T> }
   : unknown

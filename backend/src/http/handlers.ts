@@ -11,17 +11,14 @@ export type Errors<E> = {
   [C in ErrorsOf<E>['code']]: (...data: undefined extends Data<E, C> ? [] : [data: Data<E, C>]) => HttpError
 }
 
-/** Handles an endpoint: receives its parsed input, errors, caller and owned resource, and returns the reply. */
 type Handler<E extends Endpoint, G> = (
   call: ServerInput<E> & { caller: Caller<E['access']>; errors: Errors<E>; context: Context } & OwnedBy<G>,
 ) => Promise<Reply<E>> | Reply<E>
 
-/** A handler for every endpoint of a domain, behind its guards. */
 export type Handlers<D, G extends Guards<D> = Guards<D>> = {
   [N in keyof D]: D[N] extends Endpoint ? Handler<D[N], G[N]> : never
 }
 
-/** A domain's part of the API: guards and handlers of its endpoints. */
 export interface Module<D> {
   guards: Guards<D>
   handlers: { [N in keyof D]: (call: never) => unknown }

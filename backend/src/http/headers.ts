@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Headers of every response. Pages replace this Content Security Policy, which allows nothing, with their own. */
+/** Pages replace this Content Security Policy, which allows nothing, with their own. */
 export const securityHeaders = ({
   publicUrl,
   mediaOrigin,

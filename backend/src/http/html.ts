@@ -12,7 +12,6 @@ export const inScript = (json: string): string =>
 
 type Attributes = Record<string, string | true | undefined>
 
-/** An opening tag; undefined attributes are omitted. */
 export const tag = (name: string, attributes: Attributes): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))

@@ -1,7 +1,7 @@
 import { commonErrors } from '@atelier/contract/errors.ts'
 import type { CommonErrorCode } from '@atelier/contract/errors.ts'
 
-/** An error meant for the client: code and status for machines, `message` for people. */
+/** Sent to the client, including `message`. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string

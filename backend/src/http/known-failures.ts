@@ -22,11 +22,9 @@ interface Failure {
   code?: unknown
   type?: string
   status?: number
-  /** From the S3 client. */
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Maps any thrown value to an HTTP error: known failures of other systems to UNAVAILABLE, unexpected ones to INTERNAL. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const { name = '', code, type, status, $metadata } = (error ?? {}) as Failure

@@ -8,7 +8,6 @@ export interface Owned {
 
 export const isOwner = (caller: UserPrincipal, thing: Owned): boolean => String(thing.user_id) === caller.id
 
-/** Throws FORBIDDEN unless the caller owns the resource. */
 export function assertOwner(caller: UserPrincipal, thing: Owned): void {
   if (!isOwner(caller, thing)) throw commonError('FORBIDDEN')
 }

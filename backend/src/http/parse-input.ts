@@ -4,7 +4,6 @@ import type * as z from 'zod'
 import { textReader } from './coerce.ts'
 import { commonError } from './http-error.ts'
 
-/** Parses one part of the input; throws VALIDATION with messages by field. */
 async function parse(where: ValidationData['where'], schema: z.ZodType, value: unknown): Promise<unknown> {
   const parsed = await schema.safeParseAsync(value)
   if (parsed.success) return parsed.data
@@ -16,7 +15,6 @@ async function parse(where: ValidationData['where'], schema: z.ZodType, value: u
   throw commonError('VALIDATION', { where, fields: Object.fromEntries(fields) } satisfies ValidationData)
 }
 
-/** Makes the parser of an endpoint's input; reads the body last. */
 export function inputParser({ params, query, body }: Endpoint) {
   const readParams = params && textReader(params)
   const readQuery = query && textReader(query)

@@ -1,4 +1,4 @@
-/** Coalesces identical concurrent guest reads, so that a crowd costs the database one query at a time. Nothing is cached. */
+/** Coalesces identical concurrent guest reads. Caches nothing. */
 export class RequestCoalescer<T> {
   readonly #underWay = new Map<string, Promise<T>>()
 

@@ -3,7 +3,6 @@ import type { RequestHandler, Response } from 'express'
 
 const HEADER = 'x-request-id'
 
-/** Assigns a request ID, or keeps a valid one from a proxy, and returns it in the response. */
 export const requestId =
   (proxies: number): RequestHandler =>
   (request, response, next) => {

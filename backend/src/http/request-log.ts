@@ -12,7 +12,7 @@ const EXPORT = /^(\/api\/exports\/).*/
 export const pathOf = (request: Pick<Request, 'originalUrl'>): string =>
   (request.originalUrl.split('?', 1)[0] ?? '').replace(EXPORT, '$1…')
 
-/** Logs one line per request, without address, headers, query, body, IDs or other personal data. */
+/** Without address, headers, query, body, IDs or other personal data. */
 export const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {

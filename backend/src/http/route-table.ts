@@ -7,7 +7,7 @@ interface Place<T> {
   byMethod: Map<Method, T>
 }
 
-/** The routes at a path: by method, with the path parameters, still encoded. */
+/** `params` are still encoded. */
 export interface Match<T> {
   byMethod: ReadonlyMap<Method, T>
   params: [name: string, value: string][]
@@ -16,11 +16,10 @@ export interface Match<T> {
 const isParam = (segment: string) => segment.startsWith(':')
 const split = (path: string) => path.split('/').slice(1)
 
-/** Matches paths to routes. A static segment takes precedence over a parameter, regardless of order. */
+/** A static segment takes precedence over a parameter, regardless of order. */
 export class RouteTable<T> {
   readonly #places: Place<T>[] = []
 
-  /** Throws when the route exists already. */
   add(method: Method, path: string, value: T): void {
     const segments = split(path)
     const shape = (parts: string[]) => parts.map((part) => (isParam(part) ? ':' : part)).join('/')

@@ -8,30 +8,21 @@ import type { Keys } from '../keys.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 import { requestIdOf } from './request-id.ts'
 
-/**
- * Security events and their levels, named after OWASP's Logging Vocabulary where possible. `warn`: signs of an attack; `info`: an
- * audit trail for account owners.
- */
+/** Named after OWASP's Logging Vocabulary where possible. `warn`: signs of an attack; `info`: audit trail. */
 const events = {
   /** A wrong password, or an address without an account. */
   authn_login_fail: 'warn',
-  /** Too many wrong passwords. */
   authn_login_lock: 'warn',
-  /** A sign-in by any method; `newDevice` on the first from this browser. */
   authn_login_success: 'info',
   authn_password_change: 'info',
   authn_reset_request: 'info',
   authn_token_reuse: 'warn',
   /** An invalid credential: forged, of an ended session, or an unknown delivery token. */
   authn_token_invalid: 'warn',
-  /** Rejected by an access rule or an owner check. */
   authz_fail: 'warn',
-  /** A role was chosen. */
   authz_change: 'info',
-  /** A cross-site change. */
   malicious_cors: 'warn',
   excess_rate_limit_exceeded: 'warn',
-  /** An upload whose content does not match its type, or hides something. */
   upload_validation: 'warn',
   user_sign_up: 'info',
   user_created: 'info',
@@ -46,12 +37,11 @@ const events = {
 
 export type SecurityEvent = keyof typeof events
 
-/** Details of an event, without personal data: `user`, `email` and `session` are logged as keyed hashes. */
+/** No personal data: `user`, `email` and `session` are logged as keyed hashes. */
 export interface SecurityDetails {
   user?: string | undefined
   email?: string | undefined
   session?: string | undefined
-  /** Other details, such as a rule, a code or an app. */
   [detail: string]: string | number | boolean | undefined
 }
 
@@ -61,11 +51,9 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Writes a security log line with the request ID and a keyed hash of the client address, and counts it. */
 export const securityEvent = (event: SecurityEvent, details: SecurityDetails = {}): void =>
   scopes.getStore()?.tell(event, details)
 
-/** A stable pseudonym for a user, email address or session; not reversible without the site's secret. */
 const pseudonym = (keys: Keys, text: string) => keyedHash(keys.current, text).slice(0, 16)
 
 export interface SecurityLogOptions {
@@ -75,7 +63,6 @@ export interface SecurityLogOptions {
   now: () => Date
 }
 
-/** The origin of a request, for the security log. */
 export interface Origin {
   address: string
   requestId: string
@@ -83,7 +70,6 @@ export interface Origin {
 
 export type SecurityLog = ReturnType<typeof securityLog>
 
-/** Creates the security log: log lines with `security`, and the metric `security_events_total`. */
 export function securityLog({ logger, registry, keys, now }: SecurityLogOptions) {
   const counter = new Counter({
     name: 'security_events_total',
@@ -110,10 +96,9 @@ export function securityLog({ logger, registry, keys, now }: SecurityLogOptions)
   })
 
   return {
-    /** Runs work outside Express, such as a socket handshake. */
+    /** For work outside Express, such as a socket handshake. */
     run: <T>(origin: Origin, work: () => T): T => scopes.run(scopeOf(origin), work),
 
-    /** Lets request handlers log events. */
     handler: ((request, response, next) =>
       scopes.run(scopeOf({ address: request.ip ?? '', requestId: requestIdOf(response) }), next)) as RequestHandler,
   }

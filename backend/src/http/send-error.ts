@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { asHttpError } from './known-failures.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Sends an error in the contract's format and logs unexpected ones. */
 export function sendError(error: unknown, response: Response, logger: Logger): void {
   // The client has disconnected: errors caused by that are not failures.
   if (response.closed) return
@@ -21,7 +20,6 @@ export function sendError(error: unknown, response: Response, logger: Logger): v
   response.set('cache-control', 'no-store').status(status).json(body)
 }
 
-/** Last resort for errors in Express middleware outside the API. */
 export const errorHandler =
   (logger: Logger): ErrorRequestHandler =>
   // Express recognizes error handlers by their four parameters.

@@ -1,6 +1,4 @@
-/** Counts concurrent holders, per key and in total. */
 export interface Slots {
-  /** Claims a slot; the returned function releases it. Null when the limit is reached. */
   take(who: string): (() => void) | null
 }
 
@@ -11,11 +9,9 @@ interface SlotLimits {
   multiple?: number | undefined
 }
 
-/** Limits per key and in total. */
 export function createSlots({ each, all, multiple = all }: SlotLimits): Slots {
   const taken = new Map<string, number>()
   let total = 0
-  /** Held by holders of more than one. */
   let inMultiple = 0
 
   function hold(who: string, own: number): void {

@@ -4,12 +4,11 @@ import { commonError } from '../http/http-error.ts'
 import type { OAuthState, OAuthStates } from './oauth-state.ts'
 import type { Provider, Start } from './provider.ts'
 
-/** Providers by name; undefined where no client is configured. */
+/** Undefined where no client is configured. */
 export type Providers = Record<IdentityProvider, Provider | undefined>
 
 type Proof = NonNullable<OAuthState['prove']>
 
-/** Starts connecting a provider to a signed-in user's account. */
 export type Connecting = ReturnType<typeof connecting>
 
 export function connecting(providers: Providers, states: OAuthStates) {
@@ -29,11 +28,11 @@ export function connecting(providers: Providers, states: OAuthStates) {
   return {
     isAvailable: (name: IdentityProvider): boolean => providers[name] !== undefined,
 
-    /** The URL to redirect to; null where the provider is not configured. */
+    /** Null where the provider is not configured. */
     begin: (name: IdentityProvider, userId: string, response: Response): Promise<string | null> =>
       beginAt(name, response, { connect: userId }),
 
-    /** The same, to reauthenticate a session. */
+    /** Reauthenticates a session. */
     beginProof: (name: IdentityProvider, prove: Proof, response: Response): Promise<string | null> =>
       beginAt(name, response, { prove }),
   }

@@ -7,7 +7,6 @@ import type { OAuthState } from './oauth-state.ts'
 import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 
-/** Google's client, and Google's URLs where they differ from the defaults. */
 export interface GoogleConfig {
   clientId: string
   clientSecret: string
@@ -19,13 +18,11 @@ export interface GoogleConfig {
 type Stored = (error: Error | null, state?: string) => void
 type Loaded = (error: Error | null, verifier?: string | false, info?: unknown) => void
 
-/** Input of one request, for the store. */
 type Run = { start?: (extra: Pick<OAuthState, 'verifier'>) => OAuthState; attempt?: OAuthState }
 
-/** Google via OAuth 2 with state and PKCE. */
 export function googleProvider(config: GoogleConfig, publicUrl: string): Provider {
   const runs = new WeakMap<object, Run>()
-  // Replaces passport's session store: the state is in the attempt's cookie.
+  // Replaces passport's session store: the attempt's cookie holds the state.
   const store = {
     store(request: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored) {
       done(null, runs.get(request)?.start?.({ verifier }).state)

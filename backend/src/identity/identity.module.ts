@@ -16,7 +16,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** The providers and their pending attempts, also used by the account settings. */
 export type IdentityCore = ReturnType<typeof createIdentityCore>
 
 export function createIdentityCore({ config, sessions, now }: CoreOptions) {

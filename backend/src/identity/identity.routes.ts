@@ -32,7 +32,6 @@ export interface IdentityRoutesOptions {
 type Refused = Exclude<Awaited<ReturnType<ProviderLink>>, object> | Awaited<ReturnType<OwnProviders['connect']>>
 
 const PATIENCE_MS = 10_000
-/** Tolerated clock skew of a provider. */
 const CLOCKS_DIFFER_MS = 60_000
 const refusals = {
   'no-subject': 'provider_failed',
@@ -44,10 +43,7 @@ const refusals = {
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query).toString()}`
 
-/**
- * Sign-in via Google and LinkedIn by navigation: `GET /{provider}?next=/path` and the callback, which the settings' connection
- * flow shares. It always ends on a page of the site, after a failure with its code in the URL.
- */
+/** Always ends on a page of the site, after a failure with its code in the URL. The settings share the callback. */
 export function identityRoutes(options: IdentityRoutesOptions): Router {
   const { providers, states, link, connect, isOwn, proofs, signIn, limits, logger } = options
 
@@ -142,12 +138,11 @@ const homeAfter = ({ code }: { code: string }) => withQuery(homePath(), { error:
 
 const settingsAfter = ({ code }: { code: string }) => withQuery(settingsPath(), { provider_error: code })
 
-/** Throws unless the provider's response has a code. */
 function assertCode({ code, error }: Request['query']): void {
   if (error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize')
     throw new ProviderSignInError('access_denied')
   if (error !== undefined) throw new Error(`The provider answered ${String(error).slice(0, 100)}`)
-  // Without one the strategy would start over, endlessly.
+  // Without a code the strategy would start over, endlessly.
   if (typeof code !== 'string') throw new ProviderSignInError('invalid_state')
 }
 

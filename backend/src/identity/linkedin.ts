@@ -10,10 +10,8 @@ export interface LinkedInConfig {
 
 const TIMEOUT_SECONDS = 8
 
-/**
- * LinkedIn via OpenID Connect with state and nonce, and with PKCE where discovery announces it. LinkedIn's standard flow does
- * not, and rejects clients that send a verifier. It also omits the nonce; one that is returned is checked.
- */
+// PKCE only where discovery announces it: LinkedIn's standard flow does not, and rejects a verifier.
+// LinkedIn also omits the nonce; one that is returned is checked.
 export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInConfig, publicUrl: string): Provider {
   let known: Promise<oidc.Configuration> | undefined
 

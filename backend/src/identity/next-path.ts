@@ -1,4 +1,4 @@
-/** The path on this site to visit after signing in. Anything that could lead elsewhere, in any spelling, becomes undefined. */
+/** Undefined for anything that could lead off this site, in any spelling. */
 export function nextPath(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > 1000) return undefined
   let decoded: string

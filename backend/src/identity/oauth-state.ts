@@ -5,21 +5,17 @@ import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
-/** A pending sign-in or connection at a provider. */
 export interface OAuthState {
   provider: 'google' | 'linkedin'
   state: string
-  /** PKCE verifier, for providers that support it. */
   verifier?: string
-  /** Expected in the provider's ID token. */
   nonce?: string
-  /** Where to go on success. */
   next?: string
   /** The session to reauthenticate, and the purpose. */
   prove?: { session: string; wish: ProofWish }
-  /** Start time in epoch milliseconds; set once consumed. */
+  /** Epoch milliseconds; set once consumed. */
   begunAt?: number
-  /** Account to connect the identity to; without it, the attempt signs in. */
+  /** Account to connect to; without it, the attempt signs in. */
   connect?: string
 }
 
@@ -30,10 +26,7 @@ const equal = (a: string, b: string) => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/**
- * Stores pending sign-ins in signed cookies, one per attempt, so that two tabs do not interfere. An attempt is found by its
- * state only, expires after ten minutes, and is single-use.
- */
+/** One signed cookie per attempt, so that two tabs do not interfere. Single-use, found by its state only. */
 export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Keys, now: () => Date) {
   const cookieOf = ({ provider, state }: Pick<OAuthState, 'provider' | 'state'>) =>
     cookies(`${provider}-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`)
@@ -46,7 +39,7 @@ export function oauthStates(cookies: (purpose: string) => ServerCookie, keys: Ke
       return begun
     },
 
-    /** The attempt of a state, if this browser started it; clears its cookie. */
+    /** Undefined unless this browser started the attempt; clears its cookie. */
     take(
       provider: OAuthState['provider'],
       state: unknown,

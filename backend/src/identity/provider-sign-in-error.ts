@@ -2,7 +2,7 @@ import { providerErrorTexts } from '@atelier/contract/sessions/texts.ts'
 
 export type ProviderErrorCode = keyof typeof providerErrorTexts
 
-/** Why a provider sign-in failed. The code is added to the URL of the page that the browser is redirected to. */
+/** The code goes in the URL that the browser is redirected to. */
 export class ProviderSignInError extends Error {
   readonly code: string
 

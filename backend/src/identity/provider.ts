@@ -2,14 +2,12 @@ import type { Request } from 'express'
 import type { ProviderIdentity } from '../accounts/provider-link.ts'
 import type { OAuthState } from './oauth-state.ts'
 
-/** Starts an attempt. */
 export type Start = (extra?: Pick<OAuthState, 'verifier' | 'nonce'>) => OAuthState
 
-/** One provider. Both methods may throw a {@link ProviderSignInError} or any error of the provider's library. */
+/** Both methods may throw a {@link ProviderSignInError} or any error of the provider's library. */
 export interface Provider {
   name: ProviderIdentity['provider']
-  /** Creates an attempt and its authorization URL; `again` forces a new sign-in at the provider. */
+  /** `again` forces a new sign-in at the provider. */
   begin(start: Start, options?: { again: boolean }): Promise<string>
-  /** Turns the provider's response into an identity. */
   finish(request: Request, attempt: OAuthState): Promise<ProviderIdentity>
 }

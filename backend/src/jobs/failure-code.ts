@@ -6,10 +6,7 @@ interface Failure extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/**
- * A short error code without third-party text, which may contain personal data: `SMTP 550`, `ECONNREFUSED`,
- * `MongoServerError 11000`, `TypeError`.
- */
+/** Without third-party text, which may contain personal data: `SMTP 550`, `ECONNREFUSED`, `TypeError`. */
 export function failureCode(error: Error): string {
   const { name, code, responseCode, $metadata } = (error.cause ?? error) as Failure
   if (responseCode !== undefined) return `SMTP ${responseCode}`

@@ -1,7 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 
-/** A background job, stored until it is done. */
 export interface JobDocument {
   _id: Types.ObjectId
   kind: string
@@ -11,13 +10,12 @@ export interface JobDocument {
   attempts: number
   /** The last worker to claim it; only that one may finish it. */
   lease: string | null
-  /** When it was enqueued, or the later time it was scheduled for. */
+  /** Enqueued at, or the later time it was scheduled for. */
   created_at: Date
-  /** A code, such as `SMTP 550` or `ECONNREFUSED`. */
+  /** Such as `SMTP 550` or `ECONNREFUSED`. */
   last_error: string | null
-  /** When it was given up. */
   failed_at: Date | null
-  /** Cursor of a recurring job; null before a new pass, and for one-time jobs. */
+  /** Null before a new pass, and for one-time jobs. */
   cursor?: string | null
 }
 

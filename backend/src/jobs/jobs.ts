@@ -11,46 +11,40 @@ import type { JobDocument } from './jobs.model.ts'
 import { recurringJobs } from './recurring.ts'
 import type { Recurring } from './recurring.ts'
 
-/** Run context besides the payload: `id` is the same for all attempts. */
+/** `id` is the same for all attempts. */
 export interface JobRun {
   id: string
   attempt: number
 }
 
-/** A failure that no retry would fix. */
+/** No retry would fix it. */
 export class PermanentJobError extends Error {}
 
-/** Handles jobs of a kind. A handler that throws is retried with backoff until the time limit or a permanent failure. */
+/** A handler that throws is retried with backoff until the time limit or a {@link PermanentJobError}. */
 export interface JobKind<P> {
   handle(payload: P, run: JobRun): Promise<void>
   giveUpAfterMs: number
-  /** A payload field stored sealed, such as an address: failed jobs are kept for a week. */
+  /** Stored sealed, such as an address: failed jobs are kept for a week. */
   sealed?: keyof P & string
 }
 
-/**
- * Enqueues one or several jobs in one write, within a session's transaction if given, to run now or at a later time.
- */
+/** Several payloads are one write. `at` is the earliest time to run. */
 export type Enqueue<P> = (payload: P | readonly P[], session?: ClientSession, at?: Date) => Promise<void>
 
 export interface JobsOptions {
   database: Connection
-  /** Keys that seal personal data in payloads. */
   keys: Keys
   logger: Logger
   now: () => Date
 }
 
-/** When another worker claims the job of a dead process; a live one renews its lease in time. */
+/** After this another worker claims the job of a dead process; a live one renews its lease in time. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 3
 const POLL_MS = 1000
 const AT_ONCE = 4
 
-/**
- * Background jobs that survive restarts, shared by several processes. Workers claim jobs with an atomic update that leases
- * them; an expired lease is claimed again (at-least-once delivery).
- */
+/** Workers claim jobs with an atomic update that leases them; an expired lease is claimed again (at-least-once). */
 export class Jobs {
   readonly #options: JobsOptions
   readonly #jobs: ReturnType<typeof jobModel>
@@ -68,7 +62,6 @@ export class Jobs {
     this.#recurring = recurringJobs(this.#jobs, options.now, () => this.#stopping)
   }
 
-  /** Registers a kind of job; returns the function that enqueues one. */
   register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#kinds.set(kind, how)
@@ -84,19 +77,18 @@ export class Jobs {
     }
   }
 
-  /** Registers a recurring job, run by one process at a time. */
+  /** Run by one process at a time. */
   registerRecurring(kind: string, how: Recurring): void {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#recurring.add(kind, how)
     this.#kinds.set(kind, { handle: () => Promise.resolve(), giveUpAfterMs: Infinity })
   }
 
-  /** Enqueues missing recurring jobs; existing ones keep their schedule. */
   plan(): Promise<void> {
     return this.#recurring.plan()
   }
 
-  /** Starts polling: now, on every local enqueue, and every second for jobs of other processes. */
+  /** Polls now, on every local enqueue, and every second for jobs of other processes. */
   start(): void {
     this.#started = true
     this.#stopping = false
@@ -113,7 +105,7 @@ export class Jobs {
     await this.#running
   }
 
-  /** Polls at once; call after a transaction that enqueued a job. */
+  /** Call after a transaction that enqueued a job. */
   kick(): void {
     if (!this.#started) return
     if (this.#running) {
@@ -130,7 +122,6 @@ export class Jobs {
       })
   }
 
-  /** Runs everything due now, and returns when it is done. */
   async runDue(): Promise<void> {
     const worker = async () => {
       while (!this.#stopping) {
@@ -142,7 +133,6 @@ export class Jobs {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
 
-  /** Deletes the jobs that contain one of the IDs or addresses, except those of kind `but`. */
   async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
     const others = this.#jobs
       .find({ kind: { $nin: [but, sealedKind(but)] } }, ['payload'], { session })
@@ -154,7 +144,7 @@ export class Jobs {
     await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
   }
 
-  /** Sealed payloads have a separate kind: the previous version, which may run in parallel, cannot process them. */
+  /** A separate kind, as the previous version, which may run in parallel, cannot process sealed payloads. */
   #stored(kind: string, payload: JobDocument['payload'], field = ''): Pick<JobDocument, 'kind' | 'payload'> {
     const { [field]: text, ...rest } = payload
     if (typeof text !== 'string') return { kind, payload }

@@ -4,22 +4,18 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { jobModel, JobDocument } from './jobs.model.ts'
 import type { Turn } from './turn.ts'
 
-/** A recurring job. */
 export interface Recurring {
   everyMs: number
-  /** Milliseconds after which a run should stop and return its cursor. */
+  /** After this a run should stop and return its cursor. */
   budgetMs: number
-  /** Returns the cursor of the next run, null when everything is done. */
+  /** Returns the next run's cursor; null when everything is done. */
   handle(turn: Turn): Promise<string | null>
 }
 
 /** Equal in every process, so that each kind has one document. */
 const idOf = (kind: string) => new Types.ObjectId(createHash('sha256').update(kind).digest('hex').slice(0, 24))
 
-/**
- * Jobs that are rescheduled instead of deleted: one document each, independent of processes. Runs cannot pile
- * up, and restarts have no effect.
- */
+/** One document per kind, rescheduled instead of deleted: runs cannot pile up, and restarts have no effect. */
 export function recurringJobs(jobs: ReturnType<typeof jobModel>, now: () => Date, isStopping: () => boolean) {
   const kinds = new Map<string, Recurring>()
   const dueIn = (milliseconds: number) => new Date(now().getTime() + milliseconds)
@@ -39,13 +35,12 @@ export function recurringJobs(jobs: ReturnType<typeof jobModel>, now: () => Date
       }
     },
 
-    /** When a kind is due next; null for one-time jobs. */
     next(kind: string): Date | null {
       const how = kinds.get(kind)
       return how ? dueIn(how.everyMs) : null
     },
 
-    /** Runs a claimed job and reschedules it; false for one-time jobs. */
+    /** False for one-time jobs. */
     async run({ kind, cursor }: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>): Promise<boolean> {
       const how = kinds.get(kind)
       if (!how) return false

@@ -12,7 +12,6 @@ import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
 import type { LikeDocument } from './likes.model.ts'
 
-/** Likes and each artwork's like count. */
 export type Likes = ReturnType<typeof likesService>
 
 export function likesService(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
@@ -37,7 +36,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     })
   }
 
-  /** Likes or unlikes; returns the artwork's new count, or null when it does not exist. Idempotent. */
+  /** Idempotent. Null if the artwork does not exist. */
   async function set(user_id: string, artwork_id: string, liked: boolean): Promise<number | null> {
     const pair = { user_id, artwork_id }
     // No transaction when nothing changes: a double click costs two reads.
@@ -56,7 +55,6 @@ export function likesService(database: Connection, artworks: Artworks, notificat
   return {
     set,
 
-    /** The artworks among these that the user likes. */
     async among(user_id: string, artwork_ids: readonly string[]): Promise<string[]> {
       const found = await likes
         .find({ user_id, artwork_id: { $in: artwork_ids } }, { _id: 0, artwork_id: 1 })
@@ -64,17 +62,13 @@ export function likesService(database: Connection, artworks: Artworks, notificat
       return found.map(({ artwork_id }) => String(artwork_id))
     },
 
-    /** A user's likes after a cursor, latest first. */
     after,
 
-    /** The number of artworks a user likes. */
     total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
 
-    /** Actual like counts by artwork. */
     countsOf: (artworkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
       countBy(likes, 'artwork_id', artworkIds),
 
-    /** A user's likes for the data export. */
     async *exported(user_id: string) {
       const pages = everyPage<Lean<LikeDocument, 'artwork_id' | 'created_at'>>((last, limit) =>
         after(user_id, placeOf(last), limit),
@@ -96,7 +90,6 @@ export function likesService(database: Connection, artworks: Artworks, notificat
       await likes.deleteMany({ artwork_id }, { session })
     },
 
-    /** Removes all likes of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => reader.find({ user_id })))
         for (const { _id, artwork_id } of batch)

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../http/html.ts'
 
-/** An email as text and HTML. */
 export interface Email {
   subject: string
   text: string
@@ -9,13 +8,11 @@ export interface Email {
   unsubscribe?: string
 }
 
-/** Content of an email: paragraphs around one link. */
 export interface EmailParts {
   subject: string
   before: string[]
   link: { label: string; url: string }
   after: string[]
-  /** How to unsubscribe: the footer links and the one-click URL. */
   leaving?: { links: { text: string; label: string; url: string }[]; oneClick: string }
 }
 
@@ -24,7 +21,7 @@ const wrapped = (html: string) =>
 const paragraph = (text: string) => wrapped(escapeHtml(text))
 const linked = (label: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** Lays out an email as plain text and as HTML without external resources. */
+/** The HTML has no external resources. */
 export function layoutEmail({ subject, before, link, after, leaving }: EmailParts): Email {
   const button =
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;' +

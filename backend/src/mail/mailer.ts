@@ -2,10 +2,7 @@ import { createTransport } from 'nodemailer'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import type { Email } from './email-layout.ts'
 
-/**
- * Sends an email to one address. Throws when the mail server rejects it, {@link PermanentJobError} when it rejects the address
- * for good. `id` stays the same on retries.
- */
+/** Throws {@link PermanentJobError} if the server rejects the address for good. `id` stays the same on retries. */
 export type Mailer = (to: string, email: Email, id: string) => Promise<void>
 
 export interface MailOptions {
@@ -22,7 +19,6 @@ export interface MailOptions {
 const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
-/** Sends through the mail server of `SMTP_URL`. */
 export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publicUrl }: MailOptions): Mailer {
   const host = new URL(publicUrl).hostname
   const transport =
@@ -41,7 +37,6 @@ export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publ
     const messageId = `<${id}@${host}>`
     try {
       const list = unsubscribe === undefined ? undefined : { unsubscribe }
-      // One-click unsubscribe (RFC 8058).
       const headers = list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       await transport.sendMail({ from, to: { name: '', address: to }, ...email, messageId, list, headers })
     } catch (error) {

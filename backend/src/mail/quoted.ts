@@ -1,12 +1,8 @@
-/** Maximum length of user text quoted in an email. */
 const QUOTED_MAX = 40
 
 const characters = new Intl.Segmenter()
 
-/**
- * A name or title in an email: quoted, on one line, truncated, and broken wherever a mail client could create a link. Stored text
- * may be older than its validation rules.
- */
+/** One line, broken wherever a mail client could create a link. Stored text may be older than its validation rules. */
 export function quoted(words: string): string {
   const line = words
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -17,7 +13,7 @@ export function quoted(words: string): string {
   return `“${cut}”`
 }
 
-/** Breaks up schemes, domains, email and IP addresses: "https://x.example" becomes "x. example". */
+/** "https://x.example" becomes "x. example". */
 const unlinked = (line: string) =>
   line
     .replace(/[a-z][a-z0-9+.-]*[:：]\/\//gi, '')

@@ -12,7 +12,6 @@ async function abortMultiparts({ client, buckets }: Storage, area: Area, prefix:
   }
 }
 
-/** Removes every file under a person's prefixes, including the trash, and partial uploads. */
 export async function eraseFiles(storage: Storage, userId: string): Promise<void> {
   for (const area of ['artworks', 'avatars'] as const)
     for (const prefix of EVERYWHERE.map((place) => `${place}${userId}/`)) {

@@ -1,11 +1,11 @@
-/** Bytes from `start` up to `end` of a file that become zeros, or begin with a name, such as that of a box that players skip. */
+/** Becomes zeros up to `end`, or begins with a name, such as that of a box that players skip. */
 export interface Erasure {
   start: number
   end: number
   name?: string
 }
 
-/** Erases in a chunk of a file that begins at `offset`. */
+/** `piece` begins at `offset` of the file. */
 export function erase(piece: Buffer, offset: number, erasures: readonly Erasure[]): void {
   for (const { start, end, name = '' } of erasures) {
     const [from, to] = [Math.max(start - offset, 0), Math.min(end - offset, piece.length)]

@@ -32,7 +32,7 @@ type LeftOut =
   | 'placeholder'
   | 'widths'
 
-/** A person's pending uploads in the export; published ones are among the artworks. */
+/** Pending uploads; published ones are among the artworks. */
 export function exportedUploads(database: Connection) {
   const uploads = leanReader(uploadModel(database), FIELDS)
 

@@ -5,10 +5,8 @@ import type { Area } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
 import { uploadModel } from './uploads.model.ts'
 
-/** Returns the keys referenced by a domain. */
 export type UsedKeys = (keys: readonly string[]) => Promise<string[]>
 
-/** Finds which files of an area are referenced by an upload or a domain. */
 export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
   const uploads = uploadModel(database)
 
@@ -20,7 +18,6 @@ export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
   /** Only the upload references an avatar's original; the public renditions are replaced in place. */
   const isAvatar = (area: Area, key: string) => area === 'avatars' && key.startsWith(PUBLIC_PREFIX)
 
-  /** Splits an area's keys into used and orphaned ones. */
   return async (area: Area, keys: readonly string[]): Promise<{ used: string[]; unused: string[] }> => {
     const candidates = keysOf([...new Set(keys.map(ownStem))])
     // In this order: a file published between the two queries moves from upload to artwork.
@@ -34,9 +31,8 @@ export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
 
 const ENDINGS = ['jpeg', 'jpg', 'png', 'gif', 'mp4', 'mov', 'avi', 'webp', 'webm']
 
-/** Every key that a stem may represent. */
 const keysOf = (stems: readonly string[]): string[] =>
   stems.flatMap((stem) => ENDINGS.map((ending) => `${stem}.${ending}`))
 
-/** Stem of a file: `{userId}/{time}` for both `public/{userId}/{time}/640.webp` and `{userId}/{time}.png`. */
+/** `{userId}/{time}` for both `public/{userId}/{time}/640.webp` and `{userId}/{time}.png`. */
 const ownStem = (key: string) => stemOf(key.replace(PUBLIC_PREFIX, '').replace(/\/\d+\.webp$/, '.webp'))

@@ -13,7 +13,6 @@ import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from './st
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** A finished upload, for other domains. */
 export type FinishedUpload = UploadDocument
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
@@ -35,7 +34,6 @@ export function finishedUploads(database: Connection, storage: Storage) {
   }
 
   return {
-    /** A finished upload of a purpose; otherwise why there is none. */
     async find(
       user_id: string,
       client_id: string,
@@ -46,7 +44,7 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }
     },
 
-    /** Publishes an upload: a picture's renditions, whose original stays private, or the video itself. */
+    /** Of a picture only the renditions: its original stays private. */
     async publish({ file_type, key, widths }: UploadDocument): Promise<void> {
       if (file_type === 'image')
         await Promise.all(widths.map((width) => copyToPublic(storage, 'artworks', renditionKey(key, width))))
@@ -54,18 +52,17 @@ export function finishedUploads(database: Connection, storage: Storage) {
         await copyToPublic(storage, 'artworks', key)
     },
 
-    /** Deletes uploads that become part of something else; false when one was already consumed. */
     async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
       const { deletedCount } = await uploads.deleteMany({ _id: { $in: used.map(({ _id }) => _id) } }, { session })
       return deletedCount === used.length
     },
 
-    /** Removes the private copy of a video, identical to the public one. */
+    /** Identical to the public copy. */
     async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
       if (file_type === 'video') await storage.remove('artworks', key)
     },
 
-    /** Size of a published file; none if it is gone. Strips metadata from videos published by an earlier version. */
+    /** Also strips metadata from videos published by an earlier version. */
     async measure(key: string, fileType: 'image' | 'video'): Promise<number> {
       const original = originalKey(key, fileType)
       const size = await sizeOf(storage, 'artworks', original)
@@ -73,13 +70,9 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return size ?? 0
     },
 
-    /** Removes an upload's files and those derived from it. */
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 
-    /**
-     * Publishes a finished upload as its owner's avatar; returns its key, whose URL needs a new version.
-     * Null when its files are gone.
-     */
+    /** Returns the key, whose URL needs a new version; null when the files are gone. */
     async publishAvatar({ user_id, key: upload, widths }: UploadDocument): Promise<string | null> {
       // From the widest rendition: the original is decoded only once, during inspection.
       const widest = await readBytes(storage, 'avatars', renditionKey(upload, widths.at(-1) ?? 0)).catch(goneAsNull)
@@ -89,10 +82,8 @@ export function finishedUploads(database: Connection, storage: Storage) {
       return key
     },
 
-    /** Removes a user's public avatar, if there is one. */
     unpublishAvatar: (userId: string): Promise<void> => storage.remove('avatars', PUBLIC_PREFIX + avatarKey(userId)),
 
-    /** Deletes an avatar upload with its files. */
     async removeAvatar({ _id, key }: UploadDocument): Promise<void> {
       // A concurrent avatar upload may have the same key.
       if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)

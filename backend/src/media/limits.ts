@@ -1,22 +1,17 @@
 import type { ReadingLimits } from '../http/body-sender.ts'
 import { SLOWEST } from '../http/cut-slow.ts'
 
-/** Lifetime in seconds of a part's signed URL. */
 export const PART_ADDRESS_SECONDS = 3600
-/** Part size of uploads without one: they began before it was stored. */
+/** For uploads that began before the part size was stored. */
 export const UNSAID_PART_BYTES = 8 * 1024 * 1024
-/** Maximum pixels of a picture; of an animation, per frame. */
+/** Of an animation, per frame. */
 export const PIXELS_MAX = 50_000_000
-/** The same for interlaced or progressive pictures, which are held in memory completely before the first line is decoded. */
+/** Lower: interlaced and progressive pictures are held in memory completely before the first line is decoded. */
 export const PROGRESSIVE_PIXELS_MAX = 25_000_000
-/** The same in bytes: 16 bits per channel take twice as much. */
+/** 16 bits per channel take twice as much. */
 export const PROGRESSIVE_BYTES_MAX = 100_000_000
-/** Maximum pixels of all frames of an animation. */
 export const ANIMATION_PIXELS_MAX = 100_000_000
-/**
- * Inspection limits: concurrent files, and CPU time, wall-clock time and memory per file. `leaseMs`: how
- * long a file waits for another backend after its own has died.
- */
+/** `leaseMs`: how long a file waits for another backend after its own has died. */
 export const INSPECTION = {
   processes: 2,
   cpuMs: 20_000,
@@ -24,17 +19,15 @@ export const INSPECTION = {
   bytes: 600 * 1024 * 1024,
   leaseMs: 20_000,
 }
-/** Concurrent reads of pictures and videos. */
 export const READING: ReadingLimits = {
   smallBytes: 256 * 1024,
   address: { small: 100, large: 16 },
   process: { small: 600, large: 150, multiple: 75 },
   slowest: SLOWEST,
 }
-/** Concurrent files received through the backend in one process: per user, and in total. */
 export const RECEIVING = {
   each: 2,
   all: 32,
-  /** How long in milliseconds a dead process keeps others from receiving the file. */
+  /** How long a dead process keeps others from receiving the file. */
   leaseMs: 60_000,
 }

@@ -4,7 +4,7 @@ interface MediaType {
   download?: true
 }
 
-/** Servable types by extension. None can contain a script that a browser would run. */
+/** By extension. None can contain a script that a browser would run. */
 const types: ReadonlyMap<string, MediaType> = new Map([
   ['webp', { type: 'image/webp' }],
   ['png', { type: 'image/png' }],
@@ -17,5 +17,4 @@ const types: ReadonlyMap<string, MediaType> = new Map([
   ['avi', { type: 'video/x-msvideo', download: true }],
 ])
 
-/** The type by the key's extension; undefined for one that is not served. The uploader's name for it does not count. */
 export const mediaType = (key: string): MediaType | undefined => types.get(key.split('.').at(-1) ?? '')

@@ -12,9 +12,7 @@ import { headObject, readObject } from './read-object.ts'
 const AREAS: readonly Area[] = ['artworks', 'avatars']
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/**
- * Serves `/media/{area}/{key}` from S3. Only keys below the public prefix are looked up, so an unpublished upload has no URL.
- */
+/** Looks up only keys below the public prefix, so that an unpublished upload has no URL. */
 export function mediaRoutes(storage: Storage, limits = READING): RequestHandler {
   const router = Router()
   const sender = createBodySender(limits)

@@ -13,14 +13,12 @@ import type { Config } from '../config.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** Identifies a multipart upload of S3. */
 export interface MultipartTarget {
   area: Area
   key: string
   uploadId: string
 }
 
-/** A part that has arrived. */
 export interface ArrivedPart {
   number: number
   size: number
@@ -29,18 +27,15 @@ export interface ArrivedPart {
 
 type Parted = Pick<UploadDocument, 'size' | 'part_size'>
 
-/** Size of each part of an upload except the last. */
 export const partBytes = ({ part_size }: Parted): number => part_size ?? UNSAID_PART_BYTES
 
 export const partCount = (upload: Parted): number => Math.max(1, Math.ceil(upload.size / partBytes(upload)))
 
-/** Size of one part of an upload. */
 export const partSize = (upload: Parted, number: number): number =>
   number < partCount(upload) ? partBytes(upload) : upload.size - (number - 1) * partBytes(upload)
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** S3 multipart uploads, whose parts the browser sends itself. */
 export type Multipart = ReturnType<typeof createMultipart>
 
 export function createMultipart({ client, buckets }: Storage, config: Config['s3']) {
@@ -62,14 +57,13 @@ export function createMultipart({ client, buckets }: Storage, config: Config['s3
       return UploadId
     },
 
-    /** Signed URL to PUT a part to; it accepts exactly `size` bytes. */
+    /** The URL accepts exactly `size` bytes. */
     sign: (target: MultipartTarget, number: number, size: number): Promise<string> =>
       getSignedUrl(signer, new UploadPartCommand({ ...at(target), PartNumber: number, ContentLength: size }), {
         expiresIn: PART_ADDRESS_SECONDS,
         signableHeaders: new Set(['content-length', 'host']),
       }),
 
-    /** The parts that have arrived; null when the upload no longer exists in S3. */
     async parts(target: MultipartTarget): Promise<ArrivedPart[] | null> {
       try {
         const { Parts = [] } = await client.send(new ListPartsCommand(at(target)))
@@ -85,7 +79,6 @@ export function createMultipart({ client, buckets }: Storage, config: Config['s3
       await client.send(new CompleteMultipartUploadCommand({ ...at(target), MultipartUpload: { Parts } }))
     },
 
-    /** Discards the parts; no-op when the upload is gone. */
     async abort(target: MultipartTarget): Promise<void> {
       await client.send(new AbortMultipartUploadCommand(at(target))).catch((error: unknown) => {
         if (!isGone(error)) throw error

@@ -3,7 +3,6 @@ import type { Area, Storage } from '../storage/storage.ts'
 import { renditionKey } from './media-keys.ts'
 import type { Renditions } from './renditions.ts'
 
-/** Publishes the renditions of an upload. */
 export async function publishImage(
   storage: Storage,
   area: Area,

@@ -4,7 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Area, Storage } from '../storage/storage.ts'
 
-/** S3's response to a conditional read of an object or range. */
 export type ObjectAnswer =
   | { status: 200 | 206; head: ObjectHead; contentRange?: string; body?: Readable }
   | { status: 304; head: Pick<ObjectHead, 'etag'> }
@@ -21,10 +20,9 @@ type Conditions = Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> & { 'if-r
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
 
-/** A single byte range, as given; multiple ranges return the whole object, as HTTP permits. */
+/** Multiple ranges return the whole object, as HTTP permits. */
 const singleRange = (range: string | undefined) => (/^bytes=(\d+-\d*|-\d+)$/.test(range ?? '') ? range : undefined)
 
-/** Reads an object or a range of it as an abortable stream. */
 export async function readObject(
   storage: Storage,
   area: Area,
@@ -52,7 +50,6 @@ export async function readObject(
   }
 }
 
-/** The same without the body. */
 export async function headObject(
   storage: Storage,
   area: Area,

@@ -7,7 +7,6 @@ import { asHttpError } from '../http/known-failures.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { sizeOf } from './stored-files.ts'
 
-/** Destination and size of a file. */
 export interface Destination {
   area: Area
   key: string
@@ -23,7 +22,7 @@ class WrongSizeError extends Error {
   }
 }
 
-/** Passes exactly this many bytes; fails on more or fewer before passing the last on, so that S3 never stores a wrong file. */
+/** Fails before the last byte is passed on, so that S3 never stores a file of the wrong size. */
 function exactly(size: number): Transform {
   let bytes = 0
   return new Transform({
@@ -37,7 +36,6 @@ function exactly(size: number): Transform {
   })
 }
 
-/** Streams a file from multer to S3 in one request, without buffering it in memory. */
 function intoS3(
   { receiving, buckets }: Storage,
   { area, key, contentType, size }: Destination,
@@ -83,10 +81,7 @@ function intoS3(
   }
 }
 
-/**
- * Receives the form field `file` into S3 and returns its size; `too large` beyond the size, null without a complete file. If
- * another request was faster, its file counts. A failed file stores nothing.
- */
+/** Null without a complete file. If another request was faster, its file counts. A failed file stores nothing. */
 export async function receiveFile(
   storage: Storage,
   destination: Destination,

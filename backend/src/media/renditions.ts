@@ -9,10 +9,9 @@ export const WIDTHS = [320, 640, 960, 1440] as const
 const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const QUALITY = 82
 
-/** A picture that cannot be displayed: unsupported format, damaged, or too large. */
 export class UnsupportedImageError extends Error {}
 
-/** Display versions of a picture: webp in rising widths, its upright size in pixels, and a ThumbHash placeholder (base64). */
+/** `images` in rising widths, the upright size in pixels, and a ThumbHash placeholder in base64. */
 export interface Renditions {
   width: number
   height: number
@@ -20,10 +19,7 @@ export interface Renditions {
   images: { width: number; data: Buffer }[]
 }
 
-/**
- * Makes the display versions of an uploaded picture. It is rotated upright, stripped of camera metadata and re-encoded, so that
- * no byte of the upload itself is published; animations are kept. Throws {@link UnsupportedImageError}.
- */
+/** Re-encodes, so that no byte of the upload itself is published. Throws {@link UnsupportedImageError}. */
 export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
   // By its content, before any decoder runs.
   const type = await fileTypeFromBuffer(upload)
@@ -43,7 +39,6 @@ export async function makeRenditions(upload: Uint8Array): Promise<Renditions> {
 const open = (upload: Uint8Array, options: SharpOptions = {}) =>
   sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX, failOn: 'error', ...options })
 
-/** Never upscales; a picture narrower than all widths keeps its own. */
 function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((wanted) => wanted < width)
   return width > WIDTHS.at(-1)! ? smaller : [...smaller, width]
@@ -79,7 +74,6 @@ async function animated(upload: Uint8Array, widths: number[]): Promise<Rendition
   return images
 }
 
-/** The placeholder of a picture while it loads: a ThumbHash in base64. */
 export async function thumbHash(upload: Uint8Array): Promise<string> {
   const { data, info } = await open(upload)
     .autoOrient()

@@ -13,7 +13,7 @@ interface Rewritten {
   contentType: string
 }
 
-/** Erases in a stored file, with one part in memory at a time. Until it completes, or after a crash, readers get the old file. */
+/** Holds one part in memory. Until it completes, or after a crash, readers get the old file. */
 export async function rewrite(
   storage: Storage,
   multipart: Multipart,

@@ -4,10 +4,9 @@ import type { Connection } from 'mongoose'
 import type { Stored } from '../artworks/stored.ts'
 import { uploadModel } from './uploads.model.ts'
 
-/** Maximum pending uploads per user. */
 const UNDER_WAY_MAX = 30
 
-/** Whether a user has too many pending uploads, or too many bytes including them; `stored` is the size of the user's artworks. */
+/** `busy`: too many pending uploads; `full`: too many works or bytes, including pending ones. */
 export const storageLimit =
   (database: Connection, stored: (userId: string) => Promise<Stored>) =>
   async (userId: string): Promise<'busy' | 'full' | null> => {

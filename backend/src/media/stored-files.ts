@@ -11,19 +11,16 @@ import { stemOf } from './media-keys.ts'
 
 const isGone = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** Maps a not-found error to null: `read().catch(goneAsNull)`. */
 export function goneAsNull(error: unknown): null {
   if (isGone(error)) return null
   throw error
 }
 
-/** Size of an object; null when it does not exist. */
 export async function sizeOf({ client, buckets }: Storage, area: Area, key: string): Promise<number | null> {
   const head = await client.send(new HeadObjectCommand({ Bucket: buckets[area], Key: key })).catch(goneAsNull)
   return head && (head.ContentLength ?? 0)
 }
 
-/** Reads bytes `start` up to `end` of an object; without a range, all of it. */
 export async function readBytes(
   { client, buckets }: Storage,
   area: Area,
@@ -36,18 +33,15 @@ export async function readBytes(
   return Body.transformToByteArray()
 }
 
-/** Copies an object within its bucket. */
 async function copy({ client, buckets }: Storage, area: Area, from: string, to: string): Promise<void> {
   const Bucket = buckets[area]
   const source = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/')
   await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: source }))
 }
 
-/** Copies an object to its public key. */
 export const copyToPublic = (storage: Storage, area: Area, key: string): Promise<void> =>
   copy(storage, area, key, PUBLIC_PREFIX + key)
 
-/** Copies a public object to another key; false when it does not exist. */
 export async function copyPublic(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
   try {
     await copy(storage, area, PUBLIC_PREFIX + from, PUBLIC_PREFIX + to)
@@ -58,7 +52,7 @@ export async function copyPublic(storage: Storage, area: Area, from: string, to:
   }
 }
 
-/** Moves an object within its bucket; false if it does not exist. An interruption leaves both copies. */
+/** An interruption leaves both copies. */
 export async function moveFile(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
   try {
     await copy(storage, area, from, to)
@@ -70,13 +64,12 @@ export async function moveFile(storage: Storage, area: Area, from: string, to: s
   return true
 }
 
-/** An object in a listing. */
 export interface ListedFile {
   key: string
   modified: Date
 }
 
-/** Lists an area's objects under a prefix and after a key, ordered by key, a thousand at a time. */
+/** Ordered by key, a thousand at a time. */
 export async function* listFiles(
   { client, buckets }: Storage,
   area: Area,
@@ -95,10 +88,9 @@ export async function* listFiles(
   } while (token)
 }
 
-/** Prefixes of a key's files. The trash comes first, so that the sweep restores nothing that is being removed. */
+/** The trash comes first, so that the sweep restores nothing that is being removed. */
 export const EVERYWHERE = [TRASH_PREFIX, TRASH_PREFIX + PUBLIC_PREFIX, '', PUBLIC_PREFIX]
 
-/** Removes an upload and its derived files: private, public, and in the trash. */
 export async function removeFilesOf(storage: Storage, area: Area, key: string): Promise<void> {
   for (const prefix of EVERYWHERE) {
     await storage.remove(area, prefix + key)

@@ -1,4 +1,3 @@
-/** How long files in the trash can be restored. */
 export const TRASH_KEEP_MS = 7 * 24 * 3600_000
 
 /** Files that a run may always move: with few objects, one percent is less than the files of one upload. */
@@ -7,6 +6,5 @@ const ALWAYS = 100
 export const SET_ASIDE_MAX = 1000
 const SHARE = 0.01
 
-/** How many of the objects seen a run may move without `SWEEP=all`. */
 export const mayBeSetAside = (seen: number): number =>
   Math.min(SET_ASIDE_MAX, Math.max(ALWAYS, Math.floor(seen * SHARE)))

@@ -23,7 +23,6 @@ export interface SweepParts {
   storage: Storage
   owner: Pick<BucketOwner, 'renew'>
   uploads: Pick<Uploads, 'expire'>
-  /** For each domain that stores files. */
   users: readonly UsedKeys[]
   mode: Config['sweep']
   logger: Logger
@@ -31,7 +30,6 @@ export interface SweepParts {
   time: () => Promise<Date>
 }
 
-/** Result of a sweep in files; `uploads` and `multiparts` count those that it ended. */
 export interface Swept {
   seen: number
   uploads: number
@@ -44,14 +42,10 @@ export interface Swept {
 const AREAS = ['artworks', 'avatars'] as const satisfies Area[]
 const UPLOAD_KEEP_MS = UPLOAD_KEEP_HOURS * 3600_000
 
-/** More files than a run may move; none is moved. */
+/** Thrown before any unreferenced file is moved. */
 class TooManyError extends Error {}
 
-/**
- * Moves orphaned files to the trash: those of expired uploads, and unreferenced ones older than a day. A week later
- * they are deleted, or restored if referenced by then, as after a database restore. Each run resumes
- * at the previous cursor and returns its own, or null after a full pass.
- */
+/** Moves files to the trash first: those referenced within a week, as after a database restore, are put back. */
 export function mediaSweep({ database, storage, owner, uploads, users, mode, logger, time }: SweepParts) {
   const split = fileUsers(database, users)
 
@@ -90,7 +84,7 @@ export function mediaSweep({ database, storage, owner, uploads, users, mode, log
     for (const key of unused) if (await setAside(storage, area, key)) done.setAside++
   }
 
-  /** Processes objects from the cursor on; returns the next cursor. */
+  /** Returns the cursor for the next run; null after a full pass. */
   async function sweepFiles(at: Date, turn: Turn, done: Swept): Promise<string | null> {
     const found: [Area, string[]][] = []
     let next: string | null = null

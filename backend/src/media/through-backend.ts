@@ -3,7 +3,6 @@ import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { UploadDocument } from './uploads.model.ts'
 
-/** Counts and logs uploads whose browser could not reach S3 and sent the whole file to a backend instead. */
 export function throughBackend(registry: Registry, logger: Logger) {
   const counter = new Counter({
     name: 'uploads_through_backend_total',

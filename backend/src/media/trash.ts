@@ -3,11 +3,9 @@ import type { Area, Storage } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
 import { listFiles, moveFile, sizeOf } from './stored-files.ts'
 
-/** Moves a file to the trash, which is not served. */
 export const setAside = (storage: Storage, area: Area, key: string): Promise<boolean> =>
   moveFile(storage, area, key, TRASH_PREFIX + key)
 
-/** Moves an upload and its derived files to the trash; returns the number of files. */
 export async function setUploadAside(storage: Storage, area: Area, upload: string): Promise<number> {
   let moved = 0
   for (const prefix of ['', PUBLIC_PREFIX]) {
@@ -18,7 +16,7 @@ export async function setUploadAside(storage: Storage, area: Area, upload: strin
   return moved
 }
 
-/** Restores a file, unless another has its key. */
+/** Deleted instead if another file has its key by now. */
 export async function putBack(storage: Storage, area: Area, key: string): Promise<void> {
   if ((await sizeOf(storage, area, key)) === null) await moveFile(storage, area, TRASH_PREFIX + key, key)
   else await storage.remove(area, TRASH_PREFIX + key)

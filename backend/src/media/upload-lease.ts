@@ -6,13 +6,10 @@ interface Parts {
   now: () => Date
 }
 
-/** Updates the upload and releases the lease; no-op if the lease was lost. */
+/** No-op if the lease was lost. */
 type Settle = (changes: UpdateQuery<UploadDocument>) => Promise<void>
 
-/**
- * Works on an upload under a lease in milliseconds, renewed during the work. Returns `leased` if another process holds
- * it, or the upload has left that state. A dead process blocks others only until its lease expires.
- */
+/** Renews the lease during the work. `leased` if another process holds it, or the state has changed. */
 export async function underLease<T>(
   { uploads, now }: Parts,
   upload: Pick<UploadDocument, '_id' | 'state'>,

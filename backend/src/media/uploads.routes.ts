@@ -17,7 +17,7 @@ import { presentUpload } from './uploads.presenter.ts'
 import { areaOf } from './uploads.service.ts'
 import type { Uploads } from './uploads.service.ts'
 
-/** Form overhead around the file, in bytes. */
+/** Form overhead around the file. */
 const FORM_BYTES = 16 * 1024
 
 interface OfUpload {
@@ -29,7 +29,6 @@ interface Parts {
   service: Uploads
   artworks: Artworks
   storage: Storage
-  /** Called for a file sent in one piece. */
   onWhole: (upload: UploadDocument) => void
   now: () => Date
 }

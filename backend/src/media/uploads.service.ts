@@ -29,14 +29,12 @@ const PATIENCE_MS = 4000
 
 interface Parts {
   database: Connection
-  /** Size of a user's artworks. */
   stored: (userId: string) => Promise<Stored>
   storage: Storage
   multipart: Multipart
   now: () => Date
 }
 
-/** Result of completing an upload. */
 export type Completion =
   | { state: 'processing' | 'ready'; upload: UploadDocument }
   | { state: 'incomplete'; missing: number[] }
@@ -52,7 +50,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   const isFull = storageLimit(database, stored)
   const inspect = createInspector(storage)
   const inTurn = createTurns(INSPECTION.processes)
-  /** Inspections running in this process. */
   const underWay = new Map<string, Promise<number[]>>()
 
   const find = (user_id: string, client_id: string) =>
@@ -69,7 +66,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     await removeFilesOf(storage, areaOf(upload), upload.key)
   }
 
-  /** Completely received parts; null when the upload no longer exists in S3. */
   async function arrived(upload: UploadDocument): Promise<ArrivedPart[] | null> {
     const target = targetOf(upload)
     const parts = target ? await multipart.parts(target) : []
@@ -117,7 +113,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       await remove(upload)
   }
 
-  /** Begins the multipart upload, once. */
+  /** Concurrent calls share one multipart upload. */
   async function begin(upload: UploadDocument): Promise<MultipartTarget> {
     const ready = targetOf(upload)
     if (ready) return ready
@@ -135,7 +131,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     return target
   }
 
-  /** Joins the parts; returns the missing ones if it cannot. */
   async function join(upload: UploadDocument): Promise<number[]> {
     const target = targetOf(upload)
     const parts = await arrived(upload)
@@ -150,7 +145,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
     return []
   }
 
-  /** Inspects the content and strips a video's location metadata, under a lease that expires if this process dies. */
   const look = (id: UploadDocument['_id']) =>
     underLease({ uploads, now }, { _id: id, state: 'stored' }, INSPECTION.leaseMs, async (leased, settle) => {
       try {
@@ -166,7 +160,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       }
     })
 
-  /** Joins the parts and inspects the content; concurrent calls share the work. Returns the missing parts. */
+  /** Concurrent calls share the work. Returns the missing parts. */
   function finish(upload: UploadDocument): Promise<number[]> {
     const name = String(upload._id)
     const begun = underWay.get(name)
@@ -184,10 +178,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   return {
     find,
 
-    /**
-     * Creates an upload, or returns the existing one with the same ID; `full` when its owner is over the limit. A rejected upload
-     * or another avatar is replaced. The limit is checked after the insert, so that concurrent uploads cannot exceed it.
-     */
+    /** Idempotent by ID. The limit is checked after the insert, so that concurrent uploads cannot exceed it. */
     async start(userId: string, given: z.output<typeof NewUpload>, format: Format): Promise<UploadDocument | 'full'> {
       const existing = await find(userId, given.id)
       if (existing && existing.state !== 'refused') return existing
@@ -201,13 +192,11 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       return full
     },
 
-    /** Numbers of the parts that have arrived. */
     async parts(upload: UploadDocument): Promise<number[]> {
       if (upload.state !== 'uploading') return Array.from({ length: partCount(upload) }, (_, i) => i + 1)
       return ((await arrived(upload)) ?? []).map(({ number }) => number)
     },
 
-    /** Signed URLs for parts. */
     async sign(upload: UploadDocument, numbers: readonly number[]) {
       const target = await begin(upload)
       const wanted = numbers.filter((number) => number <= partCount(upload))
@@ -219,7 +208,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       )
     },
 
-    /** Marks a file as received another way. */
+    /** For a file received through the backend. */
     async received(upload: UploadDocument): Promise<void> {
       const target = targetOf(upload)
       if (target) await multipart.abort(target)
@@ -229,7 +218,6 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       )
     },
 
-    /** Joins and inspects an upload, within the time limit of a call. */
     async complete(upload: UploadDocument): Promise<Completion> {
       if (upload.state === 'uploading' || upload.state === 'stored') {
         const missing = await within(PATIENCE_MS, finish(upload))
@@ -240,20 +228,17 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
       return { state: after.state === 'ready' ? 'ready' : 'processing', upload: after }
     },
 
-    /** Deletes an upload and its received parts. */
     cancel: remove,
 
-    /** Receives a file; `leased` while another request in any process does. */
     alone: <T>({ _id }: UploadDocument, receive: () => Promise<T>): Promise<T | 'leased'> =>
       underLease({ uploads, now }, { _id, state: 'uploading' }, RECEIVING.leaseMs, receive),
 
-    /** Deletes every upload of a user. */
     async erase(user_id: string): Promise<void> {
       for await (const batch of batches(() => uploads.find({ user_id }).lean<UploadDocument[]>()))
         for (const upload of batch) await remove(upload)
     },
 
-    /** Ends uploads expired at a given time, one by one; the caller handles their files. */
+    /** The caller handles the files of expired uploads. */
     async *expire(at: Date): AsyncGenerator<UploadDocument> {
       await uploads.updateMany({ first_swept_at: null }, { $set: { first_swept_at: at } })
       const aDayBefore = new Date(at.getTime() - UPLOAD_KEEP_HOURS * 3600_000)
@@ -269,7 +254,7 @@ export function uploadsService({ database, storage, multipart, stored, now }: Pa
   }
 }
 
-/** Waits for work; undefined after a timeout. The work continues, and the next call finds its result. */
+/** Undefined after the timeout; the work continues, and the next call finds its result. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)))

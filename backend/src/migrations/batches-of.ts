@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose'
 /** Keeps plain updates far below the driver's socket timeout. */
 const SIZE = 500
 
-/** Yields the IDs of matching documents in order, in batches of at most 500. Throws when the signal is aborted. */
+/** Yields IDs in order. Throws when the signal is aborted. */
 export async function* batchesOf<T extends mongo.Document>(
   collection: mongo.Collection<T>,
   filter: mongo.Filter<T>,

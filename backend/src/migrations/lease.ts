@@ -4,10 +4,9 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 
-/** The lease of a dead holder expires after this time. */
 export const LEASE_MS = 30_000
 export const RENEW_MS = 5000
-/** A holder that could not renew its lease stops this long before it ends: clocks differ, and a write may be in progress. */
+/** A holder that could not renew stops this long before the end: clocks differ, and a write may be in progress. */
 const MARGIN_MS = 10_000
 
 interface LeaseDocument {
@@ -22,21 +21,19 @@ export interface LeaseOptions {
   now: () => Date
 }
 
-/** Held by one process at a time, and renewed until it is released. */
+/** Held by one process at a time, and renewed until released. */
 export interface Lease {
   /** Aborted when another process holds the lease, or soon may. */
   signal: AbortSignal
   release(): Promise<void>
 }
 
-/** Claims the named lease, or returns null while another process holds it. */
 export async function takeLease(name: string, { database, logger, now }: LeaseOptions): Promise<Lease | null> {
   const leases = database.collection<LeaseDocument>('leases')
   const own = { _id: name, holder: `${hostname()} ${process.pid} ${randomUUID()}` }
   const aborter = new AbortController()
   let safeUntil = 0
 
-  /** Returns whether a document matched or was inserted. */
   async function extend(filter: object, upsert: boolean): Promise<boolean> {
     const sentAt = now().getTime()
     const { matchedCount, upsertedCount } = await leases.updateOne(
@@ -76,7 +73,7 @@ export async function takeLease(name: string, { database, logger, now }: LeaseOp
     signal: aborter.signal,
     async release() {
       clearInterval(renewing)
-      // After a loss a write may still be in progress, so the lease expires instead, as does one that cannot be deleted.
+      // After a loss a write may be in progress, so the lease expires instead, as does one that cannot be deleted.
       if (!aborter.signal.aborted) await leases.deleteOne(own).catch(() => {})
     },
   }

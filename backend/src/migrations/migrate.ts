@@ -15,16 +15,11 @@ const POLL_MS = 500
 interface MigrateOptions {
   database: Connection
   logger: Logger
-  /** Default: those of `migrations.ts`. */
   migrations?: readonly Migration[]
-  /** Default: the system clock. */
   now?: () => Date
 }
 
-/**
- * Runs unrecorded migrations, one backend at a time; the others wait. Throws a {@link StartupError} when a migration fails, the
- * lease is lost or waiting times out.
- */
+/** One backend at a time; the others wait. Throws {@link StartupError} on a failure, a lost lease or a timeout. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { database, logger, migrations = released, now = () => new Date() } = options
   const storage = migrationRecords(database, now)

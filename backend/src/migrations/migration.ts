@@ -8,7 +8,7 @@ export interface MigrationContext {
   signal: AbortSignal
 }
 
-/** A change of stored data. It may be killed at any point, and is then run again from the beginning. */
+/** May be killed at any point, and is then run again from the beginning. */
 export interface Migration {
   /** `YYYY-MM-DD-what`. Never changes after release: the database records it. */
   name: string

@@ -20,7 +20,6 @@ type LeftOut =
   | 'mailed_id'
   | 'mailed_by'
 
-/** A user's notifications for the data export. */
 export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
   async function* exported(userId: string) {
     const pages = everyPage<LeanNotification>((last, limit) => notifications.after(userId, 'all', placeOf(last), limit))

@@ -3,7 +3,6 @@ import type { NotificationDocument } from './notifications.model.ts'
 
 type Id = string | Types.ObjectId
 
-/** An event, its actor and its subject. */
 export interface Happening {
   kind: NotificationDocument['kind']
   actor: Id
@@ -12,7 +11,6 @@ export interface Happening {
   conversation?: Id
 }
 
-/** The history category of each kind. */
 export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {
   application_received: 'work',
   application_accepted: 'work',
@@ -28,6 +26,5 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   comment: 'artworks',
 }
 
-/** The grouping key of an entry. */
 export const groupOf = ({ kind, conversation, artwork, project }: Omit<Happening, 'actor'>) =>
   `${kind} ${String(conversation ?? artwork ?? project?._id)}`

@@ -1,4 +1,3 @@
-/** Retention of the history, in seconds. */
 export const KEPT_SECONDS = 180 * 24 * 60 * 60
 /** Maximum entries listed in one email; the rest are counted. */
 export const MAILED_MOST = 20

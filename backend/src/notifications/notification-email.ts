@@ -7,7 +7,7 @@ import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import { quoted } from '../mail/quoted.ts'
 
-/** Fixed texts only: mail clients and people trust subjects more than bodies. */
+/** Fixed texts: mail clients and people trust subjects more than bodies. */
 const subjects: Record<Notification['kind'], string> = {
   application_received: 'You received an application',
   application_accepted: 'Your application was accepted',
@@ -23,14 +23,12 @@ const subjects: Record<Notification['kind'], string> = {
   comment: 'Your artwork has a new comment',
 }
 
-/** Content of one email: some entries, the number of further ones, and the unsubscribe token. */
 interface News {
   shown: readonly Notification[]
   more: number
   token: string
 }
 
-/** The notification email. */
 export function notificationEmail(publicUrl: string, { shown, more, token }: News): Email {
   const [first] = shown
   const isOne = shown.length === 1 && first !== undefined

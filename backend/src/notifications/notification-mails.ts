@@ -15,7 +15,6 @@ import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-/** An entry that has become unread, and when it did. */
 interface Unread {
   notification: string
   unread: string
@@ -41,15 +40,12 @@ const isMailed = ({ unread_id, mailed_id, mailed_by }: Waiting, job: string) =>
 
 /** Entries due within this time share one email. */
 const TURN_MS = 3_600_000
-/** Number of latest unread entries checked for others that are due. */
+/** Latest unread entries checked for others that are due. */
 const LOOKED_AT = 100
 /** Older entries are not sent. */
 const GIVE_UP_MS = 24 * 3_600_000
 
-/**
- * Emails entries that are still unread after a delay to people who want them: one email an hour per person, with everything
- * due by then.
- */
+/** One email an hour per person, with everything still unread and due by then. */
 export type NotificationMails = (
   entries: readonly Pick<LeanNotification, '_id' | 'unread_id'>[],
   session: ClientSession,
@@ -73,7 +69,7 @@ export function notificationMails({
     giveUpAfterMs: GIVE_UP_MS,
     async handle(job, { id, attempt }) {
       const entry = await notifications.findById(job.notification)
-      // One that was read and is unread again has a later job.
+      // An entry that was read and is unread again has a later job.
       if (!entry || entry.is_read || String(entry.unread_id) !== job.unread) return
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
@@ -93,7 +89,7 @@ export function notificationMails({
     },
   })
 
-  /** Claims an entry and others due for one email, so that no other job sends them; idempotent for the same job. */
+  /** Claimed entries are sent by no other job; idempotent for the same job. */
   async function claim(entry: Waiting, topics: MailTopic[], job: string): Promise<Waiting[]> {
     const due = new Date(now().getTime() - config.mail.delaySeconds * 1000)
     const others = await notifications

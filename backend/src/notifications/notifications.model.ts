@@ -7,12 +7,11 @@ import { KEPT_SECONDS } from './limits.ts'
 
 const { kind } = Notification.shape
 
-/** A notification. Similar events join it while it is unread; a conversation's messages always do. */
+/** Similar events join a notification while it is unread; a conversation's messages always do. */
 const schema = documentSchema('notifications', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: kind.options, required: true },
   part: { type: String, enum: ['work', 'messages', 'artworks'], required: true },
-  /** Grouping key: the kind and its subject. */
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },
   /** New each time it becomes unread. */
@@ -20,23 +19,22 @@ const schema = documentSchema('notifications', {
   /** Which unread period was emailed, and by which job. */
   mailed_id: Schema.Types.ObjectId,
   mailed_by: String,
-  /** The actors, latest first, see `ACTORS_KEPT`. */
+  /** Latest first, see `ACTORS_KEPT`. */
   actor_ids: { type: [Schema.Types.ObjectId], required: true },
   actor_count: { type: Number, required: true },
   project_id: { type: Number, default: null },
-  /** The project's title, as the project may be deleted. */
+  /** Kept here, as the project may be deleted. */
   project_title: { type: String, default: null },
   artwork_id: { type: Schema.Types.ObjectId, default: null },
   conversation_id: { type: Schema.Types.ObjectId, default: null },
-  /** Time of the latest event. */
   created_at: { type: Date, required: true },
 })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })
 schema.index({ user_id: 1, part: 1, created_at: -1, _id: -1 })
-// Counts unread entries, and allows one unread entry per group.
+// Allows one unread entry per group.
 schema.index({ user_id: 1, group: 1 }, { unique: true, partialFilterExpression: { is_read: false } })
 schema.index({ user_id: 1, conversation_id: 1 }, { unique: true, partialFilterExpression: { kind: 'message' } })
-// Finds what a deleted user did.
+// For account deletion.
 schema.index({ actor_ids: 1 })
 schema.index({ artwork_id: 1 }, { partialFilterExpression: { artwork_id: { $type: 'objectId' } } })
 schema.index({ user_id: 1, project_id: 1 }, { partialFilterExpression: { project_id: { $type: 'number' } } })

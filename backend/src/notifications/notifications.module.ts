@@ -27,7 +27,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** For domains that send notifications. */
 export type NotificationCore = ReturnType<typeof createNotificationCore>
 
 export function createNotificationCore({ database, publisher, now, artworks, profiles, ...parts }: CoreOptions) {

@@ -7,14 +7,11 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-/** Counts items waiting for a user. */
 export type Counter = (user: UserPrincipal) => Promise<number>
 
-/** Counts for the bell, provided by the domains that own them. */
 export interface Counters {
   messages: Counter
   invitations: Counter
-  /** Pending invitations to some projects. */
   invitationsTo: (user: UserPrincipal, project_ids: readonly number[]) => Promise<number>
 }
 

@@ -19,7 +19,7 @@ import type { LeanNotification } from './notifications.model.ts'
 type Id = string | Types.ObjectId
 type Filter = (typeof notificationFilters)[number]
 
-/** Kinds removed with their actor's account. */
+/** Removed with their actor's account. */
 const UNDONE: readonly Happening['kind'][] = ['like', 'comment']
 
 const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotification) => ({
@@ -31,10 +31,7 @@ const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotific
 
 const isSame = (one: Id) => (other: Id) => String(one) === String(other)
 
-/**
- * Each user's notification history. Written in the transaction of the event, which has already written to the artwork, project or
- * conversation, so that concurrent events never create the same entry twice.
- */
+/** Written in the event's transaction after its write to the subject: concurrent events never duplicate an entry. */
 export type Notifications = ReturnType<typeof notificationsService>
 
 export function notificationsService(
@@ -48,14 +45,14 @@ export function notificationsService(
 
   const tell = (users: readonly Id[]) => publisher.toUsers(users, notificationsChangedEvent, {})
 
-  /** The entry an event joins: its conversation's, otherwise the unread one of its group. */
+  /** The conversation's entry, otherwise the unread one of the group. */
   const alike = (users: readonly Id[], about: Omit<Happening, 'actor'>, session: ClientSession) => {
     const { kind, conversation: conversation_id } = about
     const of = kind === 'message' ? { kind, conversation_id } : { group: groupOf(about), is_read: false }
     return notifications.find({ user_id: { $in: users }, ...of }).session(session)
   }
 
-  /** Removes an actor from an entry, and the entry with its last actor. */
+  /** Deletes the entry with its last actor. */
   async function takeOut(session: ClientSession, entry: LeanNotification, actor: Id): Promise<void> {
     const left = entry.actor_ids.filter((id) => !isSame(actor)(id))
     if (left.length === entry.actor_ids.length) return
@@ -77,7 +74,7 @@ export function notificationsService(
   }
 
   return {
-    /** Notifies users of an event, except the actor. Similar events share one entry, which becomes unread. */
+    /** The actor is not notified. Similar events share one entry, which becomes unread. */
     async notify(session: ClientSession, to: readonly Id[], happening: Happening): Promise<void> {
       const { kind, project, artwork, conversation } = happening
       const actor = new Types.ObjectId(happening.actor)
@@ -122,20 +119,19 @@ export function notificationsService(
       afterCommit(session, () => tell(people))
     },
 
-    /** Retracts an unread notification that no longer holds. */
+    /** Only while the notification is unread. */
     async retract(session: ClientSession, from: Id, happening: Happening): Promise<void> {
       const [entry] = await alike([from], happening, session)
       if (entry) await takeOut(session, entry, happening.actor)
     },
 
-    /** Marks entries as read that users have seen or answered on the page itself. */
+    /** For entries that users have seen or answered on the page itself. */
     async seen(session: ClientSession, users: readonly Id[], about: Omit<Happening, 'actor'>): Promise<void> {
       const unseen = { user_id: { $in: users }, group: groupOf(about), is_read: false }
       const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } }, { session })
       if (modifiedCount > 0) afterCommit(session, () => tell(users))
     },
 
-    /** Deletes the artwork owner's notifications about it. */
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       const entry = await notifications.findOne({ artwork_id }).session(session)
       if (!entry) return
@@ -143,14 +139,12 @@ export function notificationsService(
       afterCommit(session, () => tell([entry.user_id]))
     },
 
-    /** Deletes a user's notifications about a deleted project. */
     async deleteByProject(user_id: Id, project_id: number, session: ClientSession): Promise<void> {
       await model.deleteMany({ user_id, project_id, part: 'work' }, { session })
     },
 
     find: (id: string): Promise<LeanNotification | null> => notifications.findById(id).exec(),
 
-    /** A user's own entries after a cursor, latest first. */
     after: (user_id: string, filter: Filter, after: { value: Date; id: string } | undefined, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
         notifications.find({ user_id, ...(filter !== 'all' && { part: filter }), ...range }),
@@ -158,7 +152,7 @@ export function notificationsService(
 
     unreadCount: (user_id: string): Promise<number> => model.countDocuments({ user_id, is_read: false }).exec(),
 
-    /** Counts unread entries not represented by messages or pending invitations; `pendingIn` counts the latter in given projects. */
+    /** Excludes messages and pending invitations; `pendingIn` counts the latter in given projects. */
     async newsCount(user_id: string, pendingIn: (project_ids: readonly number[]) => Promise<number>): Promise<number> {
       const unread = { user_id, is_read: false }
       const [news, invited] = await Promise.all([
@@ -169,7 +163,6 @@ export function notificationsService(
       return projects.length === 0 ? news : news - (await pendingIn(projects))
     },
 
-    /** Marks entries that link to a page as read. */
     async opened(user_id: string, path: string): Promise<void> {
       const subject = openedSubject(path)
       if (!subject) return
@@ -187,14 +180,13 @@ export function notificationsService(
       if (modifiedCount > 0) tell([user_id])
     },
 
-    /** Marks everything up to that time as read. */
     async readAll(user_id: string, until: Date): Promise<void> {
       const unseen = { user_id, is_read: false, created_at: { $lte: until } }
       const { modifiedCount } = await model.updateMany(unseen, { $set: { is_read: true } })
       if (modifiedCount > 0) tell([user_id])
     },
 
-    /** Deletes a user's history. In others', the user's likes and comments are retracted; other events stay under a tombstone. */
+    /** In others' histories, the user's likes and comments are retracted; other events stay under a tombstone. */
     async erase(person: string, tombstone: string): Promise<void> {
       await deleteAll(model, { user_id: person })
       for await (const batch of batches(() => leanReader(model, []).find({ actor_ids: person })))

@@ -6,7 +6,6 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { presentNotification } from './notifications.presenter.ts'
 
-/** Presents entries with their people and artworks, each fetched in one query. */
 export type PresentNotifications = (entries: readonly LeanNotification[]) => Promise<Notification[]>
 
 export const presentNotifications =

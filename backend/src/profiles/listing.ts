@@ -1,16 +1,15 @@
 import type { ProfileDocument } from './profiles.model.ts'
 import { prefixes } from '../database/word-prefixes.ts'
 
-/** Above every date in milliseconds; four of them stay below a cursor's maximum. */
+/** Above every date in milliseconds; four tiers stay below a cursor's maximum. */
 const TIER = 1e15
 
-/** Fields that decide a creator's position in the list. */
 export const LISTED_BY = ['full_name', 'latest_works', 'created_at'] as const
 type ListedBy = Pick<ProfileDocument, 'full_name' | 'created_at'> & {
   latest_works?: readonly { created_at: Date }[]
 }
 
-/** Sort and search fields of the creator list: with works first, then with a name, then by date of the latest work. */
+/** With works first, then with a name, then by date of the latest work. */
 export function listing({ full_name, latest_works: [latest] = [], created_at }: ListedBy) {
   const tier = (latest ? 2 : 0) + (full_name?.trim() ? 1 : 0)
   return {

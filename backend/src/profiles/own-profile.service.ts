@@ -21,20 +21,19 @@ type LeftOut =
   | 'list_rank'
   | 'name_prefixes'
 
-/** The signed-in user's profile. */
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
 export function ownProfilesService(database: Connection, media: MediaAddress) {
   const profiles = profileModel(database)
 
   return {
-    /** Creates a new account's profile, without a role; the name is set if a provider returned it. */
+    /** The name is set if a provider returned it. */
     async create(id: Types.ObjectId, fullName: string | null, now: Date, session?: ClientSession): Promise<void> {
       const profile = { full_name: fullName, created_at: now }
       await profiles.create([{ _id: id, ...profile, ...listing(profile) }], { session })
     },
 
-    /** The profile without the email address, which belongs to the account; null when there is none. */
+    /** Without the email address, which belongs to the account. */
     async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
       const profile = await leanReader(profiles, PROFILE_FIELDS).findById(id)
       if (!profile) return null
@@ -42,19 +41,18 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       return { ...presentSummary(profile, media), role, location, about }
     },
 
-    /** Only the role; null until chosen, or without a profile. */
     async role(id: string | Types.ObjectId): Promise<Role | null> {
       const profile = await leanReader(profiles, ['role']).findById(id)
       return profile?.role ?? null
     },
 
-    /** Sets the role if not yet set; false otherwise. */
+    /** False if already set. */
     async chooseRole(id: string, role: Role): Promise<boolean> {
       const { matchedCount } = await profiles.updateOne({ _id: id, role: null }, { $set: { role } })
       return matchedCount === 1
     },
 
-    /** Updates the given fields; returns whether the name changed. */
+    /** Returns whether the name changed. */
     async change(id: string, words: Partial<Words>, session: ClientSession): Promise<boolean> {
       const before = await leanReader(profiles, LISTED_BY).findById(id).session(session)
       if (!before) return false
@@ -65,23 +63,20 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       return renamed
     },
 
-    /** Whether the current avatar was made from this upload. */
     hasAvatarOf: async (id: string, uploadId: string): Promise<boolean> =>
       (await profiles.exists({ _id: id, avatar_upload_id: uploadId })) !== null,
 
-    /** Sets the avatar made from an upload; false without a profile. */
+    /** False without a profile. */
     async setAvatar(id: string, key: string, uploadId: string): Promise<boolean> {
       const change = { $set: { avatar_key: key, avatar_upload_id: uploadId }, $inc: { avatar_version: 1 } }
       return (await profiles.updateOne({ _id: id }, change)).matchedCount === 1
     },
 
-    /** The profile's onboarding steps. */
     steps: {
       photo: async (id: string) => ((await profiles.exists({ _id: id, avatar_key: { $ne: null } })) ? 1 : 0),
       works: async (id: string) => (await leanReader(profiles, ['artwork_count']).findById(id))?.artwork_count ?? 0,
     },
 
-    /** The owner's profile data for the export. */
     async exported(id: string) {
       const profile = await leanReader(profiles, ['full_name', 'role', 'location', 'about']).findById(id)
       return {
@@ -92,7 +87,6 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       } satisfies Exported<ProfileDocument, LeftOut>
     },
 
-    /** The public avatar, if there is one. */
     async *exportedFiles(id: string) {
       const profile = await leanReader(profiles, ['avatar_key']).findById(id)
       if (profile?.avatar_key)

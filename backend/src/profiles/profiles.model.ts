@@ -4,7 +4,6 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
 
-/** Artwork fields shown on a creator's card. */
 const workSchema = new Schema(
   {
     artwork_id: { type: Schema.Types.ObjectId, required: true },
@@ -23,16 +22,15 @@ const schema = documentSchema('profiles', {
   avatar_key: { type: String, default: null },
   /** Incremented with every new avatar, whose key stays the same. */
   avatar_version: { type: Number, default: 0 },
-  /** The client's ID of the avatar's upload, so that setting it is idempotent. */
+  /** Makes setting the avatar idempotent. */
   avatar_upload_id: String,
   role: { type: String, enum: [...Role.options, null], default: null },
   location: { type: String, default: null },
   about: { type: String, default: null },
   created_at: { type: Date, required: true },
-  // Denormalized from the artworks: their number, and the latest, newest first.
+  // Denormalized from the artworks; newest first.
   artwork_count: { type: Number, default: 0 },
   latest_works: { type: [workSchema], default: [] },
-  // Derived fields, see `listing`.
   list_rank: { type: Number, default: 0 },
   name_prefixes: { type: [String], default: [] },
 })
@@ -44,11 +42,9 @@ export type ProfileDocument = DocumentOf<typeof schema>
 export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes'] })
 export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
-/** Fields read by creator lists. */
 export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'avatar_upload_id', 'name_prefixes'] })
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 
-/** Fields read when a user is shown with something else. */
 export const SUMMARY_FIELDS = ['full_name', 'avatar_key', 'avatar_version'] as const
 export type SummaryProfile = Lean<ProfileDocument, (typeof SUMMARY_FIELDS)[number]>
 

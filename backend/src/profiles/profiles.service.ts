@@ -16,15 +16,13 @@ import { presentSummary } from './profiles.presenter.ts'
 
 const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes'] as const
 type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
-/** Artwork data denormalized on a profile. */
 type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
 
-/** An author, and whether they have a creator page. */
 export type Author = ProfileSummary & { is_creator: boolean }
 
-/** Placeholder for a deleted or unknown user. */
+/** For a deleted or unknown user. */
 const nobody = (id: Types.ObjectId): ProfileSummary => ({
   id: String(id),
   full_name: profilesTexts.deletedUser,
@@ -39,7 +37,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
   const isCreator = { role: 'creator' } as const
 
   return {
-    /** Summaries of the users, in one query. */
+    /** In one query. */
     async summaries(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => ProfileSummary> {
       const wanted = [...new Set(ids.map(String))].map((id) => new Types.ObjectId(id))
       const found = await leanReader(profiles, SUMMARY_FIELDS).find({ _id: { $in: wanted } })
@@ -47,7 +45,6 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return (id) => byId.get(String(id)) ?? nobody(id)
     },
 
-    /** The same, with whether they are creators. */
     async authors(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => Author> {
       const found = await leanReader(profiles, [...SUMMARY_FIELDS, 'role']).find({ _id: { $in: ids } })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
@@ -58,7 +55,6 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    /** The same with their descriptions. */
     async described(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => DescribedProfile> {
       const found = await leanReader(profiles, PROFILE_FIELDS).find({ _id: { $in: ids } })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
@@ -69,7 +65,6 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    /** Creators after a cursor, optionally only those whose name matches a search. */
     async creatorsAfter(search: string | undefined, after: Position | undefined, limit: number) {
       const name_prefixes = search === undefined ? undefined : everyWord(search)
       if (name_prefixes === null) return []
@@ -77,27 +72,25 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return readAfter('list_rank', after, limit, (range) => listed.find({ ...range, ...wanted }))
     },
 
-    /** A creator's profile; null for other users and unknown IDs. */
     creator: (id: string): Promise<LeanProfile | null> =>
       leanReader(profiles, PROFILE_FIELDS)
         .findOne({ _id: id, ...isCreator })
         .exec(),
 
-    /** The creators with these IDs, in that order; former creators are omitted. */
+    /** In that order; omits users who are not creators. */
     async creators(ids: readonly Types.ObjectId[]): Promise<ListedProfile[]> {
       const found = await listed.find({ _id: { $in: ids }, ...isCreator })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** Creators' artwork data and values derived from it, one creator at a time, after an id. */
     kept: (after: string | null) =>
       leanReader(profiles, KEPT)
         .find({ ...isCreator, ...(after !== null && { _id: { $gt: after } }) })
         .sort({ _id: 1 })
         .cursor(),
 
-    /** Corrects a creator's artwork data unless it changed meanwhile; returns whether it was wrong. */
+    /** Not if it changed meanwhile; returns whether it was wrong. */
     async correct(profile: KeptProfile, works: KeptWorks): Promise<boolean> {
       const { _id, artwork_count, full_name } = profile
       const right = { ...works, ...listing({ ...profile, ...works }) }
@@ -106,7 +99,6 @@ export function profilesService(database: Connection, media: MediaAddress) {
       return true
     },
 
-    /** Updates a creator's artwork count and latest artworks on the profile. */
     async keepWorks(
       id: Types.ObjectId,
       { by, latest_works }: { by: number; latest_works: KeptWorks['latest_works'] },

@@ -13,7 +13,7 @@ function present(project: LeanProject, accepted_creator: string | null) {
   return { id, ...written, accepted_creator } satisfies Exported<ProjectDocument, LeftOut>
 }
 
-/** A buyer's projects for the export; accepted creators by name only. */
+/** Accepted creators by name only. */
 export const exportedProjects = (projects: Projects, profiles: Profiles) =>
   async function* exported(userId: string) {
     const pages = everyPage<LeanProject>((last, limit) =>

@@ -3,7 +3,6 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanProject } from './projects.model.ts'
 import { presentProject } from './projects.presenter.ts'
 
-/** Presents projects with their owners and accepted creators, fetched in one query. */
 export type PresentProjects = (projects: readonly LeanProject[]) => Promise<Project[]>
 
 export const presentProjects =
@@ -13,7 +12,6 @@ export const presentProjects =
     return projects.map((project) => presentProject(project, person))
   }
 
-/** All users named in the projects. */
 export const peopleOf = (projects: readonly LeanProject[]) =>
   projects.flatMap(({ user_id, accepted_creator_id }) => [
     user_id,

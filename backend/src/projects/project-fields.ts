@@ -4,7 +4,6 @@ import type { ProjectDocument } from './projects.model.ts'
 
 type Words = Pick<ProjectDocument, 'title' | 'description' | 'skills' | 'budget_range'>
 
-/** Sort and search fields of a project, derived from its texts. */
 export const searchedFields = ({ title, description, skills, budget_range }: Words) => ({
   budget_value: budgetRanges.find(({ label }) => label === budget_range)!.value,
   search_text: normalizeForSearch([title, description, ...(skills ?? [])].join('\n')),

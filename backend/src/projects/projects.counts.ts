@@ -6,14 +6,13 @@ import type { ProjectDocument } from './projects.model.ts'
 type Combination = ProjectCounts['items'][number]
 type Counted = Pick<ProjectDocument, 'category' | 'project_type' | 'experience_level' | 'budget_range'>
 
-// A count is cached for this many times its duration, so counting takes at most a twentieth of the time under any load.
+// Cached for this many times its duration, so counting takes at most a twentieth of the time under any load.
 const KEPT_FOR = 20
 // Faster counts are invalidated as soon as this backend changes something.
 const QUICK_MS = 1000
 // A search reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-/** Counts open projects by filter values. */
 export function projectCounts(projects: Model<ProjectDocument>) {
   let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
@@ -56,7 +55,7 @@ export function projectCounts(projects: Model<ProjectDocument>) {
   return {
     of: (search: string | undefined): Promise<Combination[]> => (search === undefined ? countAll() : count(search)),
 
-    /** Invalidates the cached count, unless counting is slow: open projects have changed. */
+    /** A slow count stays cached although open projects have changed. */
     forget: () => void (all?.quick && (all = undefined)),
   }
 }

@@ -6,9 +6,7 @@ import type { Direction } from '../database/read-after.ts'
 
 type Query = z.output<typeof ProjectListQuery>
 
-/** A list of open projects: its filter and sort order. */
 export type ProjectList = {
-  /** Unique per list. */
   name: string
   filter: Record<string, unknown>
 } & (
@@ -19,13 +17,11 @@ export type ProjectList = {
 
 const among = (values: readonly unknown[] | undefined) => (values?.length ? { $in: values } : undefined)
 
-/** Filter for open projects matching a search. */
 export const openFilter = (search: string | undefined): Record<string, unknown> => ({
   status: 'open',
   ...(search !== undefined && { search_text: contains(search) }),
 })
 
-/** The list of a query. */
 export function listOf({ search, category, project_type, experience_level, budget_range, sort }: Query): ProjectList {
   const filters = [
     ['category', among(category)],

@@ -13,7 +13,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** For domains that work with projects. */
 export type ProjectCore = ReturnType<typeof createProjectCore>
 
 export function createProjectCore({ database, profiles, now }: CoreOptions) {

@@ -27,7 +27,6 @@ const sections: Record<z.output<typeof OwnProjectListQuery>['section'], readonly
   past: ['closed'],
 }
 
-/** Owner guard for the project in the path. */
 export const ownedProject = (projects: Pick<Projects, 'find'>) =>
   ({
     find: ({ params }: { params: { id: number } }) => projects.find(params.id),

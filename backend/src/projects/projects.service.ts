@@ -24,17 +24,14 @@ type After = { value: Date; id: number } | undefined
 // A search reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-/** Name of the project number sequence. */
 export const PROJECT_NUMBERS = 'projects'
 
-/** Change of a project's application counts. */
 export interface CountChange {
   application_count?: number
   pending_count?: number
   invited_count?: number
 }
 
-/** Reads and posts projects, and updates them when applications change. */
 export type Projects = ReturnType<typeof projectsService>
 
 export function projectsService(database: Connection, now: () => Date) {
@@ -55,7 +52,6 @@ export function projectsService(database: Connection, now: () => Date) {
       .lean<NamedProject>()
       .exec()
 
-  /** Updates a project in the expected state; false if its state differs. */
   const set = async (
     _id: number,
     expected: QueryFilter<ProjectDocument>,
@@ -69,7 +65,6 @@ export function projectsService(database: Connection, now: () => Date) {
     readAfter('created_at', after, limit, (range) => projects.find({ user_id, status: { $in: statuses }, ...range }))
 
   return {
-    /** The list after a cursor. */
     after(list: ProjectList, position: Position | undefined, limit: number): Promise<LeanProject[]> {
       const find = (range: object) => projects.find({ ...list.filter, ...range }).maxTimeMS(SEARCH_MS)
       return list.sort === 'created_at'
@@ -77,10 +72,8 @@ export function projectsService(database: Connection, now: () => Date) {
         : readByBudget(list.budgets, position, limit, find)
     },
 
-    /** A user's own projects with these statuses after a cursor, newest first. */
     ownAfter,
 
-    /** Numbers of a user's latest projects. */
     async numbersOf(user_id: string, limit: number): Promise<number[]> {
       const found = await leanReader(model, ['_id']).find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit)
       return found.map(({ _id }) => _id)
@@ -94,13 +87,12 @@ export function projectsService(database: Connection, now: () => Date) {
         .session(session ?? null)
         .exec(),
 
-    /** Projects by number. */
     async byIds(ids: readonly number[]): Promise<Map<number, LeanProject>> {
       const found = await projects.find({ _id: { $in: [...new Set(ids)] } })
       return new Map(found.map((project) => [project._id, project]))
     },
 
-    /** Posts a project, or returns the one already posted under its ID. */
+    /** Idempotent by the client's id. */
     async create(user_id: string, { id: client_id, ...words }: New): Promise<LeanProject> {
       const before = await posted(user_id, client_id)
       if (before) return before
@@ -116,11 +108,11 @@ export function projectsService(database: Connection, now: () => Date) {
       }
     },
 
-    /** Updates an open project's counts and returns it; null when not open. Application changes start with it, in sequence. */
+    /** Null when not open. Transitions write this first, which serializes them. */
     count: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
       changeOpen(id, { $inc: change }, session),
 
-    /** Fills an open project with the accepted creator, and returns it; null when not open. */
+    /** Null when not open. */
     fill(id: number, creator_id: Types.ObjectId, session: ClientSession): Promise<NamedProject | null> {
       const filled = {
         status: 'in_progress',
@@ -132,25 +124,24 @@ export function projectsService(database: Connection, now: () => Date) {
       return changeOpen(id, { $set: filled }, session)
     },
 
-    /** Closes a project in progress; false when it is not in progress. */
+    /** False when not in progress. */
     close: (id: number, session: ClientSession): Promise<boolean> =>
       set(id, { status: 'in_progress' }, { status: 'closed', closed_at: now() }, session),
 
-    /** Reopens a closed project; false if it was not closed recently. */
+    /** False if not closed recently. */
     reopen(id: number, session: ClientSession): Promise<boolean> {
       const justClosed = { status: 'closed', closed_at: { $gt: undoableSince(now()) } } as const
       return set(id, justClosed, { status: 'in_progress', closed_at: null }, session)
     },
 
-    /** Updates a project's counts in any state, and returns it; null when deleted. */
+    /** In any state; null when deleted. */
     recount: (id: number, change: CountChange, session: ClientSession): Promise<NamedProject | null> =>
       changeAny(id, { $inc: change }, session),
 
-    /** Replaces the accepted creator's ID, and returns the project; null when deleted. */
+    /** Null when deleted. */
     replaceAccepted: (id: number, accepted_creator_id: string, session: ClientSession): Promise<NamedProject | null> =>
       changeAny(id, { $set: { accepted_creator_id } }, session),
 
-    /** A user's own projects, in any state. */
     ownedBy: (user_id: string) => projects.find({ user_id }),
 
     async remove(id: number, session: ClientSession): Promise<boolean> {

@@ -2,10 +2,7 @@ import type { Query } from 'mongoose'
 import type { Position } from '../database/cursor.ts'
 import type { LeanProject } from './projects.model.ts'
 
-/**
- * Reads a list sorted by budget after a cursor, newest first within each budget. One query per budget, as each then reads one
- * index range in order.
- */
+/** Newest first within each budget. One query per budget, as each then reads one index range in order. */
 export async function readByBudget<D>(
   budgets: readonly number[],
   position: Position | undefined,

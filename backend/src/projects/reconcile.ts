@@ -8,10 +8,9 @@ import type { CountChange } from './projects.service.ts'
 const AT_ONCE = 200
 const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
 
-/** Expected application counts by project number. */
 type CountsOf = (ids: readonly number[]) => Promise<(id: number) => Required<CountChange>>
 
-/** Reconciles projects' application counts. Safe to run at any time. */
+/** Safe to run at any time. */
 export async function reconcileProjects(
   database: Connection,
   countsOf: CountsOf,
@@ -28,7 +27,7 @@ export async function reconcileProjects(
     for (const project of batch) {
       const counts = right(project._id)
       if (COUNTS.every((name) => project[name] === counts[name])) continue
-      // Skips projects changed since the read: the next run checks them again.
+      // Skipped if changed since the read; the next run checks it again.
       corrected += (await projects.updateOne({ ...project }, { $set: counts })).modifiedCount
     }
     if (batch.length < AT_ONCE) return { corrected, next: null }

@@ -1,16 +1,11 @@
 import type { Socket } from 'socket.io'
 import { FRAMES, WAITING_EVENTS_MAX } from './limits.ts'
 
-/** One websocket, below socket.io. */
 export type Connection = Socket['conn']
 
-/** Why a connection is closed. */
 export type Fault = 'binary' | 'flood' | 'slow'
 
-/**
- * Protects the backend from a single connection: clients that flood, send anything but text, or read too slowly are disconnected.
- * Without a close message, so that browsers reconnect and refetch.
- */
+/** Cuts without a close message, so that browsers reconnect and refetch. */
 export function boundConnection(connection: Connection, cut: (fault: Fault) => void): void {
   let tokens = FRAMES.burst
   let last = Date.now()

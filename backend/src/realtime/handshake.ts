@@ -3,14 +3,13 @@ import { commonError } from '../http/http-error.ts'
 import { asHttpError } from '../http/known-failures.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** Data attached to a socket. */
 export interface LiveData {
   caller: UserPrincipal
 }
 
 type Identify = (token: string, socket: Socket) => Promise<UserPrincipal | undefined>
 
-/** Admits sockets with an access token. Others get the API's code, as `data.code` of socket.io's `connect_error`. */
+/** Rejections carry the API's code, as `data.code` of socket.io's `connect_error`. */
 export function signIn(identify: Identify, refused: (code: string) => void) {
   async function callerOf(socket: Socket): Promise<UserPrincipal> {
     const { token } = (socket.handshake.auth ?? {}) as { token?: unknown }

@@ -1,8 +1,6 @@
 /** Heartbeat (spec, point 9). */
 export const PING_EVERY_MS = 25_000
-/** Time limit for the response to a heartbeat. */
 export const PING_TIMEOUT_MS = 20_000
-/** Time limit for authentication after connecting. */
 export const CONNECT_TIMEOUT_MS = 5000
 /** Maximum bytes of a client frame; a signal needs 100, an access token 400. */
 export const FRAME_MAX_BYTES = 8192
@@ -12,13 +10,11 @@ export const FRAMES = { burst: 60, perSecond: 20 }
 export const SOCKETS_PER_USER = 20
 /** Connections per IP address; all tabs of an office reconnect at once after a restart. */
 export const CONNECTIONS = { points: 1200, seconds: 300 }
-/** Queued events (about 300 bytes each) for a slow reader. Beyond it the socket is closed; the client refetches on reconnect. */
+/** About 300 bytes each. Beyond it a slow reader is disconnected; it refetches on reconnect. */
 export const WAITING_EVENTS_MAX = 500
 /** Tolerance for {@link TYPING_EVERY_MS} between two signals, as network latency varies. */
 export const TYPING_SLACK_MS = 500
-/** Polling interval for ended sessions. */
 export const ENDED_EVERY_MS = 500
 /** How far back a poll looks: more than the clock skew between backends plus commit latency. */
 export const ENDED_OVERLAP_MS = 15_000
-/** How long a stopping backend waits for clients to close their sockets. */
 export const STOP_MS = 1000

@@ -1,7 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** Metrics of live updates, for this backend only. */
 export function liveMetrics(registry: Registry, connected: () => number) {
   const registers = [registry]
   new Gauge({

@@ -37,11 +37,10 @@ type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, L
 interface Options {
   config: Config
   logger: Logger
-  /** Connects the backends; without it events reach only this backend's sockets. */
+  /** Without it events reach only this backend's sockets. */
   redis?: RedisLink | undefined
 }
 
-/** Authentication and signal handlers from the application. */
 interface Domains {
   sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
   signals: AllSignalHandlers
@@ -49,12 +48,11 @@ interface Domains {
   security: SecurityLog
 }
 
-/** Websockets of signed-in users, beside the HTTP server. */
 export interface Realtime {
   publisher: Publisher
   serve(domains: Domains): void
   attach(server: HttpServer): void
-  /** Closes every socket so that its browser reconnects to another backend. Resolves when the HTTP server has closed. */
+  /** Closes every socket, so that browsers reconnect to another backend. Resolves when the HTTP server has closed. */
   stop(): Promise<void>
 }
 

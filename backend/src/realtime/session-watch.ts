@@ -5,15 +5,11 @@ import { sessionRoom } from './rooms.ts'
 
 interface Options {
   io: Server
-  /** The sessions that have ended since, on any backend. */
   endedSince: (time: Date) => Promise<readonly unknown[]>
   logger: Logger
 }
 
-/**
- * Closes the sockets of ended sessions found in the database: those that ended at another backend without Redis to publish it,
- * that expired, or that ended while a socket was being opened.
- */
+/** Finds sessions that ended on another backend without Redis, expired, or ended while a socket opened. */
 export function watchSessions({ io, endedSince, logger }: Options): () => void {
   const { rooms } = io.of('/').adapter
   let since = Date.now()
@@ -29,7 +25,7 @@ export function watchSessions({ io, endedSince, logger }: Options): () => void {
   const timer = setInterval(() => {
     if (asking || io.of('/').sockets.size === 0) return
     asking = true
-    // The database is down: sessions ended meanwhile are found when it is back.
+    // While the database is down; sessions ended meanwhile are found when it is back.
     ask()
       .catch((error: unknown) => logger.debug({ err: error }, 'sessions were not asked for'))
       .finally(() => (asking = false))

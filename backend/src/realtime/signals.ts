@@ -7,21 +7,17 @@ import type { HttpError } from '../http/http-error.ts'
 import { commonError } from '../http/http-error.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 
-/** The socket of a signal, as passed to a domain. */
 export type LiveSocket = Pick<Socket, 'rooms' | 'connected' | 'join' | 'leave'>
 
-/** A domain's signal handlers by name. Thrown errors become the response. */
 export type SignalHandlers<S extends Record<string, Signal>> = {
   [N in keyof S]: (call: { payload: Payload<S[N]>; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 }
 
-/** The signal handlers of all domains. */
 export type AllSignalHandlers = { [D in keyof Signals]: SignalHandlers<Signals[D]> }
 
 type Answer = (answer: null | { code: string; message: string }) => void
 type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
-/** Handles a socket's signals: responds with null or the rejection, and reports each rejection to the callback. */
 export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpError) => void) {
   async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')

@@ -6,9 +6,7 @@ import { conversationRoom, userRoom } from './rooms.ts'
 
 interface Options {
   io: Server
-  /** Called for each published event. */
   told: (name: string) => void
-  /** Validates payloads against the contract, as the API does replies; off in production. */
   check: boolean
 }
 
@@ -18,7 +16,6 @@ const all = new Map<string, Event>(
   ),
 )
 
-/** Publishes events to sockets on every backend. */
 export function socketPublisher({ io, told, check }: Options): Publisher {
   function arguments_({ name }: LiveName, payload: unknown): [string, unknown, readonly string[]] {
     const event = all.get(name)

@@ -5,18 +5,13 @@ import type { RedisClient, RedisLink } from '../redis/redis-link.ts'
 import { keepTrimmed } from './trim-stream.ts'
 
 const STREAM = 'atelier:live'
-/** Stream length that Redis keeps for slow backends. */
 const STREAM_EVENTS = 10_000
 /** Pause after a failure, to avoid a busy loop on a Redis that rejects commands. */
 const RETRY_MS = 200
 
-/** Sent to browsers that may have missed events. */
 const RESYNC = 'resync'
 
-/**
- * Connects the backends through a Redis stream. Local sockets are always notified at once; remote sockets that may have
- * missed events receive a resync once Redis is back.
- */
+/** Local sockets are notified at once; remote ones that may have missed events resync once Redis is back. */
 export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server, 'emit' | 'local'>) {
   const last = (await redis.client.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]
   const readers: RedisClient[] = []
@@ -62,10 +57,7 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
   }
 }
 
-/**
- * Until its first message the adapter reads from `$`, the end of the stream, and misses messages between two such reads. This
- * reader starts at a fixed position instead. `gap` is called after a reconnect.
- */
+/** Until its first message the adapter reads from `$`, and misses messages between two reads; `begin` is fixed. */
 function fromBegin(client: RedisClient, begin: string, gap: () => void): RedisClient {
   const read = client.xRead.bind(client) as (
     streams: { key: string; id: string }[],

@@ -13,10 +13,7 @@ const reasons: Record<Refusal, string> = {
   TOO_MANY_REQUESTS: '429 Too Many Requests',
 }
 
-/**
- * Whether a connection may become a websocket. Browsers always send the page's origin on upgrade; a client without one is not a
- * browser and is allowed: it needs an access token, as cookies do not count here.
- */
+/** A client without an origin is not a browser: it needs an access token, as cookies do not count here. */
 export function admitUpgrades({ publicUrl, trustProxy, rateLimitFactor }: Config) {
   const connections = new RateLimiterMemory({
     points: Math.max(1, Math.round(CONNECTIONS.points * rateLimitFactor)),
@@ -32,7 +29,6 @@ export function admitUpgrades({ publicUrl, trustProxy, rateLimitFactor }: Config
   }
 }
 
-/** Responds to a rejected upgrade like the API. */
 export function refuseUpgrade({ socket }: IncomingMessage, code: Refusal): void {
   const { status, text } = commonErrors[code]
   const body = JSON.stringify({ code, status, message: text })

@@ -3,7 +3,6 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 
-/** Redis timeouts in milliseconds, at startup and per command. */
 const CONNECT_MS = 5000
 const ANSWER_MS = 500
 const BEAT_MS = 500
@@ -24,10 +23,7 @@ const open = (url: string) =>
     },
   })
 
-/**
- * A Redis connection that tolerates outages. `isUp` updates within a second, so that callers skip an unresponsive Redis; commands
- * have a timeout.
- */
+/** Tolerates outages: `isUp` updates within a second, so that callers skip an unresponsive Redis. */
 export class RedisLink {
   readonly client: RedisClient
   readonly #logger: Logger
@@ -46,7 +42,7 @@ export class RedisLink {
     return this.#isUp
   }
 
-  /** Called when Redis responds again after an outage. */
+  /** After an outage. */
   onRecovered(listener: () => void): void {
     this.#listeners.push(listener)
   }
@@ -92,10 +88,10 @@ export class RedisLink {
   }
 }
 
-/** Connects; throws {@link StartupError} when no Redis responds at the address. */
+/** Throws {@link StartupError} when no Redis responds. */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisLink> {
   const client = open(url)
-  // Otherwise it would retry forever.
+  // Otherwise the client would retry forever.
   const failed = new Promise<never>((_resolve, reject) => client.on('error', reject))
   const late = pause(CONNECT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')))
   try {

@@ -20,7 +20,6 @@ const all = (kind: 'event' | 'signal', domains: Record<string, Record<string, Ev
     Object.entries(own).map(([name, definition]) => view(kind, `${domain}.${name}`, definition)),
   )
 
-/** Websocket messages, in both directions. */
 export const liveView = (): string =>
   [
     '<section><h2>Live updates</h2><p>socket.io at <code>/socket.io/</code>, by websocket alone, with <code>auth: { token }</code>. ',

@@ -21,7 +21,7 @@ th { white-space: nowrap }
 
 const schemaOf = (content: OpenApiContent | undefined) => content?.content?.['application/json'].schema
 
-/** Access rule, owner and rate limit of an operation: `creator, own artwork, 600 in 60 min by account`. */
+/** Such as `creator, own artwork, 600 in 60 min by account`. */
 function accessView(operation: OpenApiOperation): string {
   const rates = (operation['x-rate-limit'] ?? []).map(
     ({ by, points, window }) => `${points} in ${window / 60} min by ${by}`,
@@ -49,7 +49,7 @@ function operationView(method: string, path: string, operation: OpenApiOperation
   ].join('')
 }
 
-/** The document as one page without scripts. */
+/** One page without scripts. */
 export function referencePage({ info, paths, components }: OpenApiDocument, nonce: string): string {
   const byDomain = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(paths))

@@ -4,7 +4,6 @@ import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { referencePage } from './reference-page.ts'
 
-/** API documentation: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function referenceRoutes(document: OpenApiDocument): RequestHandler {
   const router = Router()
   const json = Buffer.from(JSON.stringify(document))

@@ -18,7 +18,7 @@ const BOUNDS = [
 /** Bounds that zod writes for any integer. */
 const isNoBound = (value: unknown) => typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
 
-/** A value's type in a few words: `string or null`, `list of Artwork`. */
+/** Such as `string or null`, `list of Artwork`. */
 export function kindOf(schema: JsonSchema): string {
   if (schema.$ref) return `<a href="#schema-${escapeHtml(nameOf(schema.$ref))}">${escapeHtml(nameOf(schema.$ref))}</a>`
   const variants = schema.anyOf ?? schema.oneOf
@@ -37,7 +37,6 @@ function boundsOf(schema: JsonSchema): string {
   }).join(', ')
 }
 
-/** An object's fields as a table; for anything else its type. */
 export function schemaView(schema: JsonSchema): string {
   if (!schema.properties) return `<p>${kindOf(schema)}</p>`
   const rows = Object.entries(schema.properties).map(([name, field]) => {
@@ -47,7 +46,7 @@ export function schemaView(schema: JsonSchema): string {
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** A table row, also for a URL parameter. */
+/** Also for a URL parameter. */
 export const row = (name: string, schema: JsonSchema, required: boolean): string =>
   `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
   `<td>${kindOf(schema)} <small>${boundsOf(schema)}</small></td></tr>`

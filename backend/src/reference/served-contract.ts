@@ -22,10 +22,7 @@ interface Start {
 
 const NAMED_MAX = 20
 
-/**
- * Records the served contract and logs how it breaks clients of the previously started backend. It starts anyway: rolling back to an
- * earlier backend must be possible, and a failed call affects only its page.
- */
+/** Only logs: rollback to an earlier backend must be possible, and a failed call affects only its page. */
 export async function compareWithLastRun(start: Start): Promise<void> {
   const { database, logger, now, document = openapiDocument(contract, CONTRACT_VERSION) } = start
   const text = JSON.stringify(document)

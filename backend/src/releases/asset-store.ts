@@ -12,17 +12,13 @@ export const INCOMING = '_incoming/'
 
 export type Encoding = NonNullable<ReleaseFile['encoding']>
 
-/** A stored file to read: `size` in bytes. */
 export interface StoredAsset {
   body: Readable
   size: number
   contentType: string
 }
 
-/**
- * Released files in S3, under `{app}/{version}/{path}`, with compressed variants as `.br` or `.gz`; uploads stay under
- * `_incoming/` until the server has verified them.
- */
+/** Keys are `{app}/{version}/{path}`, plus `.br` or `.gz`; uploads stay under `_incoming/` until verified. */
 export class AssetStore {
   readonly #s3: S3Client
   readonly #signer: S3Client
@@ -35,13 +31,11 @@ export class AssetStore {
     this.#bucket = bucket
   }
 
-  /** Size of a stored file; null when it does not exist. */
   async size(key: string): Promise<number | null> {
     const found = await orNull(this.#s3.send(new HeadObjectCommand(this.#at(key))))
     return found && (found.ContentLength ?? 0)
   }
 
-  /** Opens a stored file; null when it does not exist. */
   async open(key: string): Promise<StoredAsset | null> {
     const found = await orNull(this.#s3.send(new GetObjectCommand(this.#at(key))))
     if (!found) return null
@@ -49,7 +43,6 @@ export class AssetStore {
     return { body: found.Body as Readable, size: ContentLength, contentType: ContentType }
   }
 
-  /** A stored file of a known size; null when none of that size exists. */
   async read(key: string, size: number): Promise<Buffer | null> {
     const found = await this.open(key)
     if (found?.size === size) return readAll(found)
@@ -88,11 +81,10 @@ export class AssetStore {
   }
 }
 
-/** Key and URL path of a version's file. */
+/** Also the URL path. */
 export const keyOf = (app: string, version: string, file: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   `${app}/${version}/${storedName(file)}`
 
-/** Reads a stored file completely. */
 export async function readAll({ body }: StoredAsset): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk as Buffer)

@@ -6,12 +6,11 @@ import type { ReleaseRecord } from './releases.model.ts'
 import { unpacksTo } from './unpack.ts'
 
 const ASKED_AT_ONCE = 16
-/** Concurrency. Each file holds its plain bytes, a variant and that variant unpacked in memory. */
+/** Each file holds its plain bytes, a variant and that variant unpacked in memory. */
 const PROVED_AT_ONCE = 6
 
 type Files = Pick<ReleaseRecord, 'app' | 'version' | 'files' | 'sealed_at'>
 
-/** Missing files of an upload, and sealed files whose stored size differs from the announced one. */
 export async function missingUploads(
   assets: AssetStore,
   { app, version, files, sealed_at }: Files,
@@ -35,10 +34,7 @@ export async function missingUploads(
   return { uploads: uploads.filter((upload) => upload !== null), conflicts }
 }
 
-/**
- * Verifies every file by its bytes, and writes those bytes to the served location; for a sealed release, existence is enough.
- * Returns the files that do not match; wrong uploads are removed, so that the next attempt can send them.
- */
+/** Verifies by bytes before serving; wrong uploads are removed, so that the next attempt can send them. */
 export async function settleFiles(assets: AssetStore, { app, version, files, sealed_at }: Files): Promise<string[]> {
   const isThere = async (file: ReleaseFile) => (await assets.size(keyOf(app, version, file))) === file.size
 
@@ -51,7 +47,7 @@ export async function settleFiles(assets: AssetStore, { app, version, files, sea
     return whole ? null : plain.path
   }
 
-  /** A file's verified bytes; null when no upload matches or unpacks to the plain content, or while that is unverified. */
+  /** Null if no upload matches, or while the plain content is unverified. */
   async function settleOne(file: ReleaseFile, content?: Buffer | null): Promise<Buffer | null> {
     const key = keyOf(app, version, file)
     // The previous version's backend had files uploaded directly to the served location

@@ -6,7 +6,6 @@ import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** Notice of an app's switch or rollback; `from` is null for its first release. */
 export interface ReleaseNotice {
   app: string
   version: string
@@ -16,7 +15,7 @@ export interface ReleaseNotice {
   at: string
 }
 
-/** Enqueues notices within the transaction of the change. */
+/** Must run within the transaction of the change. */
 export type TellReleases = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
 
 interface Options {
@@ -28,7 +27,7 @@ interface Options {
 const GIVE_UP_MS = 24 * 3600_000
 const ANSWER_MS = 10_000
 
-/** Notifies a webhook and email addresses in the background, with retries: an unresponsive recipient does not delay a release. */
+/** In the background with retries: an unresponsive recipient does not delay a release. */
 export function releaseNotices({ config, jobs, mailer }: Options): TellReleases {
   const { webhook, mailTo } = config.releaseNotices
   const toWebhook = jobs.register<ReleaseNotice>('release-webhook', {

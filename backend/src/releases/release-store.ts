@@ -10,12 +10,10 @@ export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
 
-/** Audit log data of a registry change, with at least one changed app. */
 interface Advance extends Pick<ReleaseEventRecord, 'action' | 'by' | 'at'> {
   changes: AppChange[]
 }
 
-/** Released versions, the registry document and the audit log in MongoDB. */
 export class ReleaseStore {
   readonly #connection: Connection
   readonly #models: ReturnType<typeof releaseModels>
@@ -25,19 +23,16 @@ export class ReleaseStore {
     this.#models = releaseModels(connection)
   }
 
-  /** The running versions; revision 0 before the first switch. */
   async registry(): Promise<RegistryRecord> {
     const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps').lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
 
-  /** Only the registry's revision, for polling. */
   async revision(): Promise<number> {
     const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision').lean<RegistryRecord>()
     return found?.revision ?? 0
   }
 
-  /** The manifests of running apps, by app. */
   async manifests(apps: readonly Pick<RunningApp, 'app' | 'version'>[]): Promise<Map<string, Manifest>> {
     const ids = apps.map(({ app, version }) => idOf(app, version))
     const found = await this.#models.Release.find({ _id: { $in: ids } }, 'app manifest').lean()
@@ -51,7 +46,7 @@ export class ReleaseStore {
     ).lean<ReleaseRecord>()
   }
 
-  /** Stores an announced version, replacing an incomplete earlier announcement; a sealed one is unchanged. */
+  /** Replaces an incomplete earlier announcement; a sealed version is unchanged. */
   async prepare(app: string, { version, files, manifest }: Preparation, by: string, at: Date): Promise<void> {
     const record = { app, version, files, manifest: JSON.stringify(manifest), prepared_by: by, prepared_at: at }
     try {
@@ -65,20 +60,19 @@ export class ReleaseStore {
     }
   }
 
-  /** Seals a release with the verified files, whatever has been announced meanwhile. */
+  /** Stores the verified files, whatever has been announced meanwhile. */
   async seal({ app, version, files }: ReleaseRecord, at: Date): Promise<void> {
     const sealed = { $set: { sealed_at: at, files } }
     await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, sealed)
   }
 
-  /** The files of a sealed release; null while not sealed. */
   async sealedFiles(app: string, version: string): Promise<ReleaseFile[] | null> {
     const sealed = { _id: idOf(app, version), sealed_at: { $ne: null } }
     const found = await this.#models.Release.findOne(sealed, 'files.path files.encoding').lean<ReleaseRecord>()
     return found?.files ?? null
   }
 
-  /** Advances the registry from the expected revision, with its audit log entry and `write`; false if another was faster. */
+  /** Compare-and-set from the expected revision, together with `write`; false if another was faster. */
   async advance(
     expected: number,
     apps: RunningApp[],
@@ -109,7 +103,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Every version of an app that ever ran, by first release, newest first. */
+  /** By first release, newest first. */
   async liveVersions(app: string): Promise<LiveVersion[]> {
     const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id app version others by at')
       .sort({ revision: 1 })
@@ -122,7 +116,6 @@ export class ReleaseStore {
     return [...live.values()].reverse()
   }
 
-  /** The newest entries of an app's audit log. */
   async history(app: string): Promise<HistoryEntry[]> {
     const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id')
       .sort({ revision: -1 })

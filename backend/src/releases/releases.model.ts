@@ -2,7 +2,7 @@ import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { HistoryEntry, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 
-/** A published version; once sealed it never changes. */
+/** Once sealed (every file verified as stored), it never changes. */
 export interface ReleaseRecord {
   /** `{app}/{version}`. */
   _id: string
@@ -13,11 +13,9 @@ export interface ReleaseRecord {
   files: ReleaseFile[]
   prepared_by: string
   prepared_at: Date
-  /** When every file was verified as stored. */
   sealed_at: Date | null
 }
 
-/** The running version of an app. */
 export interface RunningApp {
   app: string
   version: string
@@ -25,21 +23,19 @@ export interface RunningApp {
   previous: string[]
 }
 
-/** Singleton document of the running versions. */
 export interface RegistryRecord {
   _id: 'registry'
   revision: number
   apps: RunningApp[]
 }
 
-/** Change of one app in a switch. */
 export interface AppChange {
   app: string
   version: string
   from: string | null
 }
 
-/** An audit log entry; `others` are the apps switched in the same revision. */
+/** `others` are the apps switched in the same revision. */
 export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'action' | 'by'> {
   others?: AppChange[]
   at: Date
@@ -107,7 +103,6 @@ event.index({ revision: 1 }, { unique: true })
 event.index({ app: 1, revision: -1 })
 event.index({ 'others.app': 1, revision: -1 }, { sparse: true })
 
-/** This domain's models on a connection. */
 export const releaseModels = (connection: Connection) => ({
   Release: connection.model<ReleaseRecord>('Release', release),
   RegistryDocument: connection.model<RegistryRecord>('Registry', registry),

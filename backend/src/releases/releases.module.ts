@@ -25,7 +25,6 @@ interface Parts {
   now: () => Date
 }
 
-/** Release parts mounted by the app. Watches the registry until the database is closed. */
 export function createReleases({ config, database, storage, jobs, mailer, logger, now }: Parts) {
   const { endpoint, publicEndpoint, buckets } = config.s3
   // Presigned URLs are signed for the host that the delivery commands reach.

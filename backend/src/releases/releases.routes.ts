@@ -21,10 +21,8 @@ interface Change {
   version?: string | undefined
 }
 
-/** An endpoint's errors, by refusal name. */
 type Errors = { NOT_YOUR_APP(): Error }
 
-/** Runs a team's request for its apps, throws refusals as errors, and writes the security log. */
 async function forTeam<Done extends object>(
   caller: TeamPrincipal,
   changes: readonly Change[],
@@ -95,13 +93,12 @@ export function releasesRoutes(service: ReleasesService) {
 
 type OfOne = { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
 
-/** Converts the refusal of a multi-app switch to a single-app one, with the running version of this app. */
 const ofOne = (outcome: SwitchResult[] | Refusal, app: string): SwitchResult[] | Refusal | OfOne =>
   'refused' in outcome && outcome.refused === 'REVISION_CONFLICT'
     ? { refused: outcome.refused, revision: outcome.revision, version: outcome.versions[app] ?? null }
     : outcome
 
-/** Converts a refusal to the endpoint's error of the same name. */
+/** The endpoint's error has the refusal's name. */
 function errorOf({ refused, ...data }: Refusal | OfOne, errors: object): Error {
   const make = (errors as Record<string, ((data: unknown) => Error) | undefined>)[refused]
   return (

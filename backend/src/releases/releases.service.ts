@@ -19,7 +19,6 @@ import type { TellReleases } from './release-notices.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
 import type { RegistryRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
 
-/** Why a change was not made; the route throws the error of the same name. */
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
@@ -32,12 +31,10 @@ export interface ReleasesDependencies {
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
   tell: TellReleases
-  /** The shell flavor of this site. */
   flavor: Flavor
   now(): Date
 }
 
-/** An app and the version to switch to. */
 interface Change {
   app: string
   version: string
@@ -45,7 +42,6 @@ interface Change {
 
 export type ReleasesService = ReturnType<typeof releasesService>
 
-/** Announces, switches and rolls back releases. `by` is the requesting team. */
 export function releasesService({ store, assets, feed, tell, flavor, now }: ReleasesDependencies) {
   const fits = (manifest: Manifest) => !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor
 

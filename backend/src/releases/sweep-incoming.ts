@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts'
 import { INCOMING } from './asset-store.ts'
 import { INCOMING_KEEP_HOURS } from './limits.ts'
 
-/** Deletes uploads older than a day: verified and copied by then, or abandoned. Returns the number of files. */
+/** After a day, uploads are verified and copied, or abandoned. */
 export const sweepIncoming = (storage: Storage, time: () => Promise<Date>) => async (): Promise<number> => {
   const limit = (await time()).getTime() - INCOMING_KEEP_HOURS * 3600_000
   let removed = 0

@@ -2,13 +2,12 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Keys } from '../keys.ts'
 import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 
-/** A token's user and session. */
 export interface AccessClaims {
   userId: string
   sessionId: string
 }
 
-/** A signed token; `expiresAt` in epoch seconds. */
+/** `expiresAt` in epoch seconds. */
 export interface AccessToken {
   token: string
   expiresAt: number
@@ -16,7 +15,7 @@ export interface AccessToken {
 
 const ALGORITHM = 'HS256'
 
-/** Issues and verifies short-lived access tokens; issuer and audience are this site. */
+/** Issuer and audience are this site. */
 export function accessTokens(keys: Keys, site: string, now: () => Date) {
   async function readBy(key: Buffer, token: string): Promise<AccessClaims | 'expired' | 'invalid'> {
     try {

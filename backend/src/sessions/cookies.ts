@@ -1,25 +1,20 @@
 import type { CookieOptions, Request, Response } from 'express'
 
-/** A request and its response, for cookies. */
 export interface Exchange {
   request: Pick<Request, 'headers'>
   response: Response
 }
 
-/** An HttpOnly cookie of this site. */
 export interface ServerCookie {
   name: string
   read(request: Pick<Request, 'headers'>): string | undefined
   set(response: Response, value: string, maxAgeMs: number): void
   clear(response: Response): void
-  /** Whether a request has a cookie whose name starts with this one's. */
+  /** Whether the request has a cookie whose name starts with this one's. */
   hasLonger(request: Pick<Request, 'headers'>): boolean
 }
 
-/**
- * Creates this site's cookies. Their names contain host and port, as browsers share cookies between ports. On HTTPS they are
- * host-bound and secure.
- */
+/** Names contain host and port, as browsers share cookies between ports. On HTTPS they are host-bound and secure. */
 export function siteCookies(publicUrl: string): (purpose: string) => ServerCookie {
   const { host, protocol } = new URL(publicUrl)
   const secure = protocol === 'https:'

@@ -1,7 +1,6 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser'
 import type { Request } from 'express'
 
-/** Stored facts about a session's browser. */
 export interface DeviceFacts {
   browser: string | null
   system: string | null
@@ -14,7 +13,6 @@ const systems = new Set(Object.values(OS_MAP))
 
 const knownIn = (names: ReadonlySet<string>, name: string | undefined) => (name && names.has(name) ? name : null)
 
-/** Browser facts from the request headers, and the time zone where given. */
 export function deviceFacts({ headers }: Pick<Request, 'headers'>, timeZone?: string): DeviceFacts {
   const { browser, os } = parse(headers['user-agent'] || 'unknown')
   return {

@@ -4,11 +4,10 @@ import type { Exported } from '../database/document.ts'
 import { sessionModel } from './sessions.model.ts'
 import type { SessionDocument } from './sessions.model.ts'
 
-// Secrets.
 const SECRET = ['generation', 'token_hash', 'previous_hash', 'salt'] as const
 type LeftOut = (typeof SECRET)[number] | 'user_id'
 
-/** A user's sessions for the export, latest first; ended ones are kept until they expire. */
+/** Ended sessions are kept until they expire. */
 export function exportedSessions(database: Connection) {
   const model = sessionModel(database)
   const sessions = leanReader(model, fieldsOf(model.schema, { except: SECRET }))

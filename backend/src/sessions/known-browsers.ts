@@ -4,10 +4,7 @@ import type { Exchange, ServerCookie } from './cookies.ts'
 import { KNOWN_ACCOUNTS, KNOWN_DAYS } from './limits.ts'
 import { signedValues } from './signed-values.ts'
 
-/**
- * Recognizes browsers in which a user has signed in before by a device cookie (OWASP: "slow down online guessing with device
- * cookies"), so that guesses by strangers do not lock out the owner.
- */
+/** Device cookies (OWASP): guesses by strangers do not lock out the owner. */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
 export function knownBrowsers(cookies: (purpose: string) => ServerCookie, keys: (purpose: KeyPurpose) => Keys) {
@@ -15,10 +12,10 @@ export function knownBrowsers(cookies: (purpose: string) => ServerCookie, keys: 
   const find = (email: string, { request }: Pick<Exchange, 'request'>) => signed.read(request, email)[0]
 
   return {
-    /** The key for counting sign-in attempts: separate per known browser, shared by all others. */
+    /** Counts attempts separately per known browser; all others share one key. */
     countedUnder: (email: string, exchange: Pick<Exchange, 'request'>): string => find(email, exchange) ?? email,
 
-    /** Stores that the owner of this address has signed in; returns whether the browser is new. */
+    /** Returns whether the browser is new. */
     note(email: string, exchange: Exchange): boolean {
       const known = find(email, exchange)
       signed.add(exchange, known ?? randomBytes(16).toString('base64url'), email)

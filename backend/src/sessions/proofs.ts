@@ -2,10 +2,7 @@ import type { Connection } from 'mongoose'
 import { PROOF_MS } from './limits.ts'
 import { sessionModel } from './sessions.model.ts'
 
-/**
- * Fresh proofs of identity, required for actions that could take over an account. A proof belongs to its session, and
- * expires with it or after ten minutes.
- */
+/** Required for actions that could take over an account. A proof expires with its session or after ten minutes. */
 export type Proofs = ReturnType<typeof sessionProofs>
 
 export function sessionProofs(database: Connection, now: () => Date) {
@@ -16,7 +13,7 @@ export function sessionProofs(database: Connection, now: () => Date) {
       await sessions.updateOne({ _id: sessionId, ended_at: null }, { $set: { proven_at: now() } })
     },
 
-    /** For a session that was active when the request arrived: it stays valid for that request if the session ends meanwhile. */
+    /** Also holds for a session that ends during the request. */
     async isFresh(sessionId: string): Promise<boolean> {
       const since = new Date(now().getTime() - PROOF_MS)
       return (await sessions.exists({ _id: sessionId, proven_at: { $gt: since } })) !== null

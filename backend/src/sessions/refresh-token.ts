@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 
-/** A parsed refresh token. */
 export interface RefreshToken {
   sessionId: string
   generation: number
   text: string
 }
 
-/** What a token is derived from besides a key. The salt is only in the database, so the key alone creates no token. */
+/** The salt is only in the database, so the key alone creates no token. */
 export interface TokenSource {
   sessionId: string
   salt: string
@@ -18,24 +17,20 @@ export interface TokenSource {
 
 const source = ({ sessionId, salt, generation }: TokenSource) => `${sessionId} ${salt} ${generation}`
 
-/**
- * The refresh token of a session's generation. Derived, not random, so that two tabs refreshing at once get the same successor
- * although only hashes are stored.
- */
+/** Derived, not random, so that two tabs refreshing at once get the same successor although only hashes are stored. */
 export function refreshToken(key: Buffer, of: TokenSource): RefreshToken {
   const { sessionId, generation } = of
   return { sessionId, generation, text: `${sessionId}.${generation}.${keyedHash(key, source(of))}` }
 }
 
-/** Parses a token; undefined when malformed. Validity is checked by its hash. */
+/** Undefined when malformed. Validity is checked by the hash. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [, sessionId, generation] = /^([0-9a-f]{24})\.(\d{1,9})\.[\w-]{43}$/.exec(text) ?? []
   return sessionId && generation ? { sessionId, generation: Number(generation), text } : undefined
 }
 
-/** The stored hash of a token. */
 export const refreshHash = ({ text }: RefreshToken): string => createHash('sha256').update(text).digest('base64url')
 
-/** Whether the token was derived with one of the keys and this salt. */
+/** Derived with one of the keys and this salt. */
 export const isGenuine = (keys: Keys, salt: string, { text, ...token }: RefreshToken): boolean =>
   isSigned(keys, source({ ...token, salt }), text.split('.')[2] ?? '')

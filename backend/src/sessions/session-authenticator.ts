@@ -9,7 +9,7 @@ function refused(code: 'invalid_jwt' | 'session_not_found', session?: string) {
   return commonError(code)
 }
 
-/** Authenticates access tokens. Other formats are left to other authenticators; an expired one is UNAUTHENTICATED, like none. */
+/** Leaves other formats to other authenticators. An expired token is UNAUTHENTICATED, like none. */
 export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
   return async (token: string): Promise<UserPrincipal | undefined> => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return undefined

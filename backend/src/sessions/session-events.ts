@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 
-/** Sessions of a user that have just ended, by logout, a new password, or a stolen token. */
 export interface EndedSessions {
   userId: string
   sessionIds: string[]
 }
 
-/** Emits the end of sessions in this process, so that their sockets can be closed. */
+/** In this process only, so that its sockets can be closed. */
 export class SessionEvents {
   readonly #emitter = new EventEmitter()
 

@@ -4,24 +4,22 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
 
-/** One sign-in of one browser, until logout. */
+/** One sign-in of one browser. */
 const schema = documentSchema('sessions', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  /** Copy of the profile's role, so that one read authenticates a request; null until chosen. */
+  /** Copied from the profile, so that one read authenticates a request; null until chosen. */
   role: { type: String, enum: [...Role.options, null], default: null },
   // As last sent by the browser; null where it was not.
   browser: { type: String, default: null },
   system: { type: String, default: null },
   time_zone: { type: String, default: null },
-  /** Number of the current refresh token. */
   generation: { type: Number, required: true },
-  /** SHA-256 of the current refresh token. */
   token_hash: { type: String, required: true },
-  /** Hash of the previous token, which the browser may still send for a moment; null in the first generation. */
+  /** The browser may still send it for a moment; null in the first generation. */
   previous_hash: { type: String, default: null },
-  /** Random; refresh tokens are derived from it. Null in older sessions until their next use. */
+  /** Refresh tokens are derived from it. Null in older sessions until their next use. */
   salt: { type: String, default: null },
-  /** When the owner last proved their identity, by password or at a provider. */
+  /** By password or at a provider. */
   proven_at: { type: Date, default: null },
   rotated_at: { type: Date, required: true },
   created_at: { type: Date, required: true },
@@ -34,7 +32,6 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export type SessionDocument = DocumentOf<typeof schema>
 
-/** Fields read by the device list. */
 export const LISTED_FIELDS = ['browser', 'system', 'time_zone', 'created_at', 'rotated_at'] as const
 export type ListedSession = Lean<SessionDocument, (typeof LISTED_FIELDS)[number]>
 

@@ -26,7 +26,6 @@ interface CoreOptions {
   now: () => Date
 }
 
-/** Shared by all sign-in methods: accounts, providers, and the session endpoints. */
 export type SessionCore = ReturnType<typeof createSessionCore>
 
 export function createSessionCore({ config, database, profiles, publisher, now }: CoreOptions) {
@@ -40,9 +39,7 @@ export function createSessionCore({ config, database, profiles, publisher, now }
   const identify = sessionAuthenticator(tokens, service)
   return {
     service,
-    /** Verifies an access token. */
     identify,
-    /** Emits when a session ends, so that its sockets can be closed. */
     events,
     cookies,
     proofs: sessionProofs(database, now),

@@ -20,12 +20,10 @@ export interface SessionsOptions {
   database: Connection
   profiles: OwnProfiles
   events: SessionEvents
-  /** Keys of refresh tokens. */
   keys: Keys
   now: () => Date
 }
 
-/** A session as returned to its browser. */
 export interface OpenSession {
   sessionId: string
   userId: string
@@ -33,7 +31,6 @@ export interface OpenSession {
   refreshToken: string
 }
 
-/** The user of an active session. */
 export interface SessionUser {
   userId: string
   role: 'creator' | 'buyer' | null
@@ -42,7 +39,7 @@ export interface SessionUser {
 const DAY_MS = 86_400_000
 const newSalt = () => randomBytes(16).toString('base64url')
 
-/** Sessions: created at sign-in, extended by refresh token rotation, and revocable on every backend at once. */
+/** Revocable on every backend at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
 export function sessionsService({ database, profiles, events, keys, now }: SessionsOptions) {
@@ -90,13 +87,13 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
 
   const isNewest = ({ token_hash }: SessionDocument, token: RefreshToken) => refreshHash(token) === token_hash
 
-  /** Whether the token is the previous one, rotated so recently that the browser may not have the new one yet. */
+  /** The browser may not have the new token yet. */
   const isInGrace = ({ previous_hash, rotated_at }: SessionDocument, token: RefreshToken) =>
     refreshHash(token) === previous_hash && now().getTime() <= rotated_at.getTime() + ROTATION_GRACE_SECONDS * 1000
 
   const isOwn = ({ salt }: SessionDocument, token: RefreshToken) => salt !== null && isGenuine(keys, salt, token)
 
-  /** The current token again, derived with the key that made it; null when that key was removed. */
+  /** Derived again with the key that made it; null when that key was removed. */
   function newest({ _id, user_id, salt, generation, token_hash }: SessionDocument): OpenSession | null {
     if (salt === null) return null
     const tokens = keys.all.map((key) => refreshToken(key, { sessionId: String(_id), salt, generation }))
@@ -104,7 +101,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
     return found ? open(user_id, found) : null
   }
 
-  /** Rotates to the next token; null when another request was faster. */
+  /** Null when another request was faster. */
   async function advance(
     { _id, user_id, generation, token_hash, salt: before, created_at }: SessionDocument,
     { browser, system, time_zone }: DeviceFacts,
@@ -153,13 +150,12 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return open(user_id, first)
     },
 
-    /** Exchanges a refresh token for its successor; null when invalid or the session has ended, which reuse of a token causes. */
+    /** Null when invalid or the session has ended, which reuse of a token causes. */
     async rotate(text: string, device: DeviceFacts): Promise<OpenSession | null> {
       const token = parseRefreshToken(text)
       return token ? rotate(token, device) : null
     },
 
-    /** The active session of a current refresh token; null if there is none. */
     async holder(text: string): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
       const token = parseRefreshToken(text)
       const session = token && (await find(token.sessionId))
@@ -168,7 +164,7 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
         : null
     },
 
-    /** Ends the session of a refresh token, of any generation. */
+    /** Accepts a token of any generation. */
     async end(text: string): Promise<void> {
       const token = parseRefreshToken(text)
       if (!token) return
@@ -177,13 +173,10 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       if (isNewest(session, token) || isInGrace(session, token) || isOwn(session, token)) await end(token.sessionId)
     },
 
-    /**
-     * Ends all sessions of a user, optionally except one, within a transaction. Call the returned function after commit to notify
-     * listeners.
-     */
+    /** Call the returned function after commit to notify listeners. */
     endAll,
 
-    /** A user's active sessions, last used first; `current` is the caller's. */
+    /** Last used first. */
     async devices(userId: string, current: string): Promise<Device[]> {
       const found = await leanReader(sessions, LISTED_FIELDS)
         .find({ user_id: userId, ...living() })
@@ -192,14 +185,11 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return found.map((session) => presentDevice(session, current))
     },
 
-    /** Ends one of a user's own sessions. */
     endOwn: (userId: string, sessionId: string): Promise<void> => end(sessionId, { user_id: userId }),
 
-    /** Ends all of a user's sessions but one. */
     endOthers: (userId: string, current: string): Promise<void> =>
       transaction(database, async (session) => afterCommit(session, await endAll(userId, session, current))),
 
-    /** The user of a session; null when it has ended. */
     async user(sessionId: string): Promise<SessionUser | null> {
       const session = await leanReader(sessions, ['user_id', 'role']).findOne({ _id: sessionId, ...living() })
       if (!session) return null
@@ -207,22 +197,18 @@ export function sessionsService({ database, profiles, events, keys, now }: Sessi
       return { userId, role: session.role ?? (await profiles.role(userId)) }
     },
 
-    /** Sessions that ended or expired since then. */
+    /** Includes expired sessions. */
     async endedSince(time: Date): Promise<string[]> {
       const over = [{ ended_at: { $gt: time } }, { expires_at: { $gt: time, $lte: now() } }]
       const found = await leanReader(sessions, []).find({ $or: over })
       return found.map(({ _id }) => String(_id))
     },
 
-    /** Stores the user's newly chosen role. */
     async noteRole(userId: string, role: NonNullable<SessionUser['role']>): Promise<void> {
       await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { role } })
     },
 
-    /**
-     * Ends a user's remaining sessions and detaches them from the user. They are kept briefly, so that other backends can find
-     * the sockets to close.
-     */
+    /** Detached from the user but kept briefly, so that other backends can find the sockets to close. */
     async erase(userId: string): Promise<void> {
       const ended = { ended_at: now(), expires_at: new Date(now().getTime() + ERASED_KEPT_MS) }
       await sessions.updateMany({ user_id: userId }, { $set: { user_id: new Types.ObjectId(), ...ended } })

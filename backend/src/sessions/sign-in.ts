@@ -8,16 +8,13 @@ import type { KnownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession, Sessions } from './sessions.service.ts'
 
-/** The user signing in. */
 interface Who {
   userId: string
   email: string
 }
 
 interface Beginning {
-  /** Sign-in method. */
   by: 'password' | 'verification' | 'google' | 'linkedin'
-  /** As sent by the browser. */
   timeZone?: string | undefined
   /** Throws when the reason for the session no longer holds; the session then ends. */
   confirm?: () => Promise<void>
@@ -25,10 +22,7 @@ interface Beginning {
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
 
-/**
- * Signs a request's browser in and out, for every sign-in method. `attempts` are the provider sign-in cookies; `begun`
- * is called with the user whose session has started.
- */
+/** `attempts` are the provider sign-in cookies; `begun` runs once the session exists. */
 export function signIn(
   sessions: Sessions,
   tokens: AccessTokens,
@@ -43,7 +37,7 @@ export function signIn(
     { by, timeZone, confirm }: Beginning,
   ): Promise<OpenSession> {
     const before = cookie.read(request)
-    // A provider may not have asked its user to sign in again
+    // A provider may not have asked its user to sign in again.
     const proven = by === 'password' || by === 'verification'
     const session = await sessions.begin(userId, deviceFacts(request, timeZone), proven)
     try {
@@ -52,7 +46,7 @@ export function signIn(
       await sessions.end(session.refreshToken)
       throw error
     }
-    // One session per browser: end the previous one, so that it does not stay active unnoticed.
+    // One session per browser: the previous one must not stay active unnoticed.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
     const newDevice = browsers.note(email, { request, response })
@@ -61,7 +55,6 @@ export function signIn(
     return session
   }
 
-  /** The session object for the page; the refresh token stays in the cookie. */
   async function present({ sessionId, userId }: OpenSession, user: OwnProfile): Promise<Session> {
     const { token, expiresAt } = await tokens.sign({ userId, sessionId })
     return { access_token: token, token_type: 'bearer', expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, user }
@@ -72,7 +65,7 @@ export function signIn(
     present,
     countedUnder: browsers.countedUnder,
 
-    /** Rotates the refresh cookie. `guest`: no cookie; `ended`: no longer valid. */
+    /** `guest`: no cookie; `ended`: no longer valid. */
     async refresh({ request, response }: Exchange, timeZone?: string): Promise<OpenSession | 'guest' | 'ended'> {
       const token = cookie.read(request)
       if (token === undefined) return 'guest'
@@ -83,7 +76,6 @@ export function signIn(
       return session ?? 'ended'
     },
 
-    /** The active session of a request's browser; null for a guest. */
     async holder({ request }: Pick<Exchange, 'request'>): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
       const token = cookie.read(request)
       return token === undefined ? null : sessions.holder(token)
@@ -96,7 +88,6 @@ export function signIn(
       cookie.clear(response)
     },
 
-    /** Rate limit key of a refresh. */
     sessionKey: ({ request }: Exchange): string | undefined => cookie.read(request)?.split('.', 1)[0],
   }
 }

@@ -3,18 +3,17 @@ import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 import type { Exchange, ServerCookie } from './cookies.ts'
 
-/** The last few values that the site has signed for a browser, in a cookie. They do not reveal their subjects. */
+/** The last few values that the site has signed for a browser. They do not reveal their subjects. */
 export interface SignedValues {
-  /** The values signed for a subject, newest first. */
   read(request: Exchange['request'], subject?: string): string[]
-  /** Signs a value, or renews an existing one. */
+  /** Renews an existing value. */
   add(exchange: Exchange, value: string, subject?: string): void
   clear(response: Response): void
 }
 
 const DAY_MS = 86_400_000
 
-/** Creates such a cookie for values of letters, digits, `-` and `_`. Keeps the last `most`, for so many days after the latest. */
+/** Values of letters, digits, `-` and `_`. Keeps the last `most`, for so many days after the latest. */
 export function signedValues(
   cookie: ServerCookie,
   keys: Keys,

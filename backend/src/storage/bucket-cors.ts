@@ -3,11 +3,9 @@ import type { CORSRule } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
 import type { Area, Storage } from './storage.ts'
 
-/** Areas to which browsers upload parts directly. */
 const UPLOADED: readonly Area[] = ['artworks', 'avatars']
 const PROBE_MS = 2000
 
-/** CORS rule that lets the site's pages upload parts. */
 const neededRule = (origin: string) =>
   ({
     AllowedOrigins: [origin],
@@ -22,7 +20,7 @@ const allows = (origin: string, { AllowedOrigins = [], AllowedMethods = [], Allo
   AllowedHeaders.includes('*') &&
   AllowedOrigins.some((allowed) => allowed === origin || allowed === '*')
 
-/** Allows uploads from the site's pages; if S3 neither accepts the rule nor allows them anyway, warns with the rule to set. */
+/** If S3 neither accepts the rule nor allows uploads anyway, warns with the rule to set. */
 export async function ensureCors(storage: Storage, publicUrl: string, logger: Logger): Promise<void> {
   const origin = new URL(publicUrl).origin
   for (const area of UPLOADED) {
@@ -39,7 +37,7 @@ export async function ensureCors(storage: Storage, publicUrl: string, logger: Lo
   }
 }
 
-/** Adds the rule to the existing ones; returns whether it was missing. */
+/** Keeps existing rules; returns whether this one was missing. */
 async function allowPut({ client }: Storage, Bucket: string, origin: string): Promise<boolean> {
   const rules = await client.send(new GetBucketCorsCommand({ Bucket })).then(
     ({ CORSRules = [] }) => CORSRules,

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose'
 import { StartupError } from '../startup-error.ts'
 import type { Area, Storage } from './storage.ts'
 
-/** The object that names the database owning a bucket's files. */
 export const MARKER_KEY = '_database.json'
 
 /** More than a day of hourly sweeps; only a database that missed all of them counts as older. */
@@ -28,7 +27,6 @@ interface Mismatch {
   said: string
 }
 
-/** Only the database whose id is in the buckets may sweep. */
 export type BucketOwner = ReturnType<typeof bucketOwner>
 
 /** Binds the buckets to the database, so that no other database sweeps their files. */
@@ -104,7 +102,7 @@ export function bucketOwner(database: Connection, storage: Storage) {
       { upsert: true, returnDocument: 'after' },
     ))!
 
-  /** Writes a new mark to every bucket, known only to this state of the database. */
+  /** Known only to this state of the database. */
   async function mark(): Promise<void> {
     const changed = await identities.findOneAndUpdate(
       { _id: 'identity' },
@@ -115,10 +113,7 @@ export function bucketOwner(database: Connection, storage: Storage) {
   }
 
   return {
-    /**
-     * Marks unmarked buckets as this database's; safe to run concurrently. Throws a {@link StartupError}
-     * if they are another's, or if the database is older than they are, unless `mayBeOlder`.
-     */
+    /** Safe concurrently. Throws {@link StartupError} if the buckets are another's or, unless `mayBeOlder`, newer. */
     async claim({ mayBeOlder }: { mayBeOlder: boolean }): Promise<void> {
       const { unmarked, own, mismatch: found } = await foreign()
       if (found && !(found.isOlder && mayBeOlder)) throw new StartupError(found.said)
@@ -136,7 +131,7 @@ export function bucketOwner(database: Connection, storage: Storage) {
       if (found) await mark()
     },
 
-    /** Renews the buckets' marks before a sweep; returns a reason not to sweep if they are not this database's. */
+    /** Returns a reason not to sweep if the buckets are not this database's. */
     async renew(): Promise<string | null> {
       const { unmarked, mismatch: found } = await foreign()
       if (found) return found.said
@@ -145,7 +140,7 @@ export function bucketOwner(database: Connection, storage: Storage) {
       return null
     },
 
-    /** Claims the buckets from any other database; returns this one's id. */
+    /** Returns this database's id. */
     async seize(): Promise<string> {
       const { id } = await create()
       await mark()

@@ -1,7 +1,7 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import type { Storage } from './storage.ts'
 
-/** S3's time from the `Date` response header, the same clock as its objects' dates. */
+/** The `Date` response header uses the same clock as the objects' dates. */
 export async function s3Time({ client, buckets }: Storage): Promise<Date> {
   const command = new HeadBucketCommand({ Bucket: buckets.artworks })
   let date = ''
@@ -19,6 +19,6 @@ export async function s3Time({ client, buckets }: Storage): Promise<Date> {
   return time
 }
 
-/** The earlier of S3's and this process's time, so that a clock that jumped ahead does not age files. */
+/** The earlier one, so that a clock that jumped ahead does not age files. */
 export const earlierTime = (storage: Storage, now: () => Date) => async (): Promise<Date> =>
   new Date(Math.min((await s3Time(storage)).getTime(), now().getTime()))

@@ -13,30 +13,26 @@ import { StartupError } from '../startup-error.ts'
 // The SDK is pinned to a version that runs on this Node, so its warning at every startup is noise.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
 
-/** File areas, one bucket each. */
 export type Area = keyof Config['s3']['buckets']
 
-/** Objects under this prefix are public; all others are private to the backend. */
+/** All other objects are private to the backend. */
 export const PUBLIC_PREFIX = 'public/'
 
-/** The sweep's trash, by original key; never served. */
+/** By original key; never served. */
 export const TRASH_PREFIX = 'trash/'
 
-/** Maximum S3 connections, in one pool per kind of work, so that none waits for another. */
+/** One pool per kind of work, so that none waits for another. */
 const SOCKETS = { client: 200, media: 200, receiving: 40, health: 4 }
-/** S3 connection and response timeouts in milliseconds; a streamed file may take as long as its sender. */
+/** A streamed file may take as long as its sender. */
 const TIMEOUTS = { connection: 2000, answer: 10_000 }
 
-/** The S3 storage of files. Keys come from the database; URLs are built elsewhere. */
+/** Keys come from the database; URLs are built elsewhere. */
 export interface Storage {
-  /** For other processes that need it. */
   readonly config: Config['s3']
   readonly client: S3Client
   /** For reads by visitors, of any duration. */
   readonly media: S3Client
-  /** For files received through the backend. */
   readonly receiving: S3Client
-  /** For health checks. */
   readonly health: S3Client
   readonly buckets: Config['s3']['buckets']
   put(area: Area, key: string, body: Uint8Array, contentType: string): Promise<void>
@@ -46,7 +42,6 @@ export interface Storage {
   close(): void
 }
 
-/** Creates the clients, without any request. */
 export function createStorage(config: Config['s3'], timeouts = TIMEOUTS): Storage {
   const { buckets } = config
   const client = createClient(config, SOCKETS.client, timeouts)
@@ -100,7 +95,7 @@ function createClient(
   })
 }
 
-/** Creates missing buckets. Throws a {@link StartupError} when S3 does not respond or refuses. */
+/** Throws {@link StartupError} when S3 does not respond or refuses. */
 export async function ensureBuckets({ client, buckets }: Storage, endpoint: string): Promise<void> {
   for (const bucket of Object.values(buckets))
     try {

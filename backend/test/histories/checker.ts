@@ -6,7 +6,6 @@ import { projectModel } from '../../src/projects/projects.model.ts'
 import { isLinearizable } from './linearize.ts'
 import type { Operation, Row, State } from './model.ts'
 
-/** Reads a project and all documents that belong to it. */
 export async function readStored(database: Connection, project_id: number) {
   const [project, applications, conversations, outcomes] = await Promise.all([
     projectModel(database).findById(project_id).lean(),
@@ -18,7 +17,6 @@ export async function readStored(database: Connection, project_id: number) {
 }
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** Lists violated invariants of the stored documents. */
 export function contradictions({ project, applications, conversations, outcomes }: Stored): string[] {
   const found: string[] = []
   const expect = (holds: boolean, what: string) => void (holds || found.push(what))
@@ -55,7 +53,6 @@ export function contradictions({ project, applications, conversations, outcomes 
   return found
 }
 
-/** Maps stored documents to a model state, keyed by creator index. */
 export function stateOf({ project, applications }: Stored, creators: readonly string[]): State {
   const rows = applications.map(({ _id, creator_id, type, status, reason }): [number, Row] => [
     creators.indexOf(String(creator_id)),
@@ -64,7 +61,6 @@ export function stateOf({ project, applications }: Stored, creators: readonly st
   return { project: project?.status ?? 'deleted', rows: Object.fromEntries(rows) }
 }
 
-/** Lists violated invariants after a history, including non-linearizable outcomes. */
 export function faultsOf(stored: Stored, operations: readonly Operation[], creators: readonly string[]): string[] {
   const found = contradictions(stored)
   if (!isLinearizable(operations, stateOf(stored, creators))) found.push('no order of the calls leads here')

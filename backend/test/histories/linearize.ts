@@ -7,10 +7,7 @@ const keyOf = ({ project, rows }: State) =>
     Object.entries(rows).map(([creator, { id, type, status, reason }]) => [creator, id, type, status, reason]),
   ])
 
-/**
- * Returns whether a sequential order of the calls yields each recorded result and this final state, where a call that
- * ended before another began also precedes it (linearizability).
- */
+/** Whether a sequential order of the calls that respects real time yields each result and the final state. */
 export function isLinearizable(operations: readonly Operation[], final: State): boolean {
   const wanted = keyOf(final)
   const tried = new Set<string>()

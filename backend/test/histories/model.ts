@@ -1,7 +1,6 @@
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 
-/** Operations on a project and its applications. */
 export type Kind =
   | 'apply'
   | 'invite'
@@ -16,14 +15,12 @@ export type Kind =
   | 'undoComplete'
   | 'delete'
 
-/** A recorded call: its creator, its target application, and its result (`ok` or an error code). */
+/** `result` is `ok` or an error code. */
 export interface Operation {
   kind: Kind
   creator: number
-  /** Id of the target application. */
   target?: string
   result: string
-  /** Id of the application that it created. */
   made?: string
   begun: number
   ended: number
@@ -31,7 +28,6 @@ export interface Operation {
 
 export type Row = Pick<Application, 'id' | 'type' | 'status' | 'reason'>
 
-/** A project with its applications, keyed by creator. */
 export interface State {
   project: Project['status'] | 'deleted'
   rows: Readonly<Record<number, Row>>
@@ -44,7 +40,6 @@ const taken = {
   invite: { application: 'CREATOR_APPLIED', invitation: 'CREATOR_INVITED' },
 } as const
 
-/** The allowed results of a call and the state after it. */
 type Outcome = [results: readonly string[], after: State]
 
 const GONE = ['APPLICATION_NOT_FOUND', 'APPLICATION_GONE']
@@ -108,7 +103,7 @@ function end(state: State, { kind }: Operation): Outcome {
   return [['ok'], { ...state, project: undoes ? 'in_progress' : 'closed' }]
 }
 
-/** The state after a call; null if the model does not allow its result. */
+/** Null if the model does not allow the result. */
 export function step(state: State, operation: Operation): State | null {
   const { kind, result } = operation
   const run = kind === 'apply' || kind === 'invite' ? offer : /complete|delete/i.test(kind) ? end : decide

@@ -6,7 +6,7 @@ import type { Kind, Operation } from './model.ts'
 
 export const CREATORS = 3
 
-// Each verb maps to the call that fits the row's type, so that few calls of a history fail.
+// Each verb maps to the call that fits the row's type, so that few calls fail.
 const verbs = {
   apply: { application: 'apply', invitation: 'apply' },
   invite: { application: 'invite', invitation: 'invite' },
@@ -40,7 +40,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The initial rows, then the steps of several concurrent connections; each connection runs its steps in sequence. */
+/** Each connection runs its steps in sequence, concurrently with the others. */
 export const history = fc.record({
   before: fc.subarray<Step>(
     [
@@ -60,7 +60,6 @@ interface People {
   creators: readonly Person[]
 }
 
-/** Runs a history on a new project; returns the project's id and the result of every call. */
 export async function run({ before, connections }: History, { buyer, creators }: People) {
   const project = await post(buyer)
   const params = { id: project.id }

@@ -1,7 +1,6 @@
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import type { Acknowledged } from './client.ts'
 
-/** The stored state at the end, as the API returns it. */
 export interface Stored {
   messages: Pick<Message, 'seq' | 'client_id' | 'content' | 'sender_id'>[]
   /** Each user's read position (`seq`). */
@@ -9,7 +8,6 @@ export interface Stored {
   unread: Record<string, number>
 }
 
-/** A tab's state at the end. */
 export interface View {
   person: string
   seen: Pick<Message, 'seq' | 'client_id'>[]
@@ -17,7 +15,7 @@ export interface View {
   read: number
 }
 
-/** Lists violated invariants at the end of a history: messages that were lost, duplicated, reordered or not delivered. */
+/** Messages that were lost, duplicated, reordered or not delivered. */
 export function faultsOf({ messages, read, unread }: Stored, views: readonly View[]): string[] {
   const faults: string[] = []
   const must = (isSo: boolean, fault: string) => isSo || faults.push(fault)

@@ -5,24 +5,19 @@ import type { LiveBrowser } from '../live.ts'
 import type { Person } from '../person.ts'
 import type { KillableBackend } from '../two-backends.ts'
 
-/** A message acknowledged to its sender. */
 export interface Acknowledged {
   id: string
   content: string
   seq: number
 }
 
-/** Faults for the next calls: each loses its response after this many milliseconds. */
+/** Each of the next calls loses its response after this many milliseconds. */
 type Losses = number[]
 
-/**
- * A browser tab. It sends messages in sequence and retries each with the same client id until acknowledged. It fetches
- * the messages after its last one on a message event, on `resync`, and on connect.
- */
+/** Retries each message with the same client id until acknowledged. Fetches on message events, `resync` and connect. */
 export class Tab {
   readonly seen: Pick<Message, 'seq' | 'client_id'>[] = []
   readonly acknowledged: Acknowledged[] = []
-  /** Its acknowledged read position (`seq`). */
   read = 0
   readonly losses: Losses = []
   readonly #person: Person
@@ -33,7 +28,7 @@ export class Tab {
   #catchingUp: Promise<void> | undefined
   #again = false
   #isClosed = false
-  /** A deaf tab ignores events after its first disconnect; it shows that the checker finds the fault. */
+  /** Ignores events after its first disconnect, which shows that the checker finds the fault. */
   readonly #isDeaf: boolean
   #cuts = 0
 
@@ -55,7 +50,6 @@ export class Tab {
     this.acknowledged.push({ id, content, seq })
   }
 
-  /** Marks all seen messages as read. */
   async readAll(): Promise<void> {
     const seq = this.seen.at(-1)?.seq
     if (seq === undefined) return
@@ -63,12 +57,10 @@ export class Tab {
     this.read = Math.max(this.read, seq)
   }
 
-  /** Resolves once its socket is connected. */
   async connected(): Promise<void> {
     while (!this.#live?.socket.connected) await pause(5)
   }
 
-  /** Drops the socket as a network failure would. */
   cut(): void {
     if (this.#live?.socket.connected) this.#live.socket.io.engine.close()
   }

@@ -8,21 +8,18 @@ import type { KillableBackend } from '../two-backends.ts'
 import { faultsOf } from './checker.ts'
 import { Tab } from './client.ts'
 
-/** Maximum time for tabs to converge on the stored state after the last fault. */
+/** For tabs to converge on the stored state after the last fault. */
 const SETTLE_MS = 15_000
 const TABS = 3
 
 const deed = fc.record({
   verb: fc.constantFrom('send', 'send', 'send', 'read', 'cut', 'lose', 'wait'),
   tab: fc.nat(TABS - 1),
-  /** Duration in milliseconds, for verbs that have one. */
   ms: fc.nat(25),
 })
 
-/** Actions of two users' tabs, and a fault of the shared infrastructure meanwhile. */
 export const history = fc.record({
   deeds: fc.array(deed, { minLength: 8, maxLength: 20 }),
-  /** The fault, if one is injected. */
   fault: fc.record({
     kind: fc.constantFrom('kill', 'pause', 'restart'),
     of: fc.nat(1),
@@ -32,15 +29,14 @@ export const history = fc.record({
 })
 export type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
-/** The infrastructure shared by concurrent histories. */
 export interface World {
   backends: readonly KillableBackend[]
   redis: TestRedis
-  /** Two new users per history: tokens would expire in a long run. */
+  /** New per history: tokens would expire in a long run. */
   people(): Promise<{ buyer: Person; creator: Person }>
 }
 
-/** Faults are injected one at a time: two at once could leave no backend available. */
+/** Two faults at once could leave no backend available. */
 let breaking = Promise.resolve()
 
 async function breakPart({ kind, of, after, ms }: History['fault'], { backends, redis }: World): Promise<void> {
@@ -59,7 +55,7 @@ async function breakPart({ kind, of, after, ms }: History['fault'], { backends, 
   }
 }
 
-/** Runs a history, with its fault if `isFaulted`; returns the violated invariants at its end. */
+/** Returns the violated invariants. */
 export async function run(
   { deeds, fault }: History,
   world: World,
@@ -117,7 +113,7 @@ async function readStored(
   }
 }
 
-/** Retries, since another history may have killed the backend. */
+/** Another history may have killed the backend. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 500; ; left--)
     try {

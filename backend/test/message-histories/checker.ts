@@ -7,7 +7,6 @@ import { sidesOf } from '../../src/conversations/sides.ts'
 import { notificationModel } from '../../src/notifications/notifications.model.ts'
 import type { Calls } from './run.ts'
 
-/** Reads a conversation and all documents that belong to it. */
 export async function readStored(database: Connection, id: string) {
   const conversation_id = new Types.ObjectId(id)
   const [conversation, messages, told] = await Promise.all([
@@ -21,7 +20,6 @@ export type Stored = Awaited<ReturnType<typeof readStored>>
 
 const isSame = (one: unknown, other: unknown) => String(one) === String(other)
 
-/** Lists violated invariants of the stored documents. */
 export function contradictions({ conversation, messages, told }: Stored): string[] {
   const found: string[] = []
   const expect = (holds: boolean, what: string) => void (holds || found.push(what))
@@ -53,7 +51,6 @@ export function contradictions({ conversation, messages, told }: Stored): string
   return found
 }
 
-/** Lists violated invariants of a conversation and of the call results after a history. */
 export function faultsOf(stored: Stored, calls: Calls): string[] {
   const found = new Set(contradictions(stored))
   const expect = (holds: boolean, what: string) => void (holds || found.add(what))
@@ -86,10 +83,10 @@ export function faultsOf(stored: Stored, calls: Calls): string[] {
     }
   }
 
-  /** The highest `seq` acknowledged before a time. */
+  /** The highest acknowledged `seq`. */
   const sentBefore = (moment: number) =>
     Math.max(0, ...sent.filter(({ ended }) => ended < moment).map(({ answer }) => answer?.seq ?? 0))
-  /** The minimum read position of a user at a time, from earlier acknowledgments. */
+  /** The minimum, from earlier acknowledgments. */
   const readBefore = (reader: string, moment: number) =>
     Math.max(
       0,

@@ -7,7 +7,6 @@ import { conversationModel } from '../../src/conversations/conversations.model.t
 import { read, send } from '../conversations.ts'
 import type { Person } from '../person.ts'
 
-/** A buyer, and the creators of the two conversations. */
 export type People = readonly [buyer: Person, ...creators: [Person, Person]]
 
 interface Call {
@@ -22,12 +21,9 @@ interface OnOne extends Call {
 }
 export type Sending = OnOne & { client_id: string; content: string; answer?: Message }
 export type Reading = OnOne & { upTo: number }
-/** A conversation as returned to a user. */
 export type Look = OnOne & { seen?: Conversation }
-/** All messages of a conversation, as returned to a user. */
 export type Page = OnOne & { messages?: Message[] }
 
-/** Every call of a history with its result. */
 export interface Calls {
   sent: Sending[]
   read: Reading[]
@@ -43,7 +39,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The steps of several concurrent connections; each connection runs its steps in sequence. */
+/** Each connection runs its steps in sequence, concurrently with the others. */
 export const history = fc.record({
   connections: fc.array(fc.array(step, { minLength: 4, maxLength: 9 }), { minLength: 2, maxLength: 4 }),
   seed: fc.nat(),
@@ -52,7 +48,6 @@ export type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
 let projects = 0
 
-/** Runs a history on two new conversations; returns their ids and the result of every call. */
 export async function run({ connections }: Pick<History, 'connections'>, people: People, database: Connection) {
   const [buyer, ...creators] = people
   const created_at = new Date()

@@ -48,7 +48,6 @@ export const profileShown = [
   'projects',
 ] as const
 
-/** Accounts: sign-up, address verification, password reset, and the user's own profile and role. */
 export const accounts = {
   signUp: endpoint({
     method: 'POST',

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { event } from '../event.ts'
 import { profileShown } from './endpoints.ts'
 
-/** Events about the user's own account. */
 export const accountsEvents = {
   profileChanged: event({
     summary: "One's own profile or role has changed, on another device or in another tab.",

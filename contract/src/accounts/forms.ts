@@ -7,7 +7,6 @@ import { isDisguised } from './disguised-name.ts'
 import { hasSiteName } from './site-name.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
-/** An email address, trimmed and lowercased; it identifies the account. */
 export const Email = z.pipe(
   z.string(sessionsErrorTexts.credentialsMissing).check(
     z.trim(),
@@ -23,10 +22,8 @@ export const TypedPassword = z
   .string(sessionsErrorTexts.credentialsMissing)
   .check(z.minLength(1, texts.passwordRequired))
 
-/** Input for signing up and logging in. */
 export const Credentials = z.object({ email: Email, password: TypedPassword })
 
-/** Input for requesting a reset email. */
 export const EmailOnly = z.object({ email: Email })
 
 /** A new password, typed twice; reports one problem at a time (spec, point 5). */
@@ -42,19 +39,14 @@ const typedTwice = z.check<{ password: string; again: string }>(({ value, issues
 
 const newPassword = { password: z.string(), again: z.string() }
 
-/** Input of the password reset page. */
 export const NewPassword = z.object(newPassword).check(typedTwice)
 
-/** A new password with the current one. */
 export const ChangedPassword = z.object({ current_password: TypedPassword, ...newPassword }).check(typedTwice)
 
-/** The password, as proof of identity. */
 export const PasswordOnly = z.object({ password: TypedPassword })
 
-/** Confirmation for deleting an account; required to enable the button. */
 export const DeletionWord = z.object({ word: z.string() })
 
-/** A new email address, and the password if the account has one. */
 export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
 
 const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), z.maxLength(most, tooLong))

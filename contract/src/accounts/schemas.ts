@@ -4,17 +4,14 @@ import { ProfileWords, TypedPassword } from './forms.ts'
 import { firstSteps, identityProviders, PASSWORD_MAX, proofWishes, roles } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
-/** A password as typed, with a maximum length that bounds the cost of hashing. */
 export const Password = TypedPassword.check(z.maxLength(PASSWORD_MAX, accountsErrorTexts.passwordTooLong))
 
-/** The single-use token of an email link. */
 export const MailToken = z.string().min(20).max(200)
 
-/** The two roles (spec, point 6). */
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-/** The signed-in user's own profile, with the private email address; `role` is null until chosen. */
+/** `role` is null until chosen. */
 export const OwnProfile = z
   .object({
     id: UserId,
@@ -28,7 +25,6 @@ export const OwnProfile = z
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** An onboarding step and its progress, counted up to `goal`. */
 export const FirstStep = z.object({ step: z.enum(firstSteps), count: z.int(), goal: z.int() }).meta({ id: 'FirstStep' })
 export type FirstStep = z.infer<typeof FirstStep>
 
@@ -38,26 +34,22 @@ export const FirstSteps = z.object({ items: z.array(FirstStep) }).meta({ id: 'Fi
 /** Why a password is too weak, as listed by the provider's `weak_password` error. */
 export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length', 'common', 'email'])) })
 
-/** The address that a verification link confirms. */
 export const VerifiedAddress = z.object({ email: z.string() })
 
 /** Changes to the user's own profile: a blank text clears the field, an absent one is unchanged. */
 export const ProfileChanges = z.object(ProfileWords.shape).partial()
 
-/** An identity provider for sign-in. */
 export const IdentityProvider = z.enum(identityProviders)
 
-/** The action that requires a fresh proof. */
 export const ProofWish = z.enum(proofWishes)
 
-/** Email preferences by topic. Emails about the account itself are always sent. */
+/** Optional emails by topic. Emails about the account itself are always sent. */
 export const MailSwitches = z.object({ work: z.boolean(), messages: z.boolean(), artworks: z.boolean() })
 export type MailSwitches = z.infer<typeof MailSwitches>
 
-/** The token of an email's unsubscribe link. */
 export const UnsubscribeToken = z.string().min(20).max(200)
 
-/** Sign-in methods and email preferences. `available` is whether this site has the provider. */
+/** `available` is whether this site has the provider. */
 export const AccountSettings = z
   .object({
     email: z.string(),

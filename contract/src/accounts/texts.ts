@@ -3,7 +3,6 @@ import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MAX, PASSWORD_MIN } fr
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
-/** Texts of account errors. */
 export const accountsErrorTexts = {
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address.',
@@ -12,7 +11,6 @@ export const accountsErrorTexts = {
   passwordTooShort,
   passwordMismatch: { title: 'Password Mismatch', description: 'The two passwords are not the same.' },
   missingInformation: { title: 'Missing Information', description: 'Please fill in both password fields.' },
-  /** By reason of the provider's `weak_password` error. */
   weakPassword: {
     length: passwordTooShort,
     common: 'This password is among the most common ones. Please choose another.',

@@ -37,11 +37,9 @@ const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as cons
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
 const tooLate = { UNDO_TOO_LATE: undoTooLate } as const
 
-// Stale keys of other domains after a decision.
 const whenDecided = ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'] as const
 const whenCounted = ['projects.mine', 'applications'] as const
 
-/** Applications to projects, and invitations to them. */
 export const applications = {
   apply: endpoint({
     method: 'POST',

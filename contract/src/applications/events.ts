@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { event } from '../event.ts'
 import { ProjectId } from '../projects/schemas.ts'
 
-/** Events about applications and invitations, for the project's owner and the creators involved. */
 export const applicationsEvents = {
   changed: event({
     summary: 'An application or invitation to a project was made, changed or removed, or the project has ended.',

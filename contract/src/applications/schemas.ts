@@ -21,7 +21,6 @@ import { applicationsErrorTexts as texts } from './texts.ts'
 const HEX_ID = /^[0-9a-f]{24}$/
 const page = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE).shape
 
-/** Application id: 24 hexadecimal digits. */
 export const ApplicationId = z.string().regex(HEX_ID, 'This is not an application id.')
 
 /** Snapshot of a work when it was attached to an application, unaffected by later changes. `id` is the artwork's. */
@@ -40,7 +39,6 @@ export const FrozenWork = z
   .meta({ id: 'FrozenWork' })
 export type FrozenWork = z.infer<typeof FrozenWork>
 
-/** An application or an invitation (spec, point 3), as visible to its creator and the project's owner. */
 export const Application = z
   .object({
     id: ApplicationId,
@@ -54,18 +52,15 @@ export const Application = z
     /** When it was accepted or rejected; null while pending. */
     decided_at: z.iso.datetime().nullable(),
     letter: z.string().nullable(),
-    /** The client's note with an invitation. */
     note: z.string().nullable(),
     works: z.array(FrozenWork),
   })
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-/** The user's own application with its project. */
 export const OwnApplication = Application.extend({ project: Project }).meta({ id: 'OwnApplication' })
 export type OwnApplication = z.infer<typeof OwnApplication>
 
-/** An application as visible to the project's owner: with its creator, and whether it is shortlisted. */
 export const ReceivedApplication = Application.extend({
   shortlisted: z.boolean(),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
@@ -77,13 +72,9 @@ export const OwnApplicationListQuery = z.object({ section: z.enum(ownSections).d
 export const OwnApplicationPage = pageOf(OwnApplication)
 export type OwnApplicationPage = z.infer<typeof OwnApplicationPage>
 
-/**
- * `pending`: applications waiting for the owner; `invited`: invitations waiting for the creator; `shortlist`: shortlisted ones
- * of any kind.
- */
+/** `pending` waits for the owner, `invited` for the creator; `shortlist` contains shortlisted ones of any kind. */
 export const ReceivedApplicationListQuery = z.object({ section: z.enum(receivedSections).default('pending'), ...page })
 
-/** One page of a project's applicants, with the counts of all sections. */
 export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
   counts: z.object({
     pending: z.int(),
@@ -95,11 +86,9 @@ export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
 })
 export type ReceivedApplicationPage = z.infer<typeof ReceivedApplicationPage>
 
-/** The caller's application to one project; null if there is none. */
 export const OwnApplicationState = z.object({ application: Application.nullable() }).meta({ id: 'OwnApplicationState' })
 export type OwnApplicationState = z.infer<typeof OwnApplicationState>
 
-/** Projects to look up in one request. */
 export const AmongQuery = z.object({ project_ids: z.array(ProjectId).min(1).max(APPLICATIONS_PAGE_MAX) })
 
 /** The caller's relation to each project; projects without one are omitted. */
@@ -108,7 +97,7 @@ export const ApplicationsAmong = z.object({
 })
 export type ApplicationsAmong = z.infer<typeof ApplicationsAmong>
 
-/** The caller's open projects, with the creator's existing relation to each. */
+/** `application` is the creator's existing relation to the project. */
 export const InvitableProject = Project.extend({
   application: Application.pick({ status: true, type: true }).nullable(),
 }).meta({ id: 'InvitableProject' })
@@ -117,7 +106,6 @@ export const InvitableListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_
 export const InvitablePage = pageOf(InvitableProject)
 export type InvitablePage = z.infer<typeof InvitablePage>
 
-/** Outcome of a project that the caller applied or was invited to. */
 export const Outcome = z
   .object({
     id: ApplicationId,
@@ -132,10 +120,9 @@ export const OutcomeListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PA
 export const OutcomePage = pageOf(Outcome)
 export type OutcomePage = z.infer<typeof OutcomePage>
 
-/** A new application. `id` is client-generated, so a retry after a lost response is idempotent. */
+/** `id` is client-generated, so a retry after a lost response is idempotent. */
 export const NewApplication = z.object({ id: z.uuid() })
 
-/** A new invitation, with a client-generated id as for an application. */
 export const NewInvitation = z.object({ id: z.uuid(), creator_id: UserId, note: z.optional(Note) })
 
 /** Additions to a pending application; absent fields are unchanged. A work already attached keeps its snapshot. */

@@ -1,7 +1,6 @@
 import { count } from '../format.ts'
 import { LETTER_MAX, NOTE_MAX, WORKS_MAX } from './limits.ts'
 
-/** Texts of application and invitation errors. */
 export const applicationsErrorTexts = {
   notFound: 'This was withdrawn, or its project was deleted.',
   alreadyApplied: 'You have already applied to this project.',

@@ -1,4 +1,3 @@
 import * as z from 'zod'
 
-/** Artwork id: 24 hexadecimal digits. */
 export const ArtworkId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not an artwork id.')

@@ -1,6 +1,4 @@
-/**
- * The gallery's filter chips in order: the `?filter=` value, the label, and the page with the same list (spec, points 2 and 9).
- */
+/** In order: `?filter=` value, label, and the page with the same list (spec, points 2 and 9). */
 export const chips = [
   { value: 'following', label: 'Following', path: '/following' },
   { value: 'popular', label: 'Popular', path: '/popular' },
@@ -10,10 +8,8 @@ export const chips = [
   { value: 'reels', label: 'Reels', path: '/reels' },
 ] as const
 
-/** A chip's value for `?filter=` and the API's `filter`. */
 export type ChipValue = (typeof chips)[number]['value']
 
-/** The default chip (spec, point 2). */
 export const DEFAULT_CHIP: ChipValue = 'popular'
 
 /** The chip for a `?filter=` value, ignoring case and spaces ("AI Visuals" is `ai-visuals`); undefined if there is none. */

@@ -13,7 +13,6 @@ const uploadErrors = {
   UPLOAD_NOT_READY: { status: 409, text: artworksErrorTexts.uploadNotReady },
 } as const
 
-/** Artworks: read, publish, edit and delete them, and count views. */
 export const artworks = {
   list: endpoint({
     method: 'GET',

@@ -9,13 +9,11 @@ import { shownOf } from '../shown.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
-/** Error of every call about a missing artwork. */
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
 
-/** A rendition of an image: its width in CSS pixels and its address. */
+/** `width` is that of the file, in pixels. */
 export const ImageSource = z.object({ width: z.int(), url: z.string() })
 
-/** An artwork as returned by the API (spec, point 3), with the layout data of a card: size in pixels, placeholder, renditions. */
 export const Artwork = z
   .object({
     id: ArtworkId,
@@ -33,10 +31,7 @@ export const Artwork = z
     height: z.int().positive(),
     /** ThumbHash of the picture or poster, base64. */
     placeholder: z.string().nullable(),
-    /**
-     * Videos only: container and codecs in `canPlayType` syntax (`video/mp4; codecs="avc1.64001f"`); a browser that cannot play
-     * it offers the file for download. Null if unknown.
-     */
+    /** Videos only: `canPlayType` syntax; a browser that cannot play it offers a download. Null if unknown. */
     media_type: z.string().nullable(),
     /** Seconds, for videos where known. */
     duration: z.number().nullable(),
@@ -48,9 +43,8 @@ export const Artwork = z
 export type Artwork = z.infer<typeof Artwork>
 
 /**
- * Filter and order of artworks. `search` matches a substring of the title, ignoring case; with `scope=everywhere` each of its
- * words matches the start of a word in the title, the tags or the artist's name, newest first. `filter=following` returns works
- * of the caller's favorite creators; it is empty for a guest.
+ * `search` matches a substring of the title; with `scope=everywhere` each word matches the start of a word in the
+ * title, the tags or the artist's name, newest first. `filter=following` is empty for a guest.
  */
 export const ArtworkListQuery = z.object({
   filter: z.enum(chips.map((chip) => chip.value)).optional(),
@@ -60,14 +54,11 @@ export const ArtworkListQuery = z.object({
   ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
 })
 
-/** One page of artworks; `total` counts all matches of the query. */
+/** `total` counts all matches of the query. */
 export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
-/**
- * A new artwork from finished uploads. `id` is client-generated, so publishing is idempotent. A video needs a thumbnail and an
- * orientation (Video is horizontal, Reel vertical); an image has neither.
- */
+/** `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail and an orientation. */
 export const NewArtwork = z.object({
   id: z.uuid(),
   upload_id: UploadId,
@@ -76,7 +67,7 @@ export const NewArtwork = z.object({
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
 })
 
-/** The owner's changes; absent fields are unchanged. */
+/** Absent fields are unchanged. */
 export const ArtworkChanges = z.object({
   ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),

@@ -1,4 +1,3 @@
-/** Texts of artwork errors. */
 export const artworksErrorTexts = {
   notFound: 'Artwork Not Found',
   orientationRequired: 'Please choose Video or Reel.',

@@ -8,7 +8,6 @@ import { commentsErrorTexts } from './texts.ts'
 
 const missing = { COMMENT_NOT_FOUND: { status: 404, text: commentsErrorTexts.notFound } } as const
 
-/** Comments on artworks. */
 export const comments = {
   list: endpoint({
     method: 'GET',

@@ -3,7 +3,6 @@ import { fewMarks, notBlank } from '../plain-text.ts'
 import { COMMENT_MAX } from './limits.ts'
 import { commentsErrorTexts as texts } from './texts.ts'
 
-/** A comment's text; trimmed, not blank. */
 export const CommentText = z.object({
   content: z
     .string(texts.required)

@@ -5,10 +5,8 @@ import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { CommentText } from './forms.ts'
 import { COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE } from './limits.ts'
 
-/** Comment id: 24 hexadecimal digits. */
 export const CommentId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a comment id.')
 
-/** A comment, publicly readable. */
 export const Comment = z
   .object({
     id: CommentId,
@@ -23,12 +21,10 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** A new comment. `id` is client-generated, so posting is idempotent. */
+/** `id` is client-generated, so posting is idempotent. */
 export const NewComment = z.object({ id: z.uuid(), ...CommentText.shape })
 
-/** Newest comments first. */
 export const CommentListQuery = pageQuery(COMMENTS_PAGE_MAX, COMMENTS_PAGE_SIZE)
 
-/** One page of comments. The artwork's `comment_count` is their total. */
 export const CommentPage = pageOf(Comment)
 export type CommentPage = z.infer<typeof CommentPage>

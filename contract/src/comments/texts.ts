@@ -1,7 +1,6 @@
 import { count } from '../format.ts'
 import { COMMENT_MAX } from './limits.ts'
 
-/** Texts of comment errors. */
 export const commentsErrorTexts = {
   required: 'Write a comment first.',
   tooLong: `Use at most ${count(COMMENT_MAX)} characters.`,

@@ -10,10 +10,7 @@ export interface ComparisonOptions {
   olderServer?: boolean
 }
 
-/**
- * Lists every difference between two OpenAPI documents that would break a client of the first on a server of the second, one
- * line each. Additions (an endpoint, an optional input field, a response field or error) are not breaking.
- */
+/** Changes that break a client of the first document on a server of the second, one line each. Additions never do. */
 export function breakingChanges(
   before: OpenApiDocument,
   after: OpenApiDocument,

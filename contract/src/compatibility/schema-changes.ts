@@ -9,10 +9,7 @@ type Report = (at: string, message: string) => void
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const
 
-/**
- * Compares the schemas of two documents. `giver` produces the values (old callers for `in`, the new server for `out`), and
- * `taker` must accept all of them.
- */
+/** `giver` produces the values (old callers for `in`, the new server for `out`); `taker` must accept all of them. */
 export class SchemaComparison {
   readonly #giver: Schemas
   readonly #taker: Schemas
@@ -34,7 +31,6 @@ export class SchemaComparison {
     this.#report = report
   }
 
-  /** Reports every breaking change from an old schema to the new one in its place. */
   compare(before: JsonSchema, after: JsonSchema, at: string): void {
     if (this.#direction === 'in') this.#fits(before, after, at)
     else this.#fits(after, before, at)

@@ -20,7 +20,6 @@ import { conversationsErrorTexts as texts } from './texts.ts'
 const errors = { CONVERSATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
 const params = z.object({ id: ConversationId })
 
-/** Conversations between buyers and creators, and their messages. */
 export const conversations = {
   list: endpoint({
     method: 'GET',

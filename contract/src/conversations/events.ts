@@ -5,7 +5,6 @@ import { ConversationId, Seq } from './schemas.ts'
 
 const conversation = z.object({ conversation_id: ConversationId })
 
-/** Events about conversations, for their two parties only. */
 export const conversationsEvents = {
   opened: event({
     summary: 'There is a new conversation.',
@@ -34,7 +33,6 @@ export const conversationsEvents = {
   }),
 }
 
-/** Signals from browsers about conversations. */
 export const conversationsSignals = {
   join: signal({
     summary: "From now on tells this socket of typing in one's own conversation. Refused with CONVERSATION_NOT_FOUND.",

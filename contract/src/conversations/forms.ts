@@ -3,7 +3,7 @@ import { cleanLines, fewMarks, notBlank } from '../plain-text.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
-/** A message's text; trimmed, not blank. Displayed as plain text: HTML is not interpreted. */
+/** No check for HTML: it is displayed as plain text. */
 export const MessageText = z.object({
   content: z
     .string(texts.required)

@@ -1,7 +1,6 @@
 import { count } from '../format.ts'
 import { MESSAGE_MAX } from './limits.ts'
 
-/** Texts of conversation and message errors. */
 export const conversationsErrorTexts = {
   closed: 'This person has deleted their account, so nobody would read your message.',
   notFound: 'This conversation does not exist.',

@@ -5,7 +5,6 @@ import { UserId } from '../profiles/schemas.ts'
 import { Creator, CreatorListQuery, CreatorPage } from './schemas.ts'
 import { creatorsErrorTexts } from './texts.ts'
 
-/** Reads creators: profiles with the role creator. */
 export const creators = {
   list: endpoint({
     method: 'GET',

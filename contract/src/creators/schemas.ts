@@ -6,10 +6,10 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE } from './limits.ts'
 
-/** An artwork on a creator's card: the narrowest renditions, ThumbHash (base64). */
+/** Only the narrowest renditions; `placeholder` is a ThumbHash, base64. */
 const CreatorWork = z.object({ id: ArtworkId, placeholder: z.string().nullable(), sources: z.array(ImageSource) })
 
-/** A creator in the creator list; `latest_works` are at most three, newest first. */
+/** `latest_works` are at most three, newest first. */
 export const CreatorSummary = ProfileSummary.extend({
   location: z.string().nullable(),
   artwork_count: z.int(),
@@ -17,18 +17,13 @@ export const CreatorSummary = ProfileSummary.extend({
 }).meta({ id: 'CreatorSummary' })
 export type CreatorSummary = z.infer<typeof CreatorSummary>
 
-/** A creator on their own page. */
 export const Creator = CreatorSummary.extend({ about: z.string().nullable() }).meta({ id: 'Creator' })
 export type Creator = z.infer<typeof Creator>
 
-/**
- * Creators with a work and a name come first, then those with a work, then those with a name; within each group by newest work.
- * With `search`, each of its words must match the start of a word in the name.
- */
+/** With a work and a name, then a work, then a name; each by newest work. `search` matches the starts of name words. */
 export const CreatorListQuery = pageQuery(CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE).extend({
   search: z.string().trim().min(1).max(SEARCH_MAX).optional(),
 })
 
-/** One page of creators. */
 export const CreatorPage = pageOf(CreatorSummary)
 export type CreatorPage = z.infer<typeof CreatorPage>

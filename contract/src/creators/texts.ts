@@ -1,4 +1,3 @@
-/** Texts of creator errors. */
 export const creatorsErrorTexts = {
   notFound: 'Creator not found',
 } as const

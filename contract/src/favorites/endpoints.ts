@@ -8,17 +8,15 @@ import { UserId } from '../profiles/schemas.ts'
 
 const params = z.object({ creator_id: UserId })
 
-/** Whether a creator is one of the caller's favorites. */
 export const FavoriteState = z.object({ favorite: z.boolean() }).meta({ id: 'FavoriteState' })
 export type FavoriteState = z.infer<typeof FavoriteState>
 
-/** Creators to look up, as `creator_ids=…&creator_ids=…`; at most one page of their list. */
+/** At most one page of the creator list. */
 const FavoritesQuery = z.object({ creator_ids: z.array(UserId).min(1).max(CREATORS_PAGE_MAX) })
 
-/** The requested creators that are the caller's favorites. */
 const FavoriteIds = z.object({ creator_ids: z.array(UserId) })
 
-/** The caller's favorite creators, separate from the creators themselves, so that the creator list is the same for everyone. */
+/** Separate from the creators, so that the creator list is the same for everyone. */
 export const favorites = {
   list: endpoint({
     method: 'GET',

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FeedbackText } from './forms.ts'
 
-/** Feedback to the product team. */
 export const feedback = {
   send: endpoint({
     method: 'POST',

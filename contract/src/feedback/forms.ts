@@ -3,7 +3,6 @@ import { fewMarks, notBlank } from '../plain-text.ts'
 import { FEEDBACK_MAX } from './limits.ts'
 import { feedbackErrorTexts as texts } from './texts.ts'
 
-/** Feedback text; trimmed, not blank. */
 export const FeedbackText = z.object({
   content: z
     .string(texts.feedbackRequired.description)

@@ -1,2 +1,1 @@
-/** Maximum characters of feedback. */
 export const FEEDBACK_MAX = 5000

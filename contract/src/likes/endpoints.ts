@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
 import { LikedIds, LikedListQuery, LikesQuery, LikeState } from './schemas.ts'
 
-/** Likes of artworks. The caller's likes are a separate request from the artworks, so that public pages can be cached. */
+/** The caller's likes are a separate request from the artworks, so that public pages can be cached. */
 export const likes = {
   like: endpoint({
     method: 'PUT',

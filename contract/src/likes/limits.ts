@@ -1,2 +1,1 @@
-/** Maximum number of artworks per request for the caller's likes. */
 export const LIKES_ASKED_MAX = 100

@@ -4,15 +4,11 @@ import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE } from '../artworks/limits.ts'
 import { pageQuery } from '../paging.ts'
 import { LIKES_ASKED_MAX } from './limits.ts'
 
-/** Result of a like or unlike: `like_count` is the artwork's new count. */
 export const LikeState = z.object({ liked: z.boolean(), like_count: z.int() }).meta({ id: 'LikeState' })
 export type LikeState = z.infer<typeof LikeState>
 
-/** Artworks to look up, as `artwork_ids=…&artwork_ids=…`. */
 export const LikesQuery = z.object({ artwork_ids: z.array(ArtworkId).min(1).max(LIKES_ASKED_MAX) })
 
-/** The requested artworks that the caller likes. */
 export const LikedIds = z.object({ artwork_ids: z.array(ArtworkId) })
 
-/** Sorted by like, latest first. */
 export const LikedListQuery = pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE)

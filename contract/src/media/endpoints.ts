@@ -11,7 +11,6 @@ const UPLOAD_NOT_FOUND = { status: 404, text: mediaErrorTexts.notFound } as cons
 const UPLOAD_COMPLETE = { status: 409, text: mediaErrorTexts.alreadyComplete } as const
 const INVALID_FILE_TYPE = { status: 422, text: mediaErrorTexts.invalidFileType.description } as const
 const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.description } as const
-/** Why a file's content is rejected. */
 export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
@@ -22,11 +21,7 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/**
- * Uploads. The browser starts one, gets signed addresses for its parts, sends them directly to S3, and completes it. If that
- * fails, it sends the whole file to the backend instead and completes it the same way. `artworks.create` attaches it to an
- * artwork.
- */
+/** Parts go directly to S3, or if that fails the whole file to the backend; both are then completed the same way. */
 export const media = {
   startUpload: endpoint({
     method: 'POST',

@@ -1,10 +1,9 @@
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
 
-/** Purpose of an upload. An artwork is an image or a video; a thumbnail and an avatar are images. */
 export const purposes = ['artwork', 'thumbnail', 'avatar'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Accepted file formats by extension (spec, point 5); mov is also called quicktime. */
+/** By extension (spec, point 5); mov is also called quicktime. */
 const formats = {
   jpeg: { fileType: 'image', contentType: 'image/jpeg' },
   jpg: { fileType: 'image', contentType: 'image/jpeg' },
@@ -16,10 +15,8 @@ const formats = {
   avi: { fileType: 'video', contentType: 'video/x-msvideo' },
 } as const
 
-/** An accepted extension, in lower case and without its dot. */
 export type Extension = keyof typeof formats
 
-/** A file format. */
 export interface Format {
   extension: Extension
   fileType: 'image' | 'video'

@@ -5,9 +5,8 @@ import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
 import { UploadId } from './upload-id.ts'
 
 /**
- * An upload. `state`: `uploading` until it is complete, `processing` while the server checks it and creates renditions, then
- * `ready`. Part `n` is the bytes from `(n - 1) * part_size`; `parts` are those received, so that an interrupted upload
- * continues with the others. Pixels and `placeholder` are set once ready, `duration` (seconds) for videos.
+ * `uploading` until complete, `processing` while the server checks it and creates renditions, then `ready`. Part `n` is
+ * the bytes from `(n - 1) * part_size`; `parts` are those received. `duration` is in seconds; null until ready.
  */
 export const Upload = z
   .object({
@@ -30,10 +29,7 @@ export const Upload = z
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>
 
-/**
- * Client's description of a file before sending it. The server relies on the content, not on `content_type`. `artwork_id` is
- * the artwork whose thumbnail is replaced.
- */
+/** The server relies on the content, not on `content_type`. `artwork_id`: the artwork whose thumbnail is replaced. */
 export const NewUpload = z.object({
   id: UploadId,
   purpose: z.enum(purposes),
@@ -43,7 +39,6 @@ export const NewUpload = z.object({
   artwork_id: ArtworkId.optional(),
 })
 
-/** Part numbers, starting at 1. */
 export const PartNumbers = z.object({
   part_numbers: z.array(z.int().min(1)).min(1).max(PARTS_SIGNED_MAX),
 })

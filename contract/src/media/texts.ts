@@ -1,7 +1,6 @@
 import { count, megabytes } from '../format.ts'
 import { IMAGE_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from './limits.ts'
 
-/** Texts of media errors. */
 export const mediaErrorTexts = {
   missingThumbnail: { title: 'Missing thumbnail', description: 'Please add a thumbnail image for your video.' },
   invalidFileType: {

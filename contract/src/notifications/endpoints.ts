@@ -11,7 +11,6 @@ import {
 } from './schemas.ts'
 import { notificationsErrorTexts as texts } from './texts.ts'
 
-/** Counts and history of a user's notifications. */
 export const notifications = {
   counts: endpoint({
     method: 'GET',

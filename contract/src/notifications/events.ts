@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
 
-/** Events about the notification history. */
 export const notificationsEvents = {
   changed: event({
     summary: 'Something happened that the history shows, or some of it was read on another device or in another tab.',

@@ -1,4 +1,3 @@
-/** Kinds of history entries. */
 export const notificationKinds = [
   'application_received',
   'application_accepted',
@@ -13,12 +12,10 @@ export const notificationKinds = [
   'like',
   'comment',
 ] as const
-/** Filters of the history. `work` covers projects. */
+/** `work` covers projects. */
 export const notificationFilters = ['all', 'work', 'messages'] as const
 
 /** Maximum number of people named in a grouped entry; the others are counted. */
 export const ACTORS_SHOWN = 3
-/** Default page size of the history. */
 export const NOTIFICATIONS_PAGE_SIZE = 30
-/** Maximum page size of the history. */
 export const NOTIFICATIONS_PAGE_MAX = 100

@@ -2,7 +2,6 @@ import { artworkPath } from '../paths/gallery.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
 import type { Notification } from './schemas.ts'
 
-/** The common subject of history entries that link to the same page. */
 export type OpenedSubject = { artwork_id: string } | { project_id: number } | { kind: Notification['kind'] }
 
 /** The subject of entries that link to `path`; `undefined` if there are none. */

@@ -6,13 +6,9 @@ import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
 import { NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE, notificationFilters, notificationKinds } from './limits.ts'
 
-/** Notification id: 24 hexadecimal digits. */
 export const NotificationId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a notification id.')
 
-/**
- * A history entry. While unread, similar events are grouped into it: the likes of one artwork. A conversation has one entry,
- * unread again with each message. `created_at` is the time of the latest event.
- */
+/** Similar unread events share an entry, a conversation has one. `created_at` is the latest event's. */
 export const Notification = z
   .object({
     id: NotificationId,
@@ -21,7 +17,6 @@ export const Notification = z
     is_read: z.boolean(),
     /** Some of the people who did it, latest first. */
     actors: z.array(ProfileSummary),
-    /** Number of people who did it. */
     actor_count: z.int().min(0),
     /** The project concerned; its title remains after deletion. */
     project: z.object({ id: ProjectId, title: z.string() }).nullable(),
@@ -31,7 +26,6 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-/** Latest first. */
 export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE).extend({
   filter: z.enum(notificationFilters).default('all'),
 })
@@ -40,7 +34,6 @@ export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICAT
 export const NotificationPage = pageOf(Notification).extend({ unread_count: z.int() })
 export type NotificationPage = z.infer<typeof NotificationPage>
 
-/** The path of an opened page. */
 export const OpenedPage = z.object({
   path: z
     .string()
@@ -48,11 +41,10 @@ export const OpenedPage = z.object({
     .regex(/^\/[!-~]*$/),
 })
 
-/** The bell's counts. `total` has no duplicates; older backends omit it. */
 export const NotificationCounts = z.object({
   messages: z.int(),
   invitations: z.int(),
-  /** Unread messages, pending invitations, and unread history entries that represent neither. */
+  /** Without duplicates: unread messages, pending invitations, other unread history entries. Older backends omit it. */
   total: z.int().optional(),
 })
 

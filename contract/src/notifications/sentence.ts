@@ -6,13 +6,11 @@ import { profileName } from '../profiles/profile-name.ts'
 import type { Notification } from './schemas.ts'
 import { notificationTexts as texts } from './texts.ts'
 
-/** A part of a sentence; `strong` is a person's name or a title. */
 export interface SentencePart {
   text: string
   strong: boolean
 }
 
-/** Placeholders in the texts for the people and the subject. */
 const PLACES = /(\{who\}|\{what\})/
 
 /** A history entry as a sentence: "Mara Ilves and 4 others liked Slow Gold". */
@@ -22,7 +20,6 @@ export const notificationSentence = (notification: Notification): readonly Sente
     return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
   })
 
-/** The fields of an entry that determine its link. */
 export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
   project: Pick<NonNullable<Notification['project']>, 'id'> | null
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null

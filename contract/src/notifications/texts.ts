@@ -1,9 +1,7 @@
-/** Texts of notification errors. */
 export const notificationsErrorTexts = {
   notFound: 'This notification no longer exists.',
 } as const
 
-/** Texts of history entries, on pages and in emails. */
 export const notificationTexts = {
   sentence: {
     application_received: '{who} applied to {what}',

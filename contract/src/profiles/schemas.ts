@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
-/** Id of a user and their profile: 24 hexadecimal digits. */
 export const UserId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a user id.')
 
-/** A person in lists and on cards, as author or owner. `full_name` is null until filled in. */
+/** `full_name` is null until filled in. */
 export const ProfileSummary = z
   .object({ id: UserId, full_name: z.string().nullable(), avatar_url: z.string().nullable() })
   .meta({ id: 'ProfileSummary' })

@@ -22,7 +22,6 @@ const params = z.object({ id: ProjectId })
 
 const whenCompleted = ['projects.get', 'projects.mine', 'applications'] as const
 
-/** Projects: find and read them; post, complete and delete the user's own. */
 export const projects = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,3 @@
-/** Texts of project errors. */
 export const projectsErrorTexts = {
   notFound: 'Project Not Found',
   notInProgress: 'Only a project in progress can be completed.',

@@ -17,10 +17,7 @@ const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem 
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
   'widgets' in manifest
 
-/**
- * Problems of a release on its own: the manifest must be the app's own, no page path may begin with a parameter, files must
- * have types that builds produce, and every script, style sheet and first paint needs matching integrity.
- */
+/** Problems of a release on its own: wrong manifest, page paths, content types, or missing files and integrity. */
 export function manifestProblems(
   app: string,
   files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding' | 'content_type'>[],

@@ -21,7 +21,6 @@ const RELEASE_REFUSED = {
   text: releasesErrorTexts.refused,
   data: z.object({ problems: z.array(ReleaseProblem) }),
 } as const
-/** `flavor` is the site's. */
 const WRONG_FLAVOR = {
   status: 422,
   text: releasesErrorTexts.wrongFlavor,
@@ -55,7 +54,7 @@ const eachOnce = <Change extends z.ZodType<{ app: string }>>(change: Change) =>
     .max(SWITCHED_APPS_MAX)
     .refine((apps) => new Set(apps.map(({ app }) => app)).size === apps.length, 'An app is listed twice.')
 
-/** Releases of the shell and the remotes. Called with a delivery token, which may only ship its own app. */
+/** Called with a delivery token, which may only ship its own app. */
 export const releases = {
   status: endpoint({
     method: 'GET',

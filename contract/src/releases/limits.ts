@@ -1,6 +1,5 @@
 /** Maximum files of a release, including compressed variants; keeps the request below the API's body limit. */
 export const RELEASE_FILES_MAX = 300
-/** Maximum bytes of one file of a release. */
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
 /** Timeout in milliseconds for preparing or switching a version: every file is checked in S3, or read back and hashed. */
 export const RELEASE_DEADLINE_MS = 60_000
@@ -10,7 +9,6 @@ export const SWITCH_MANY_DEADLINE_MS = 240_000
 export const PREVIOUS_VERSIONS_MAX = 20
 /** Maximum number of versions of an app in `status`, plus the running one if it is not among them. */
 export const LIVE_VERSIONS_MAX = 50
-/** Maximum number of apps switched in one revision. */
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

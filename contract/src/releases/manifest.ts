@@ -1,23 +1,15 @@
-/**
- * Manifests written by the builds of remotes and the shell, and the registry of the versions in use. Types only, shared by the
- * browser, the edge, the build and the delivery commands.
- */
+/** Types only, shared by the browser, the edge, the build and the delivery commands. */
 
 /** Who may open a page. Used by the shell's guards; the API has its own rules. */
 export type PageAccess = 'public' | 'signedIn' | 'creator' | 'buyer'
 
-/** Files of one entry point or chunk group, relative to the release's base. */
+/** Relative to the release's base. */
 export interface AssetGroup {
   js: string[]
   css: string[]
 }
 
-/**
- * A page of a remote: `path` in react-router syntax (`/artwork/:id`), `preload` the API addresses that it calls first
- * (`/api/artworks/:id`), `widgets` the share keys of the on-demand shared modules that it needs immediately, `slots` the names
- * of its slots; missing in older releases. `firstPaint` is the file with its {@link FirstPaint}, and `pictures` describes the
- * first pictures of its first call; most pages have neither.
- */
+/** `preload`: API addresses; `widgets`: share keys; `slots`: names; `pictures`: the first ones of the first call. */
 export interface PageManifest {
   path: string
   access: PageAccess
@@ -29,19 +21,13 @@ export interface PageManifest {
   assets: AssetGroup
 }
 
-/**
- * How a page shows the first pictures of its first call: `sizes` as in `<img>`, and for each the media query where it is
- * initially visible, `''` for everywhere.
- */
+/** `sizes` as in `<img>`; per picture the media query where it is initially visible, `''` for everywhere. */
 export interface PagePictures {
   sizes: string
   media: string[]
 }
 
-/**
- * Content of the document until the page's scripts have run: the page's initial state for a guest, rendered at build time.
- * `css` replaces style attributes, which the content security policy blocks.
- */
+/** A page's initial state for a guest, rendered at build time. `css` replaces style attributes, blocked by the CSP. */
 export interface FirstPaint {
   html: string
   css: string
@@ -55,10 +41,7 @@ export interface SlotManifest {
   assets: AssetGroup
 }
 
-/**
- * `remote.json` in a remote's build. `platform` is its supported range of platform versions, `contract` the API major that it
- * was built for.
- */
+/** `remote.json`. `platform` is its range of platform versions, `contract` the API major that it was built for. */
 export interface RemoteManifest {
   name: string
   /** Only in earlier builds, as `containerOf(name)`; unused. */
@@ -77,10 +60,7 @@ export interface RemoteManifest {
 /** The shell's flavor: `development` accepts overrides and hot-reloads remotes. */
 export type Flavor = 'production' | 'development'
 
-/**
- * `shell.json` in the shell's build. `widgets` are the on-demand shared modules with their files, by share key; `firstPaint` is
- * the file with the frame around every page, whose `main` is empty.
- */
+/** `shell.json`. `widgets` are on-demand modules by share key; `firstPaint` is the frame around every page. */
 export interface ShellManifest {
   /** Omitted by earlier builds: `production`. */
   flavor?: Flavor
@@ -92,7 +72,7 @@ export interface ShellManifest {
   integrity: Record<string, string>
 }
 
-/** A published version: `base` is the base address of its files, ending in a slash. */
+/** `base` ends in a slash. */
 export interface Release<M> {
   version: string
   base: string

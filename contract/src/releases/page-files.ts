@@ -1,16 +1,12 @@
 import type { AssetGroup, PageManifest, Registry, Release } from './manifest.ts'
 
-/** A script or style sheet that a page requires. */
 export interface PageFile {
   as: 'script' | 'style'
   href: string
   integrity: string | undefined
 }
 
-/**
- * All files of a remote's page, in order of priority: the remote's entry, its own files, the shell's widgets in it, and its
- * slot fillings.
- */
+/** All files of a page by priority: the remote's entry, its files, the page's, the shell's widgets, slot fillings. */
 export function pageFiles(registry: Registry, remote: string, page: PageManifest): PageFile[] {
   const release = registry.remotes[remote]
   if (!release) return []

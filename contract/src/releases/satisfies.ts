@@ -32,10 +32,7 @@ function satisfiesOne(actual: Triple, part: string): boolean {
   return compare(actual, lowest) === 0
 }
 
-/**
- * The oldest version of a range: `1.2.0` of `^1.2.0
- * ^2.0.0`; '' for an invalid range.
- */
+/** The oldest version of a range: `1.2.0` of `^1.2.0 || ^2.0.0`; '' for an invalid range. */
 export function oldest(range: string): string {
   const versions = range.split('||').flatMap((part) => {
     const lowest = parse(part.trim().replace(/^[\^~]/, ''))

@@ -4,10 +4,7 @@ import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEA
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
 
-/**
- * An independently released app: `shell`, or a remote's name (`gallery` for the folder `mf-gallery`). `all` denotes a token for
- * every app.
- */
+/** An independently released app: `shell`, or a remote's name (`gallery`). `all` denotes a token for every app. */
 export const AppName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'This is not the name of an app.')
@@ -22,7 +19,6 @@ export const FilePath = z
   .max(200)
   .regex(/^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/, 'This is not a path of a file.')
 
-/** Subresource integrity of a file: sha384, base64. */
 export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is not a sha384 integrity.')
 
 /** A page's path in react-router syntax: lower-case segments and `:parameters`, no reserved segment. */
@@ -66,7 +62,6 @@ const SlotManifest = z.strictObject({
   assets: AssetGroup,
 })
 
-/** Schema of a remote's manifest, see the type of the same name. */
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
   container: z
@@ -83,10 +78,8 @@ export const RemoteManifestSchema = z.strictObject({
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<RemoteManifest>
 
-/** See the type of the same name. */
 export const Flavor = z.enum(['production', 'development'])
 
-/** Schema of the shell's manifest, see the type of the same name. */
 export const ShellManifestSchema = z.strictObject({
   flavor: Flavor.optional(),
   platform: Semver,
@@ -97,7 +90,6 @@ export const ShellManifestSchema = z.strictObject({
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<ShellManifest>
 
-/** Schema of a first paint's file, see the type of the same name. */
 export const FirstPaintSchema = z.strictObject({
   html: z.string(),
   css: z.string(),
@@ -119,7 +111,6 @@ const SUFFIX = { br: '.br', gzip: '.gz' }
 export const storedName = ({ path, encoding }: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   path + (encoding ? SUFFIX[encoding] : '')
 
-/** A publisher's announcement before uploading. */
 export const Preparation = z.strictObject({
   version: Version,
   files: z
@@ -128,10 +119,7 @@ export const Preparation = z.strictObject({
     .max(RELEASE_FILES_MAX)
     .refine((files) => new Set(files.map(storedName)).size === files.length, 'A file is listed twice.'),
   manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
-  /**
-   * Whether other apps are switched with it: the running versions are then ignored, and only the switch is checked. Default:
-   * false.
-   */
+  /** Other apps are switched with it: only the switch is checked, not the running versions. Default: false. */
   together: z.boolean().optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
@@ -145,7 +133,6 @@ export const ReleaseUpload = z.object({
 })
 export type ReleaseUpload = z.infer<typeof ReleaseUpload>
 
-/** An entry of the audit log: `app` was switched `from` one version to another by `by` (the token's team) at `at`. */
 export const HistoryEntry = z.object({
   revision: z.int(),
   action: z.enum(['switch', 'rollback']),
@@ -156,14 +143,11 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** A version that has run: `by` is the team that first released it. */
+/** `by` is the team that first released it. */
 export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
 export type LiveVersion = z.infer<typeof LiveVersion>
 
-/**
- * Status of one app: `versions` are all that ever ran, by first run, newest first; `previous` those that rollback returns to,
- * `history` the newest entries of the audit log.
- */
+/** `versions` are all that ever ran, newest first; `previous` those that rollback returns to. */
 export const AppStatus = z.object({
   app: AppName,
   version: Version,
@@ -187,7 +171,6 @@ export const SwitchResult = z.object({
 })
 export type SwitchResult = z.infer<typeof SwitchResult>
 
-/** Why a release is rejected: `code` is machine-readable, `message` user-facing. */
 export const ReleaseProblem = z.object({
   code: z.enum([
     'WRONG_MANIFEST',

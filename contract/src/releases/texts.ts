@@ -1,4 +1,3 @@
-/** Texts of release errors. */
 export const releasesErrorTexts = {
   notYourApp: 'This token cannot release this app.',
   versionMismatch: 'The version is not the hash of this content.',

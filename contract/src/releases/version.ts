@@ -1,15 +1,11 @@
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 
-/** Input of a version: the uncompressed files by path with their integrity, and the manifest. */
 export interface ReleaseContent {
   files: readonly { path: string; integrity: string; encoding?: string }[]
   manifest: RemoteManifest | ShellManifest
 }
 
-/**
- * Version of a release: the first 16 hexadecimal digits of the SHA-256 of its content, independent of the order of files and
- * keys. Compressed variants are excluded, since another compressor produces other bytes of the same content.
- */
+/** First 16 hex digits of the content's SHA-256. Excludes compressed variants: their bytes depend on the compressor. */
 export async function versionOf({ files, manifest }: ReleaseContent): Promise<string> {
   const plain = files.filter((file) => !file.encoding).map(({ path, integrity }) => [path, integrity])
   const content = canonical([plain.sort(([one], [other]) => (one! < other! ? -1 : 1)), manifest])

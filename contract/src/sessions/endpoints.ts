@@ -5,10 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Device, Session, SessionId, TimeZone } from './schemas.ts'
 import { sessionsErrorTexts } from './texts.ts'
 
-/**
- * Sessions: log in, refresh, log out. Google and LinkedIn sign-in starts at `/api/auth/google` and `/api/auth/linkedin`, by
- * navigation.
- */
+/** Google and LinkedIn sign-in starts at `/api/auth/google` and `/api/auth/linkedin`, by navigation. */
 export const sessions = {
   logIn: endpoint({
     method: 'POST',

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { OwnProfile } from '../accounts/schemas.ts'
 
-/**
- * A session as held by the browser (spec, point 3). The refresh token is absent: it exists only in an HttpOnly cookie.
- * `expires_in` in seconds, `expires_at` in seconds since 1970.
- */
+/** The refresh token exists only in an HttpOnly cookie. `expires_in` in seconds, `expires_at` in seconds since 1970. */
 export const Session = z
   .object({
     access_token: z.string(),
@@ -19,21 +16,18 @@ export type Session = z.infer<typeof Session>
 /** The browser's time zone (IANA), which helps its owner recognize the device. An unknown one is ignored. */
 export const TimeZone = z.string().max(100).optional()
 
-/** Session id: 24 hexadecimal digits. */
 export const SessionId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a session id.')
 
-/** A signed-in device. `time_zone` is the only known hint at its location; null if not reported. */
+/** `time_zone` is the only known hint at its location; null if not reported. */
 export const Device = z
   .object({
     id: SessionId,
-    /** Such as `Chrome`, and `macOS`. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     time_zone: z.string().nullable(),
     created_at: z.iso.datetime(),
     /** Rounded to a quarter of an hour. */
     last_used_at: z.iso.datetime(),
-    /** Whether it is the requesting device. */
     current: z.boolean(),
   })
   .meta({ id: 'Device' })

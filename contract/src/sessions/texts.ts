@@ -1,4 +1,3 @@
-/** Texts of session errors. */
 export const sessionsErrorTexts = {
   invalidCredentials: 'Invalid login credentials',
   emailNotConfirmed: 'Email not confirmed. Please check your inbox for the verification link.',
@@ -8,7 +7,6 @@ export const sessionsErrorTexts = {
   sessionMissing: 'Auth session missing!',
 } as const
 
-/** Display names of the providers. */
 export const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const
 
 /** Why signing in with a provider, or connecting one, failed, by the code in the return address. */
@@ -19,9 +17,7 @@ export const providerErrorTexts = {
   provider_not_configured: 'Signing in with this provider is not set up here.',
   email_not_verified: 'Your provider has not verified this email address, so it cannot be used to sign in.',
   already_linked: 'The account with this email address is linked to another account of this provider.',
-  /** During reauthentication. */
   not_connected: 'This account of the provider is not connected to your account. Please confirm with the one that is.',
   not_fresh: 'The provider did not ask you to sign in again. Please sign out there first.',
-  /** When connecting. */
   belongs_to_another: 'This account of the provider is connected to another account here.',
 } as const

@@ -12,10 +12,7 @@ interface JsonSchema {
   required?: string[]
 }
 
-/**
- * A valid body of an endpoint, for tests: `bodyOf(projects.create, { title })`. Missing required fields are sampled from the
- * schema, with a fresh UUID for each UUID field; optional ones are omitted. Ids of existing resources must be passed.
- */
+/** A valid body for tests: `bodyOf(projects.create, { title })`. Samples the rest; pass ids of existing resources. */
 export function bodyOf<E extends Endpoint>(endpoint: E, given: Partial<BodyOf<E>> = {}): BodyOf<E> {
   const schema = z.toJSONSchema((endpoint as { body?: z.ZodType }).body!, { io: 'input', unrepresentable: 'any' })
   return { ...(sampleOf(schema as JsonSchema) as object), ...given } as BodyOf<E>

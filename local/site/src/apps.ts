@@ -4,28 +4,26 @@ import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import list from '../../../apps.json' with { type: 'json' }
 import { runNode } from './run.ts'
 
-/** Names of the shell and the remotes in release order: the shell first, since remotes need its platform. */
+/** In release order: the shell first, since remotes need its platform. */
 export const apps = list.map(({ name }) => name)
 
-/** The folder of an app. Throws for a name that `apps.json` does not list. */
 export function folderOf(root: string, app: string): string {
   const entry = list.find(({ name }) => name === app)
   if (!entry) throw new Error(`apps.json lists no ${app}`)
   return path.join(root, entry.folder)
 }
 
-/** Default port of a remote's dev server inside a running site: 4101 for the first remote. Throws like `folderOf`. */
+/** Of a remote's dev server: 4101 for the first remote. */
 export function devPort(app: string): number {
   const index = apps.indexOf(app)
   if (index < 0) throw new Error(`apps.json lists no ${app}`)
   return 4100 + index
 }
 
-/** An app's build folder; the shell's development flavor has its own. */
 export const distOf = (app: string, flavor: Flavor): string =>
   app === 'shell' && flavor === 'development' ? 'development/dist' : 'dist'
 
-/** Builds the apps with turbo, which restores unchanged ones from its cache; the environment selects the shell flavor. */
+/** turbo restores unchanged apps from its cache; the environment selects the shell flavor. */
 export async function buildApps(
   root: string,
   flavor: Flavor,

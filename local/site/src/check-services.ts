@@ -4,11 +4,8 @@ import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import { claimDatabase } from '@atelier/demo/claim-database'
 
-/**
- * Connects to MongoDB and S3, so that the start fails before any build if one is unreachable, the database holds other data,
- * or a bucket belongs to another database. Throws a StartupError. The emulator's buckets are reassigned to the running database,
- * since a `mongod` on the PATH and the embedded server may alternate.
- */
+// Before any build. Throws StartupError if a service is unreachable or its data is another site's.
+// Emulated buckets are seized: a `mongod` on the PATH and the embedded server may alternate.
 export async function checkServices(env: Record<string, string>, isEmulatedS3: boolean): Promise<void> {
   const { mongodbUri, s3, sweep } = readConfig({
     ...process.env,

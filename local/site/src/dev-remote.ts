@@ -4,7 +4,7 @@ import { startRemoteDev } from '@atelier/platform/build/dev'
 import { devPort } from './apps.ts'
 import { expectFree } from './ports.ts'
 
-// Serves one remote with hot reload inside a running site that uses the shell's development flavor.
+// Serves one remote inside a running site that uses the shell's development flavor.
 const { values } = parseArgs({
   options: { shell: { type: 'string', default: 'http://localhost:3000' }, port: { type: 'string' } },
 })

@@ -7,16 +7,13 @@ import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
 import { apps, buildApps, distOf, folderOf } from './apps.ts'
 import type { Progress } from './progress.ts'
 
-/** Deploys the shell and the remotes to a site. */
 export interface Frontend {
   /** Runs before the backend starts; resolves to variables for its environment. */
   prepare(): Promise<Record<string, string>>
-  /** Runs once the backend is up. */
   release(url: string, token: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds the apps and publishes them through the delivery path, with this flavor of the shell. */
 export function releasedFrontend(root: string, flavor: Flavor, progress: Progress, signal: AbortSignal): Frontend {
   const buildOf = (app: string) => ({ app, folder: folderOf(root, app), dist: distOf(app, flavor) })
   return {
@@ -42,7 +39,7 @@ export function releasedFrontend(root: string, flavor: Flavor, progress: Progres
   }
 }
 
-/** Serves the apps from dev servers with hot reload; the backend's development flavor reads the registry from a file. */
+/** Serves from dev servers; the backend's development flavor reads the registry from a file. */
 export function devFrontend(root: string, dataDirectory: string, progress: Progress): Frontend {
   const servers = new Map<string, DevServer>()
   const file = path.join(dataDirectory, 'dev-registry.json')

@@ -4,24 +4,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/** A running Node program that has sent `{ ready: true, … }` over IPC; it exits when the IPC channel closes. */
+/** Has sent `{ ready: true, … }` over IPC; exits when the IPC channel closes. */
 export interface ManagedProcess<Ready> {
   ready: Ready
   stop(): Promise<void>
 }
 
 export interface ProcessOptions {
-  /** Its name in messages. */
   name: string
-  /** URL of the module to run, as `import.meta.resolve` returns it. */
+  /** URL from `import.meta.resolve`. */
   module: string
   args?: string[]
   env?: Record<string, string | undefined>
-  /** Receives its output. */
   logFile: string
-  /** Default: 120,000 ms. */
   readyWithinMs?: number
-  /** Called if it exits before `stop` is called. */
   onCrash(message: string): void
 }
 
@@ -30,7 +26,7 @@ const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 10_000
 const OUTPUT_TAIL = 2000
 
-/** Resolves when the process is ready; rejects with a {@link StartupError} with the reason from its output. */
+/** Rejects with a {@link StartupError} with the reason from the output. */
 export function startProcess<Ready extends object>(options: ProcessOptions): Promise<ManagedProcess<Ready>> {
   mkdirSync(path.dirname(options.logFile), { recursive: true })
   const log = createWriteStream(options.logFile, { flags: 'a' })
@@ -94,7 +90,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-/** Kills the whole process group, including the process's children. */
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
@@ -104,7 +99,7 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Extracts the error message from a program's last output, without the stack and the Node version. */
+/** Without the stack and the Node version. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\s*\^)/.test(line))
   return lines.findLast((line) => /^\S*(Error|Failure)\b.*: /.test(line)) ?? lines.at(-1) ?? ''

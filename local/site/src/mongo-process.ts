@@ -2,12 +2,11 @@ import path from 'node:path'
 import { onPath } from './on-path.ts'
 import { startProcess, type ManagedProcess, type ProcessOptions } from './managed-process.ts'
 
-/** The database process's ready message. */
 export interface MongoReady {
   uri: string
 }
 
-/** Starts `mongod` as a single-member replica set if it is on the PATH, otherwise the embedded server. */
+/** `mongod` as a single-member replica set if it is on the PATH, otherwise the embedded server. */
 export function startMongoProcess(
   directory: string,
   options: Pick<ProcessOptions, 'logFile' | 'onCrash'> & { sync: boolean },

@@ -33,7 +33,7 @@ await admin.command({ replSetInitiate: config }).catch((error: Error) => {
 })
 await direct.close()
 const uri = `${address}/?replicaSet=rs0`
-// Resolves once there is a primary.
+// Waits for a primary.
 const primary = await new MongoClient(uri).connect()
 await primary.close()
 process.send?.({ ready: true, uri })

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** Path of a program on the PATH, or undefined. */
 export function onPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   return folders

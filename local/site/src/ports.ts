@@ -2,7 +2,7 @@ import net from 'node:net'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
 const HOST = '127.0.0.1'
-/** Addresses that browsers resolve `localhost` to; they try the last one first. */
+/** What browsers resolve `localhost` to; they try the last one first. */
 const LOCALHOST = [HOST, '::1']
 
 function listen(port: number, host?: string): Promise<number> {
@@ -16,10 +16,9 @@ function listen(port: number, host?: string): Promise<number> {
   })
 }
 
-/** Finds a free port on this machine. */
 export const freePort = (): Promise<number> => listen(0, HOST)
 
-/** Throws a StartupError if the port is in use; `variable` names the setting that changes it. */
+/** Throws StartupError if the port is in use; `variable` names the setting that changes it. */
 export async function expectFree(port: number, variable: string): Promise<void> {
   for (const host of LOCALHOST) {
     try {

@@ -1,11 +1,9 @@
-/** Reports the steps of a start: `step` runs the work under a name and reports how long it took. */
 export interface Progress {
   step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>
 }
 
 const INTERVAL_MS = 2000
 
-/** Terminal progress: one line per finished step, and one every two seconds during a longer step. */
 export function terminalProgress(write: (line: string) => void, now: () => number = Date.now): Progress {
   return {
     async step(name, work) {
@@ -22,5 +20,4 @@ export function terminalProgress(write: (line: string) => void, now: () => numbe
   }
 }
 
-/** Progress that writes nothing. */
 export const silent: Progress = { step: (_name, work) => work(() => undefined) }

@@ -1,9 +1,7 @@
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 
-/**
- * Publishes every app. Retries a rejected app after the others, since a page may have moved and its former remote must
- * release it first. Apps still rejected after a full round are published together, as for a new platform major.
- */
+// Retries rejected apps after the others: a page may have moved, and its former remote must release it first.
+// Apps still rejected after a full round are published together, as for a new platform major.
 export async function publishInDependencyOrder<App>(
   apps: readonly App[],
   publish: (app: App) => Promise<void>,

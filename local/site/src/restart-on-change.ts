@@ -3,7 +3,7 @@ import type { ManagedProcess } from './managed-process.ts'
 
 const DEBOUNCE_MS = 150
 
-/** Runs a process and restarts it whenever a file below one of the folders changes. Changes within 150 ms cause one restart. */
+/** Changes below the folders within 150 ms cause one restart. */
 export async function restartOnChange<Ready extends object>(
   folders: string[],
   start: () => Promise<ManagedProcess<Ready>>,

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/**
- * Runs a Node program until it exits, passing each line it prints to `say`.
- * Rejects with a {@link StartupError} with the end of its output on a nonzero exit code.
- */
+/** Passes each line to `say`. Rejects with a {@link StartupError} with the last output on a nonzero exit code. */
 export function runNode(
   name: string,
   args: string[],

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/** Secrets of this machine's site, generated once and stored with its data. */
 export interface Secrets {
   s3AccessKeyId: string
   s3SecretAccessKey: string
@@ -11,7 +10,7 @@ export interface Secrets {
   sessionSecret: string
 }
 
-/** Reads the secrets in `directory` and generates missing ones; only the owner can read the file. */
+/** Generated once and stored; only the owner can read the file. */
 export function keepSecrets(directory: string): Secrets {
   const file = path.join(directory, 'secrets.json')
   const kept = readKept(file)

@@ -4,7 +4,6 @@ import type { Secrets } from './secrets.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The emulators that a site needs: those for which its environment names no real service. */
 export function neededServices(env: Environment): string[] {
   const providers = env['GOOGLE_CLIENT_ID'] && env['LINKEDIN_CLIENT_ID']
   return [
@@ -14,7 +13,6 @@ export function neededServices(env: Environment): string[] {
   ]
 }
 
-/** Starts the needed emulators in one process; the inbox on the given port, 0 for any. */
 export function startServicesProcess(
   directory: string,
   services: string[],
@@ -31,7 +29,6 @@ export function startServicesProcess(
   })
 }
 
-/** Backend environment for the emulated mail server and sign-in providers. */
 export function signInEnvironment(ready: ServicesReady, env: Environment): Record<string, string> {
   const { google, linkedin } = clients
   return {

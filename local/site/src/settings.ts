@@ -7,7 +7,6 @@ const port = (standard: number) => z.coerce.number().int().min(1).max(65535).def
 const Settings = z.object({
   PORT: port(3000),
   MAIL_PORT: port(3025),
-  /** Folder of the emulators' data. */
   ATELIER_DATA: z.string().min(1).default('.atelier'),
   MONGODB_URI: z
     .string()
@@ -16,18 +15,17 @@ const Settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Shell flavor to build and publish; the backend reads it too. */
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
   S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
-/** Settings that `npm start` reads from the environment. The backend receives and validates all others. */
+/** The backend receives and validates all other settings. */
 export type Settings = z.infer<typeof Settings>
 
-/** Reads the settings; throws a {@link StartupError} that names an invalid one. An empty variable counts as absent. */
+/** Throws {@link StartupError} that names an invalid setting. An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  // Name in earlier releases
+  // Name in earlier releases.
   given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {

@@ -14,45 +14,36 @@ import { neededServices, signInEnvironment, startServicesProcess } from './servi
 import type { Settings } from './settings.ts'
 
 export interface SiteOptions {
-  /** The project's root folder. */
   root: string
   settings: Pick<
     Settings,
     'ATELIER_DATA' | 'SHELL_FLAVOR' | 'MONGODB_URI' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
   >
-  /** Ports; 0 means any free port. */
   port: number
   mailPort: number
-  /** Serves the shell and the remotes from dev servers and restarts the backend when it changes. */
+  /** Dev servers instead of a release; the backend restarts when it changes. */
   dev?: boolean
-  /** Whether to seed the demo. */
   demo: boolean
   /** Whether the embedded MongoDB syncs every commit to disk; tests disable it. */
   sync: boolean
-  /** Additional environment for the backend. */
   env?: Record<string, string>
   progress: Progress
-  /** Called if one of its processes exits before `stop` is called. */
+  /** Called if a process exits before `stop` is called. */
   onCrash(message: string): void
-  /** Aborts the build and the seed. */
   signal: AbortSignal
 }
 
-/** A running site. `env` lets another program reach its database and files. */
+/** `env` lets another program reach the database and files. */
 export interface Site {
   url: string
-  /** URL of the mail inbox; undefined with a real mail server. */
+  /** Undefined with a real mail server. */
   inboxUrl: string | undefined
   deliveryToken: string
   env: Record<string, string>
   stop(): Promise<void>
 }
 
-/**
- * Starts emulators for services that the settings do not name, builds, starts the backend (which migrates the data),
- * seeds, and publishes the shell and the remotes through the delivery path. If a step fails, stops everything started
- * before.
- */
+/** Starts emulators for services that the settings do not name. If a step fails, stops everything started before. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { root, settings, progress, signal } = options
   const data = settings.ATELIER_DATA

@@ -13,10 +13,9 @@ const aborter = new AbortController()
 let stop = async () => {}
 let ending: Promise<never> | undefined
 
-/** Errors whose message is meant for the user; others are printed with their stack. */
 const isForUser = (error: unknown): error is Error => error instanceof StartupError || error instanceof DeliveryError
 
-/** Stops everything once and exits; a second signal exits at once. */
+/** A second signal exits at once. */
 function end(code: number, why?: string): Promise<never> {
   if (ending) process.exit(code || 130)
   ending = (async () => {

@@ -11,7 +11,6 @@ export const artworksOf = (api: Api, user_id: string) =>
     staleTime: 0,
   })
 
-/** The works of a gallery chip. */
 export const artworksOfChip = (api: Api, filter: ChipValue) =>
   infiniteQueryOptions(pages(api, artworksList, (cursor) => ({ query: { filter, cursor } })))
 

@@ -16,11 +16,9 @@ const SIZE = 120
 
 interface AvatarFieldProps {
   profile: OwnProfile
-  /** The button that chooses a photo. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The user's photo with controls to change it. */
 export function AvatarField({ profile, button }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

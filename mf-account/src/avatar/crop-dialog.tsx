@@ -21,7 +21,6 @@ interface CropDialogProps {
   onFailed: (error: unknown) => void
 }
 
-/** Crops a square from an image, previewed as a circle. */
 export default function CropDialog({ picture, onClose, onCropped, onFailed }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -3,7 +3,6 @@ import { IMAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { avatarTexts as texts } from './texts.ts'
 
-/** Why a file is not a valid avatar, checked before the upload. */
 export function refuseAvatar(file: Pick<File, 'name' | 'size'>): string | null {
   if (!formatOf(file.name, 'avatar') || file.size > IMAGE_MAX_BYTES) return texts.rules
   return file.size === 0 ? mediaErrorTexts.emptyFile.description : null

@@ -8,7 +8,6 @@ interface ProgressRingProps {
   value: number | null
 }
 
-/** Progress ring around a circular image. */
 export function ProgressRing({ label, value }: ProgressRingProps) {
   const percent = value === null ? undefined : Math.round(value * 100)
   return (

@@ -1,7 +1,6 @@
 import { megabytes } from '@atelier/contract/format.ts'
 import { IMAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 
-/** Texts of the user's photo (spec, point 8). */
 export const avatarTexts = {
   photo: 'Photo',
   change: 'Change photo',

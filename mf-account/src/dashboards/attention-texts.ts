@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of pending items. */
 export const attentionTexts = {
   title: 'Needs your attention',
   nothing: 'Nothing waits for you right now.',

@@ -9,7 +9,6 @@ import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import styles from './sections.module.css'
 import { attentionTexts as texts } from './attention-texts.ts'
 
-/** A pending item with its link. */
 export interface AttentionItem {
   icon: ReactNode
   text: string
@@ -33,7 +32,6 @@ interface AttentionProps {
   hideQuiet: boolean
 }
 
-/** The user's pending items as linked rows. */
 export function Attention({ parts, first, hideQuiet }: AttentionProps) {
   const id = useId()
   const quiet = !first && parts.every(({ query, items }) => query.isSuccess && items.length === 0)

@@ -22,7 +22,6 @@ interface DashboardProps {
   children: ReactNode
 }
 
-/** A role's start page: a greeting and cards that link onward. */
 export function Dashboard({ title, blurb, cards, children }: DashboardProps) {
   useDocumentTitle(title)
   const { user } = useSession()

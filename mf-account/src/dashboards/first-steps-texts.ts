@@ -1,4 +1,3 @@
-/** Texts of a new member's first steps. */
 export const firstStepsTexts = {
   title: 'First steps',
   steps: {

@@ -1,4 +1,3 @@
-/** Headings of works, by chip. */
 export const kindWorksTexts = {
   titles: {
     popular: 'Popular now',

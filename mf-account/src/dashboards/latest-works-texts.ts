@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of a creator's latest works. */
 export const latestWorksTexts = {
   title: 'How your latest works do',
   all: 'All your works',

@@ -12,7 +12,6 @@ import styles from './sections.module.css'
 import { latestWorksTexts as texts } from './latest-works-texts.ts'
 import { PendingWorkRows, WorkRows } from './work-rows.tsx'
 
-/** Statistics of a creator's latest works. */
 export function LatestWorks() {
   const id = useId()
   const location = useLocation()

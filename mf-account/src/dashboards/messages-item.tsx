@@ -3,6 +3,5 @@ import { messagesPath } from '@atelier/contract/paths/messaging.ts'
 import type { AttentionItem } from './attention.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
 
-/** The row of unread messages, if any. */
 export const messagesItem = (unread = 0): AttentionItem[] =>
   unread > 0 ? [{ icon: <MessageCircle />, text: texts.messages(unread), to: messagesPath() }] : []

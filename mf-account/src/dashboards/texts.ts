@@ -1,4 +1,3 @@
-/** Texts of the dashboards (spec, point 2). */
 export const dashboardTexts = {
   welcome: (name: string) => `Welcome, ${name}`,
   buyer: { title: 'Buyer Dashboard', blurb: "Post a project or browse creators' work." },

@@ -47,7 +47,6 @@ export function WorkRows({ works, by = false }: { works: readonly Artwork[]; by?
   )
 }
 
-/** Skeleton of the rows. */
 export const PendingWorkRows = ({ label }: { label: string }) => (
   <div className={styles.rows} aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -8,13 +8,11 @@ import { WorkRows } from './work-rows.tsx'
 
 interface WorksSectionProps {
   title: string
-  /** The link to the whole list. */
   all: string
   to: string
   works: readonly Artwork[]
 }
 
-/** Works of other creators under a heading; absent if there are none. */
 export function WorksSection({ title, all, to, works }: WorksSectionProps) {
   const id = useId()
   const location = useLocation()

@@ -8,7 +8,6 @@ import { Heart } from './heart.tsx'
 import { favoritesTexts as texts } from './texts.ts'
 import { linkState, profileName, siteTexts, useFavorite } from '@atelier/platform'
 
-/** A favorite creator with a remove button. */
 export function FavoriteCard({
   creator,
   onRemove,

@@ -3,7 +3,6 @@ import { pages } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** The user's favorite creators, paginated, newest first. */
 export const favoriteListOptions = (api: Api) =>
   infiniteQueryOptions({
     ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),

@@ -1,4 +1,3 @@
-/** A heart icon, filled for favorites. */
 export function Heart({ filled }: { filled: boolean }) {
   return (
     <svg

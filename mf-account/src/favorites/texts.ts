@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of favorite creators (spec, points 2 and 8), besides those of adding and removing one. */
 export const favoritesTexts = {
   add: 'Add to Favorites',
   remove: 'Remove from Favorites',

@@ -1,4 +1,3 @@
-/** Texts of the feedback dialog (spec, points 2, 5 and 8). */
 export const feedbackTexts = {
   title: 'Share Your Feedback',
   blurb: "What's working? What isn't? We read everything.",

@@ -8,7 +8,6 @@ import { artworksOf } from '../artworks/artworks.queries.ts'
 import styles from './profile-preview.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** Preview of a creator's list card and page header. */
 export function CreatorSample({ profile }: { profile: OwnProfile }) {
   const [works] = useInfiniteQuery(artworksOf(useApi(), profile.id)).data?.pages ?? []
   const name = profileName(profile)

@@ -11,7 +11,6 @@ import { useProfileForm } from './use-profile-form.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** The profile form beside a preview of the public profile. */
 export function EditProfile({ profile }: { profile: OwnProfile }) {
   const photo = useRef<HTMLButtonElement>(null)
   const frame = useRef<HTMLFormElement>(null)

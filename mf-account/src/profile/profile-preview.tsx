@@ -12,11 +12,9 @@ import { profileTexts as texts } from './texts.ts'
 
 interface ProfilePreviewProps {
   profile: OwnProfile
-  /** Current form values. */
   words: ProfileWords
 }
 
-/** Live preview of the public profile. */
 export function ProfilePreview({ profile, words }: ProfilePreviewProps) {
   const id = useId()
   const location = useLocation()

@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** Skeleton of form and preview. */
 export const ProfileSkeleton = () => (
   <div className={styles.columns} aria-busy="true">
     <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>

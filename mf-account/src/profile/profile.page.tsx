@@ -9,7 +9,6 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
-/** The page to edit the user's profile. */
 export default function ProfilePage() {
   useDocumentTitle(texts.title)
   const role = useSession().role ?? 'buyer'

@@ -1,4 +1,3 @@
-/** Texts of the user's profile (spec, points 2 and 8). */
 export const profileTexts = {
   title: 'My Profile',
   blurb: {

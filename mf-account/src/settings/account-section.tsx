@@ -12,7 +12,6 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'))
 
-/** The email address and a link to the profile. */
 export function AccountSection() {
   const [open, setOpen] = useState(false)
   useProofReturn('email', () => setOpen(true))

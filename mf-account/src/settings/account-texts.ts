@@ -1,4 +1,3 @@
-/** Texts of the email address and of changing it. */
 export const accountTexts = {
   email: 'Email address',
   change: 'Change',

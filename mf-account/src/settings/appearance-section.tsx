@@ -3,7 +3,6 @@ import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** Theme: light, dark, or the system setting. */
 export const AppearanceSection = () => (
   <SettingsSection id="appearance">
     <SettingRow title={texts.theme} meaning={texts.themeMeaning} control={() => <ThemeSwitch named />} />

@@ -13,7 +13,6 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the old password and twice for the new one. */
 export default function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const toast = useToast()
   const form = useApiForm(accountsChangePassword, ChangedPassword, {

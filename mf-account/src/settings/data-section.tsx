@@ -6,7 +6,6 @@ import { needsProof, useProof, useProofReturn } from './use-proof.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Export of all user data as a file. */
 export function DataSection() {
   const proof = useProof('export')
   const start = useChange(accountsStartExport, {

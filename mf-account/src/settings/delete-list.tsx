@@ -1,6 +1,5 @@
 import styles from './settings.module.css'
 
-/** Data removed, or kept, when an account is deleted. */
 export const List = ({ title, items }: { title: string; items: readonly string[] }) => (
   <div className={styles.list}>
     <h3>{title}</h3>

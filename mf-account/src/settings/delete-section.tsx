@@ -10,7 +10,6 @@ import { useProofReturn } from './use-proof.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-/** Account deletion, with what is removed and what is kept. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false)
   useProofReturn('delete', () => setOpen(true))

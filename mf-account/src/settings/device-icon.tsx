@@ -6,7 +6,6 @@ const icons: readonly [RegExp, typeof Laptop][] = [
   [/mac|windows|linux|chrome/i, Laptop],
 ]
 
-/** Device icon by operating system. */
 export function DeviceIcon({ system }: { system: string | null }) {
   const [, Icon] = icons.find(([names]) => names.test(system ?? '')) ?? [null, MonitorSmartphone]
   return <Icon aria-hidden="true" />

@@ -8,7 +8,6 @@ import { SettingsSection } from './settings-section.tsx'
 import { devicesOptions } from './settings.queries.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** The user's signed-in devices, this one first. */
 export function DevicesSection() {
   const query = useQuery(devicesOptions(useApi()))
   const heading = useRef<HTMLHeadingElement>(null)

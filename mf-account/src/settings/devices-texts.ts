@@ -1,4 +1,3 @@
-/** Texts of the signed-in devices. */
 export const devicesTexts = {
   blurb: 'Where you are logged in. Of a device’s place we only know its time zone.',
   failed: "We couldn't load your devices.",

@@ -11,7 +11,6 @@ interface DisconnectDialogProps {
   onClose: () => void
 }
 
-/** Disconnects a provider after a confirmation. */
 export default function DisconnectDialog({ provider, onClose }: DisconnectDialogProps) {
   const name = providerNames[provider]
   const queries = useQueryClient()

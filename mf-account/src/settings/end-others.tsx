@@ -6,7 +6,6 @@ import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { devicesTexts as texts } from './devices-texts.ts'
 import styles from './settings.module.css'
 
-/** Logs out all devices but this one, after a confirmation. */
 export function EndOthers() {
   const [open, setOpen] = useState(false)
   const end = useChange(sessionsEndOthers, {

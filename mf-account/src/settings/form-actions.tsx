@@ -12,7 +12,6 @@ interface FormActionsProps {
   onCancel: () => void
 }
 
-/** Cancel and Submit at the end of a dialog's form. */
 export const FormActions = ({ submit, busyText, busy, danger, disabled, onCancel }: FormActionsProps) => (
   <DialogActions>
     <Button disabled={busy} onClick={onCancel}>

@@ -1,4 +1,3 @@
-/** Texts of the data export and account deletion. */
 export const leavingTexts = {
   export: 'Download your data',
   exportMeaning: 'A ZIP with all that is yours: what you wrote as JSON, and your original files.',

@@ -5,7 +5,6 @@ import { SettingsSection } from './settings-section.tsx'
 import { useProviderReturn } from './use-provider-return.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** Sign-in methods: the password and the providers. */
 export function LogInSection() {
   const returned = useProviderReturn()
   return (

@@ -1,4 +1,3 @@
-/** Texts of the sign-in methods (spec, point 8, for the titles of password toasts). */
 export const logInTexts = {
   password: 'Password',
   passwordMeaning: 'Changing it logs out your other devices.',

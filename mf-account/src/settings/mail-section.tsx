@@ -5,7 +5,6 @@ import { SettingsLoaded } from './settings-loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** The user's email preferences. */
 export const MailSection = () => (
   <SettingsSection id="mail" blurb={texts.blurb}>
     <SettingsLoaded waiting={<WaitingRows count={mailTopics.length} />}>

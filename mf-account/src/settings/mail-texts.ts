@@ -1,4 +1,3 @@
-/** Texts of the switches for emails. */
 export const mailTexts = {
   blurb:
     'Emails are only sent for what you have not seen on the site. Those about the security of your account are always sent.',

@@ -1,4 +1,3 @@
-/** Texts of the reauthentication dialog. */
 export const proofTexts = {
   title: "Confirm it's you",
   blurb: "This step needs extra confirmation. You won't be asked again for ten minutes.",

@@ -21,7 +21,6 @@ interface SettingRowProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A setting: title, description, and control on the right. */
 export function SettingRow({ icon, title, badge, meaning, control, ref }: SettingRowProps) {
   const id = useId()
   const [titleId, meaningId, controlId] = [`${id}-title`, `${id}-meaning`, `${id}-control`]

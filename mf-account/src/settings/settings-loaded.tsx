@@ -6,7 +6,6 @@ import { settingsOptions } from './settings.queries.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface SettingsLoadedProps {
-  /** Skeleton. */
   waiting: ReactNode
   children: (settings: AccountSettings) => ReactNode
 }

@@ -7,7 +7,6 @@ interface SettingsSectionProps {
   id: SectionId
   blurb?: ReactNode
   heading?: Ref<HTMLHeadingElement>
-  /** Rows. */
   children: ReactNode
 }
 

@@ -13,7 +13,6 @@ import { SectionRail } from './section-rail.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
-/** All user settings on one page. */
 export default function SettingsPage() {
   useDocumentTitle(texts.title)
   const { hash } = useLocation()

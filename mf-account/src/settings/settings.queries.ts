@@ -4,7 +4,6 @@ import { query } from '@atelier/contract/queries.ts'
 import { sessionsList } from '@atelier/contract/sessions/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Sign-in methods and email preferences. */
 export const settingsOptions = (api: Api) => queryOptions(query(api, accountsSettings))
 
 /** The user's sessions. No event reports device use, so it is refetched on each visit. */

@@ -1,4 +1,3 @@
-/** Texts of the settings page as a whole; each section has its own. */
 export const settingsTexts = {
   title: 'Settings',
   rail: 'Sections',

@@ -1,4 +1,3 @@
-/** Texts of the unsubscribe page linked in emails. */
 export const unsubscribeTexts = {
   title: 'Unsubscribe',
   blurb: 'Do you want to stop getting this kind of email?',

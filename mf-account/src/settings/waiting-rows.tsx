@@ -1,7 +1,6 @@
 import { Skeleton } from '@atelier/shared-ui/core.ts'
 import styles from './settings.module.css'
 
-/** Skeleton of `count` rows. */
 export const WaitingRows = ({ count }: { count: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, row) => (

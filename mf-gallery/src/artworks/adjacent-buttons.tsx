@@ -3,7 +3,6 @@ import { IconButton } from '@atelier/shared-ui/core.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import type { AdjacentArtworks } from './use-adjacent-artworks.ts'
 
-/** Links to the previous and next artwork, as an alternative to the arrow keys. */
 export function AdjacentButtons({ previous, next }: AdjacentArtworks) {
   if (!previous && !next) return null
   return (

@@ -9,7 +9,6 @@ import { PageLike } from '../likes/like-button.tsx'
 import { useLiked } from '../likes/use-liked.ts'
 import styles from './artwork-actions.module.css'
 
-/** Actions for visitors of an artwork; on phones a bar fixed to the bottom edge. */
 export function ArtworkActions({ artwork, own }: { artwork: Artwork; own: boolean }) {
   const liked = useLiked([artwork.id]).has(artwork.id)
   return (

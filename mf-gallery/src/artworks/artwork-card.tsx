@@ -19,22 +19,17 @@ export interface ArtworkCardProps {
   artwork: Artwork
   /** Shown instead of the artwork's own count. */
   views?: number
-  /** Aspect ratio of the image (width / height). */
   ratio: number
-  /** Value of `<img sizes>`. */
   sizes: string
   /** Initially in view: its image loads with high priority. */
   priority: boolean
   hideArtist?: boolean
-  /** Shown instead of the artist. */
   facts?: ComponentType<{ artwork: Artwork }>
-  /** Link state of the page that contains the card. */
   from: HistoryState
   /** The list that contains the card; the artwork page navigates through it. */
   list?: ArtworkList
   /** Whether the visitor likes it; if absent, the like count is read-only. */
   liked?: boolean
-  /** Buttons in the corner of the image. */
   actions?: ComponentType<{ artwork: Artwork }>
 }
 

@@ -12,7 +12,6 @@ import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from './texts.ts'
 import { everywherePath } from './use-gallery-address.ts'
 
-/** An artwork's details: title, creator, actions, description, tags, date and views. */
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const location = useLocation()
   const { user } = useSession()

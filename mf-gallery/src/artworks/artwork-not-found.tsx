@@ -6,7 +6,6 @@ import { artworksTexts } from './texts.ts'
 import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { siteTexts } from '@atelier/platform'
 
-/** Shown for an artwork that does not exist or was deleted. */
 export function ArtworkNotFound() {
   return (
     <Container>

@@ -2,7 +2,6 @@ import { Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@atelier/sha
 import styles from './artwork-page.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** Skeleton of an artwork page without cached data. */
 export function ArtworkSkeleton() {
   return (
     <div className={styles.artwork} aria-busy="true">

@@ -17,7 +17,6 @@ import styles from './artwork-page.module.css'
 import { artworksTexts } from './texts.ts'
 import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
 
-/** The detail page of an artwork. */
 export default function ArtworkPage() {
   const { id = '' } = useParams()
   const api = useApi()

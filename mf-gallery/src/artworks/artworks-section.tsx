@@ -10,7 +10,6 @@ interface ArtworksSectionProps {
   children: ReactNode
 }
 
-/** A section of artworks, with the heading above those of the cards. */
 export function ArtworksSection({ title = texts.artworks, visible, children }: ArtworksSectionProps) {
   const heading = (
     <h2 id="artworks" className={visible ? styles.heading : undefined}>

@@ -9,7 +9,6 @@ import type { QueryView } from '@atelier/platform'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 
-/** The artworks of a grid: by chip, user or search, or the visitor's likes. */
 export interface ArtworkList {
   filter?: ChipValue
   user_id?: string
@@ -22,18 +21,15 @@ export interface ArtworkList {
 const SHORT_LIST_PAGES = 5
 const LONG_LIST_REST_MS = 5 * 60_000
 
-/** The API calls that fetch a list. */
 export const artworkPages = (api: Api, { liked, ...list }: ArtworkList): InfiniteOptions<ArtworkPage> =>
   liked
     ? pages(api, likesArtworks, (cursor) => ({ query: { cursor } }))
     : pages(api, artworksList, (cursor) => ({ query: { ...list, cursor } }))
 
-/** Paginated artworks in list order. */
 export const artworkListOptions = (api: Api, list: ArtworkList) =>
   infiniteQueryOptions({
     ...artworkPages(api, list),
-    // Show cached data and refetch on mount, so that a new upload appears at the next visit. A long list would refetch page after
-    // page, so it may stay stale
+    // Refetch on mount, so that a new upload appears. A long list would refetch page by page, so it may stay stale
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > SHORT_LIST_PAGES ? LONG_LIST_REST_MS : 0),
   })
 
@@ -51,7 +47,6 @@ type Pages = InfiniteData<ArtworkPage>
 
 const artworkKey = (id: string) => keyOf(artworksGet, { params: { id } })
 
-/** Query keys of all artwork lists. */
 const listKeys = [keyOf(artworksList), keyOf(likesArtworks)]
 
 function fromLists(queryClient: QueryView, id: string): Artwork | undefined {
@@ -62,7 +57,6 @@ function fromLists(queryClient: QueryView, id: string): Artwork | undefined {
     .find((artwork) => artwork.id === id)
 }
 
-/** Updates an artwork everywhere in the cache, in lists and on its own. */
 export function updateArtworkInCache(queryClient: QueryView, id: string, change: (artwork: Artwork) => Artwork): void {
   const queryKey = artworkKey(id)
   queryClient.setQueryData<Artwork>(queryKey, (artwork) => artwork && change(artwork))

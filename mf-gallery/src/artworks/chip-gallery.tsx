@@ -19,7 +19,6 @@ export interface ChipGalleryProps {
   onClearSearch?: () => void
 }
 
-/** The artworks of a filter chip, filtered by a title search; falls back to a search everywhere if it finds none. */
 export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
   const { loading, user } = useSession()
   const name = chips.find(({ value }) => value === chip)!.label

@@ -3,7 +3,6 @@ import { useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { artworksTexts as texts } from './texts.ts'
 
-/** Copies the URL of a page of this site. */
 export function CopyLink({ path }: { path: string }) {
   const toast = useToast()
 

@@ -9,11 +9,9 @@ import { artworksTexts } from './texts.ts'
 interface DeleteArtworkDialogProps {
   artwork: Artwork
   onClose: () => void
-  /** Called after the deletion. */
   onDeleted?: () => void
 }
 
-/** Deletes an artwork after a confirmation. */
 export default function DeleteArtworkDialog({ artwork, onClose, onDeleted }: DeleteArtworkDialogProps) {
   const queryClient = useQueryClient()
   const remove = useChange(artworksDelete, {

@@ -15,7 +15,6 @@ import { updateArtworkInCache } from './artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
 import { artworksTexts } from './texts.ts'
 
-/** The fields that the owner may edit: the texts, and a video's thumbnail. */
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const uploads = useUploads()
   const queryClient = useQueryClient()

@@ -6,7 +6,6 @@ import { CreatorRow } from '../creators/creator-row.tsx'
 import styles from './followed-creators.module.css'
 import { followedTexts as texts } from './followed-texts.ts'
 
-/** A row of the visitor's favorite creators; absent if there are none. `name` is the name of the list below. */
 export function FollowedCreators({ name }: { name: string }) {
   const api = useApi()
   const followed = useInfiniteQuery({

@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the row of followed creators. */
 export const followedTexts = {
   title: 'Creators you follow',
   listFailed: "We couldn't load the creators you follow.",

@@ -10,14 +10,10 @@ import { cardSizes } from './card-sizes.ts'
 import { GalleryItem } from './gallery-grid.tsx'
 import { MOST_COLUMNS, cardRatio } from './masonry.ts'
 
-/** Display options of a gallery's cards. */
 export interface CardOptions {
-  /** Overrides the view count of an artwork. */
   viewsOf?: (artwork: Artwork) => number
   hideArtist?: boolean
-  /** Shown instead of the artist. */
   facts?: ComponentType<{ artwork: Artwork }>
-  /** Buttons in the corner of each card. */
   actions?: ComponentType<{ artwork: Artwork }>
 }
 
@@ -26,7 +22,6 @@ export interface GalleryPageProps extends CardOptions {
   /** Number of artworks before the page. */
   first: number
   list: ArtworkList
-  /** Link state of the page that contains the gallery. */
   from: HistoryState
   /** Leaves its cells empty until one of them comes near the viewport. */
   lazy: boolean

@@ -10,7 +10,6 @@ import { artworksTexts as texts } from './texts.ts'
 const common = [4 / 5, 3 / 2, 1, 3 / 4, 4 / 3, 2 / 3, 16 / 9, 1]
 const known: Partial<Record<ChipValue, number>> = { videos: 16 / 9, reels: 9 / 16 }
 
-/** Grid skeleton while artworks load. */
 export function GallerySkeletons({ chip }: { chip?: ChipValue }) {
   const ratios = Array.from({ length: GALLERY_SKELETONS }, (_, place) => {
     return (chip && known[chip]) ?? common[place % common.length]!

@@ -21,17 +21,13 @@ const EAGER_PAGES = 5
 
 export interface GalleryProps extends CardOptions {
   list: ArtworkList
-  /** Label of the link back to the list. */
   name: string
-  /** Shown instead of the grid if it is empty. */
   empty: ReactNode
-  /** Shown above a non-empty grid. */
   above?: ReactNode
   /** Keeps the skeletons until the content above has loaded too. */
   waiting?: boolean
 }
 
-/** A paginated grid of artworks. */
 export function Gallery({ list: given, name, empty, above, waiting, ...options }: GalleryProps) {
   const list = useSteady(given)
   useResumedLike()
@@ -107,7 +103,6 @@ function Cards({ id, name, list, pages, stale, more, gridProps, ...options }: Ca
   )
 }
 
-/** Number of artworks before each page. */
 function startsOf(pages: readonly (readonly Artwork[])[]): number[] {
   let count = 0
   return pages.map(({ length }) => (count += length) - length)

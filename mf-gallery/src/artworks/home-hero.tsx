@@ -3,7 +3,6 @@ import { Container } from '@atelier/shared-ui/core.ts'
 import styles from './home.module.css'
 import { artworksTexts as texts } from './texts.ts'
 
-/** Introduces the site to guests. */
 export function HomeHero() {
   return (
     <Container asChild width="wide">

@@ -17,7 +17,6 @@ import { artworksTexts as texts } from './texts.ts'
 const everywhereChip = { value: EVERYWHERE, label: searchTexts.everywhere, title: searchTexts.everywhereHint } as const
 const searchChips = [everywhereChip, ...chips]
 
-/** Explore: the search and the chips over the gallery, and the hero for guests. */
 export default function HomePage() {
   const { chip, search, everywhere, setChip, setSearch } = useGalleryAddress()
   const title = everywhere ? searchTexts.named(search) : texts.explore

@@ -1,4 +1,3 @@
-/** Title and blurb of each listing page, by the chip that lists the same (spec, point 2). */
 export const listingTexts = {
   following: { title: 'Following', blurb: 'The latest from your favorite creators.' },
   popular: { title: 'Popular', blurb: 'The most liked work.' },

@@ -10,7 +10,6 @@ import styles from './listing.module.css'
 import { listingTexts } from './listing-texts.ts'
 import { artworksTexts as texts } from './texts.ts'
 
-/** A chip's artworks on a separate page: /following, /popular, /new-and-noteworthy, /ai-visuals, /videos, /reels. */
 export default function ListingPage() {
   const { pathname } = useLocation()
   const chip = chips.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.value ?? DEFAULT_CHIP

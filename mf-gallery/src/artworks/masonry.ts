@@ -1,13 +1,10 @@
 import type { CSSProperties } from 'react'
 
-/** Minimum and maximum width/height of a card's picture. Beyond them pictures are cropped: towers fill the screen, strips are hardly visible. */
+/** Width divided by height. Beyond, pictures are cropped: towers fill the screen, strips are hardly visible. */
 const NARROWEST = 9 / 16
 const WIDEST = 2
 
-/**
- * The words below a picture and the gap below them, in widths of a card (6.5625rem of 20rem). Taken as fixed, so that as long as the
- * number of columns stays, a change of the window's width moves no card to another column.
- */
+/** Words and gap below a picture, in card widths (6.5625 of 20rem); fixed, so that resizing moves no card. */
 const WORDS = 0.32
 
 /** More than one column: cards are dealt. In a single one they just follow each other. */
@@ -35,13 +32,9 @@ interface Column {
 export const cardRatio = ({ width, height }: { width: number; height: number }): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height))
 
-/**
- * Deals cards to columns, each to the shortest so far, for every number of columns at once; container queries choose among them.
- * So the order runs downward, as the keyboard does: columns that end more evenly would put later cards above earlier ones. All
- * heights follow from the width of a card, so nothing is measured, and later cards never move earlier ones. (A grid of 1px rows
- * would end in Firefox at row 10,000.)
- */
+/** Deals each card to the shortest column: the order runs downward, as the keyboard does, and later cards move none. */
 export function masonry(ratios: readonly number[]): Masonry {
+  // All heights follow from the card width, so nothing is measured; a grid of 1px rows ends in Firefox at row 10,000
   const grid: Properties = {}
   const items = ratios.map((ratio): Properties => ({ '--ratio': ratio }))
   for (const count of DEALT) {

@@ -5,7 +5,6 @@ import { artworkListOptions } from './artworks.queries.ts'
 import { artworksTexts as texts } from './texts.ts'
 import { WorksRow } from './works-row.tsx'
 
-/** The same person's other works. */
 export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   const api = useApi()
   const list = { user_id: artwork.user_id }

@@ -6,7 +6,6 @@ import { WorksRow } from './works-row.tsx'
 
 const list = { filter: 'popular' } as const
 
-/** Popular works below an empty page. */
 export default function MoreWorks() {
   const { data } = useInfiniteQuery({
     ...artworkListOptions(useApi(), list),

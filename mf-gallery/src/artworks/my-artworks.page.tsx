@@ -11,7 +11,6 @@ import { OwnerFacts } from './owner-facts.tsx'
 import styles from './listing.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
 
-/** A creator's own artworks, to edit and to delete. */
 export default function MyArtworksPage() {
   useDocumentTitle(texts.myWorks)
   const { user } = useSession()

@@ -10,7 +10,6 @@ import { ownerTexts as texts } from './owner-texts.ts'
 
 const DeleteArtworkDialog = lazy(() => import('./delete-artwork-dialog.tsx'))
 
-/** Edit and Delete for the owner on the artwork page. */
 export function OwnerActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()
@@ -40,7 +39,6 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
   )
 }
 
-/** Edit and Delete in the corner of a card. */
 export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()

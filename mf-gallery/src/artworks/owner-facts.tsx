@@ -5,7 +5,6 @@ import { commentsTexts } from '../comments/texts.ts'
 import { useNow } from '../comments/use-now.ts'
 import styles from './owner-facts.module.css'
 
-/** Owner-only facts about a work: upload date and comment count. */
 export function OwnerFacts({ artwork }: { artwork: Artwork }) {
   return (
     <div className={styles.facts}>

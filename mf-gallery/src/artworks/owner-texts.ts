@@ -1,4 +1,3 @@
-/** Texts for an artwork's owner (spec, points 2, 5 and 8), beside those of `texts.ts`. */
 export const ownerTexts = {
   edit: 'Edit',
   editTitle: 'Edit artwork',

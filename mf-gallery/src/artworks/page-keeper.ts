@@ -3,7 +3,6 @@ import type { InfiniteOptions } from '@atelier/contract/queries.ts'
 
 export type ReadPage = InfiniteOptions<ArtworkPage>['queryFn']
 
-/** A prefetched page of a list. */
 interface KeptPage {
   list: string
   cursor: string

@@ -1,4 +1,3 @@
-/** Texts of the search beyond a chip's titles (design). */
 export const searchTexts = {
   everywhere: 'All',
   everywhereHint: 'All artworks (titles, tags and artists)',

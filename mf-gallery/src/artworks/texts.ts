@@ -1,4 +1,3 @@
-/** Texts of the gallery and the artwork pages (spec, points 2 and 8). */
 export const artworksTexts = {
   explore: 'Explore',
   artworks: 'Artworks',

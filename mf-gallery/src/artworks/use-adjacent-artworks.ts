@@ -18,10 +18,7 @@ export interface SourceArtworks extends AdjacentArtworks {
   show: (id: string) => void
 }
 
-/**
- * Navigates to the previous and next artwork of the originating list, also by arrow keys. Replaces the history entry, so that
- * Back still returns to the list.
- */
+/** Replaces the history entry, so that Back still returns to the list. */
 export function useAdjacentArtworks(id: string): SourceArtworks {
   const api = useApi()
   const location = useLocation()

@@ -6,10 +6,7 @@ import type { ArtworkList } from './artworks.queries.ts'
 import { PAGE_AHEAD_MS } from './limits.ts'
 import { pageKeeper } from './page-keeper.ts'
 
-/**
- * Paginated artworks of a list. The second page is prefetched while the browser is idle, unless a condition forbids it; it is not
- * shown until requested. `id` identifies the list.
- */
+/** The second page is prefetched while idle but not shown until requested. `id` identifies the list. */
 export function useArtworks(list: ArtworkList) {
   const api = useApi()
   const signal = useUnmountSignal()

@@ -1,7 +1,6 @@
 /** The `id` of the section that holds an artwork's comments. */
 export const COMMENTS_ID = 'comments-section'
 
-/** Focuses the comment box. */
 export function focusCommentBox(): void {
   document.getElementById(COMMENTS_ID)?.querySelector('textarea')?.focus()
 }

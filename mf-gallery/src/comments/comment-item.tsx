@@ -10,12 +10,10 @@ import { useNow } from './use-now.ts'
 
 interface CommentItemProps {
   comment: Comment
-  /** Whether its author is the artwork's owner. */
   byArtist: boolean
   onRemove: () => void
 }
 
-/** One comment with its age; its author may delete it. */
 export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
   const { user } = useSession()
   const location = useLocation()

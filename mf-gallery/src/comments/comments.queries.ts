@@ -7,7 +7,6 @@ import type { QueryView } from '@atelier/platform'
 import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
 import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
 
-/** Comments on an artwork, newest first, page by page. */
 export const commentListOptions = (api: Api, id: string) =>
   infiniteQueryOptions({
     ...pages(api, commentsList, (cursor) => ({ params: { id }, query: { cursor } })),
@@ -42,7 +41,6 @@ export function addComment(api: Api, queryClient: QueryView, comment: Comment): 
   recount(api, queryClient, comment.artwork_id, 1)
 }
 
-/** Removes a comment. */
 export function removeComment(api: Api, queryClient: QueryView, comment: Comment): void {
   changeList(api, queryClient, comment.artwork_id, (list) => ({
     ...list,

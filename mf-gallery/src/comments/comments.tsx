@@ -13,7 +13,6 @@ import styles from './comments.module.css'
 import { useRemoveComment } from './use-remove-comment.ts'
 import { commentsTexts as texts } from './texts.ts'
 
-/** An artwork's comments, newest first, with the comment form. */
 export function Comments({ artwork }: { artwork: Artwork }) {
   const api = useApi()
   const { user } = useSession()

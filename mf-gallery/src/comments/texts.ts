@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of comments (spec, points 2 and 8). */
 export const commentsTexts = {
   title: 'Comments',
   label: 'Add a comment',

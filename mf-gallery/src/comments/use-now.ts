@@ -3,7 +3,6 @@ import { useTimers } from '@atelier/platform'
 
 const MINUTE_MS = 60_000
 
-/** The current time, updated every minute. */
 export function useNow(): number {
   const timers = useTimers()
   const [now, setNow] = useState(Date.now)

@@ -8,7 +8,6 @@ import { commentsTexts as texts } from './texts.ts'
 
 interface WaitingCommentsProps {
   artworkId: string
-  /** The loaded comments. */
   comments: readonly Comment[]
   /** Whether the comments are refetching, as they do after a post. */
   reading: boolean

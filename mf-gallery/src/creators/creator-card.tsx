@@ -6,7 +6,6 @@ import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { creatorsTexts } from './texts.ts'
 import { linkState, profileName, siteTexts } from '@atelier/platform'
 
-/** A creator in a list, with an optional `action`. */
 export function CreatorCard({ creator, action }: { creator: CreatorSummary; action: ReactNode }) {
   const location = useLocation()
   const name = profileName(creator)

@@ -3,7 +3,6 @@ import { Slot, profileName, siteTexts } from '@atelier/platform'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 
-/** A creator's profile header; other remotes fill its two action slots. */
 export function CreatorHeader({ creator }: { creator: Creator }) {
   const name = profileName(creator)
   return (

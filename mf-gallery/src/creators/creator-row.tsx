@@ -12,7 +12,6 @@ interface CreatorRowProps {
   name: string
 }
 
-/** A row of creators with avatar and name. */
 export function CreatorRow({ title, creators, name }: CreatorRowProps) {
   const location = useLocation()
   return (

@@ -4,7 +4,6 @@ import { creatorsTexts as texts } from './texts.ts'
 
 const CARDS = 8
 
-/** Skeleton of the creator grid. */
 export function CreatorSkeletons() {
   return (
     <>

@@ -20,7 +20,6 @@ import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
 
 const viewsOf = ({ id }: Artwork) => sampleViews(id)
 
-/** A creator's profile with their works. */
 export default function CreatorPage() {
   const { id = '' } = useParams()
   const api = useApi()

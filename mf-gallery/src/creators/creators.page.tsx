@@ -8,7 +8,6 @@ import { creatorListOptions } from './creators.queries.ts'
 import styles from './creators-page.module.css'
 import { creatorsTexts as texts } from './texts.ts'
 
-/** The list of creators with works. */
 export default function CreatorsPage() {
   useDocumentTitle(texts.title)
   const api = useApi()

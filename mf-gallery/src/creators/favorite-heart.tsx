@@ -10,7 +10,6 @@ interface FavoriteHeartProps {
   favorite: boolean
 }
 
-/** The favorite toggle on a creator's card. */
 export function FavoriteHeart({ creatorId, name, favorite }: FavoriteHeartProps) {
   const change = useFavorite(creatorId)
   return (

@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the creators' pages (spec, points 2 and 8). */
 export const creatorsTexts = {
   title: 'Browse creators',
   blurb: 'Find a creator whose style fits your brand.',
@@ -12,7 +11,6 @@ export const creatorsTexts = {
   emptyBlurb: 'New creators will show up here.',
   listFailed: "We couldn't load the creators.",
   moreFailed: "We couldn't load more.",
-  /** Accessible name of a toggle button. */
   favorite: (name: string) => `Favorite ${name}`,
   work: 'Work',
   loadingOne: 'Loading creator',

@@ -39,7 +39,6 @@ export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: str
   )
 }
 
-/** The like button of the artwork page, with its count. */
 export function PageLike({ artwork, liked }: LikeProps) {
   const toggle = useLike(artwork, liked)
   return (

@@ -1,4 +1,3 @@
-/** Texts of likes and of the liked artworks' page (spec, points 2 and 8). */
 export const likesTexts = {
   like: 'Like',
   unlike: 'Unlike',

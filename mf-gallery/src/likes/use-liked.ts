@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '@atelier/platform'
 import { likedAmongOptions } from './likes.queries.ts'
 
-/** Which of these artworks the visitor likes, with one call for all. */
 export function useLiked(ids: readonly string[]): ReadonlySet<string> {
   const api = useApi()
   const { user } = useSession()

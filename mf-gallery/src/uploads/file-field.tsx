@@ -13,7 +13,6 @@ interface FileFieldProps {
   hint?: string
 }
 
-/** The image or video file. A video is previewed below, where its thumbnail is chosen. */
 export function FileField({ file, onChange, error, hint }: FileFieldProps) {
   const url = useObjectUrl(isVideo(file) ? null : file)
   return (

@@ -4,7 +4,6 @@ import type { Toast } from '@atelier/platform'
 import { publishingTexts as texts } from './texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 
-/** Why a file is rejected: texts for the toast and for its field. */
 export interface Refusal {
   toast: Toast
   text: string
@@ -29,19 +28,16 @@ export function refuseFile(file: Chosen): Refusal | null {
   return isTooLarge(file, format.fileType === 'image' ? texts.imageTooLarge : texts.videoTooLarge)
 }
 
-/** Why a file is not a valid thumbnail. */
 export function refuseThumbnail(file: Chosen): Refusal | null {
   if (!formatOf(file.name, 'thumbnail')) return refused(texts.invalidThumbnailType, texts.isNoImage(file.name))
   if (file.size === 0) return isEmpty(file)
   return file.size > maxBytes('image') ? isTooLarge(file, texts.imageTooLarge) : null
 }
 
-/** The warning for a large file, if it is one. */
 export function warnOfSize(file: Chosen): Toast | null {
   if (file.size <= LARGE_FILE_BYTES) return null
   return { ...texts.largeFile, variant: 'warning', duration: LARGE_FILE_TOAST_MS }
 }
 
-/** Whether a file is a video, by its name. */
 export const isVideo = (file: Pick<File, 'name'> | null): boolean =>
   file !== null && formatOf(file.name, 'artwork')?.fileType === 'video'

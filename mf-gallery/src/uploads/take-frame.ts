@@ -1,6 +1,5 @@
 const QUALITY = 0.9
 
-/** A video's current frame as a JPEG file. */
 export async function takeFrame(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

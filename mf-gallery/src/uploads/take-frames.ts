@@ -3,7 +3,6 @@ import { takeFrame } from './take-frame.ts'
 /** Number of frames offered per video. */
 export const FRAMES = 6
 
-/** A frame of a video as a thumbnail. */
 export interface Frame {
   seconds: number
   picture: File

@@ -1,7 +1,6 @@
 import { megabytes } from '@atelier/contract/format.ts'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 
-/** Texts of publishing an artwork (spec, points 2, 4, 5 and 9). */
 export const publishingTexts = {
   title: 'Upload your AI art',
   blurb: 'Share an image, video or reel.',

@@ -22,7 +22,6 @@ interface ThumbnailFieldProps {
   disabled?: boolean
 }
 
-/** A video player and the choice of a thumbnail: a frame or a file. */
 export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
   const showToast = useToast()
   const video = useRef<HTMLVideoElement>(null)

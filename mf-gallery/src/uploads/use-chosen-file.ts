@@ -3,10 +3,7 @@ import { useDraft, useNavigation, useToast } from '@atelier/platform'
 import type { Refusal } from './file-rules.ts'
 import { publishingTexts as texts } from './texts.ts'
 
-/**
- * A chosen file. The draft stores only its name, so that a restored page can ask for it again; leaving with a chosen file asks
- * for confirmation. A rejected file keeps the previous one. Without a key nothing is stored.
- */
+/** The draft stores only the file's name. Leaving with a file asks for confirmation; a rejected one changes nothing. */
 export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?: string) {
   const showToast = useToast()
   const navigation = useNavigation()

@@ -12,14 +12,12 @@ const { description: descriptionField, tags: tagsField } = artworkFields.describ
 /** Remaining characters at which the counter appears. */
 const NEAR_LIMIT = 500
 
-/** Initial values: empty, or those of the artwork. */
 export const typedWords = (artwork?: Artwork): TypedArtwork => ({
   title: artwork?.title ?? '',
   description: artwork?.description ?? '',
   tags: artwork?.tags ?? [],
 })
 
-/** Title, description and tags of a work, for uploading and editing alike. */
 export function WordFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
   const description = useFieldValue(form, 'description') ?? ''
   const nearLimit = description.length > descriptionField.max - NEAR_LIMIT

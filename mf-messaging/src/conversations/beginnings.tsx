@@ -4,7 +4,6 @@ import { threadTexts as texts } from './thread-texts.ts'
 import type { Composer } from './use-composer.ts'
 
 interface BeginningsProps {
-  /** The user's role. */
   side: keyof typeof texts.beginningsOf
   composer: Composer
 }

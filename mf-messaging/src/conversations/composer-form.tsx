@@ -15,7 +15,6 @@ const COUNT_FROM = MESSAGE_MAX - 200
 
 interface ComposerFormProps {
   id: string
-  /** Name of the recipient. */
   name: string
   composer: Composer
   takesFocus: () => boolean
@@ -23,7 +22,6 @@ interface ComposerFormProps {
   onSent: () => void
 }
 
-/** The message composer. */
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
   const { text, problem, field } = composer
   const { typing, stopped } = useSayTyping(id)

@@ -12,7 +12,6 @@ import { useToday } from '../use-today.ts'
 
 interface ConversationListProps {
   list: UseInfiniteQueryResult<InfiniteData<ConversationPage>>
-  /** Id of the open conversation. */
   current: string | undefined
   onChoose: () => void
 }
@@ -38,7 +37,6 @@ export function ConversationList({ list, current, onChoose }: ConversationListPr
   )
 }
 
-/** Empty state that explains how to start a conversation, with a link. */
 function NoConversations() {
   const isBuyer = useSession().role === 'buyer'
   return (
@@ -59,7 +57,6 @@ function NoConversations() {
   )
 }
 
-/** Skeleton of the rows. */
 const Rows = () => (
   <div aria-busy="true">
     {[1, 2, 3, 4].map((row) => (

@@ -11,12 +11,10 @@ import { otherOf } from './use-other.ts'
 interface ConversationRowProps {
   conversation: Conversation
   isCurrent: boolean
-  /** Today's day number. */
   today: number
   onChoose: () => void
 }
 
-/** A conversation in the list, as a link. */
 export function ConversationRow({ conversation, isCurrent, today, onChoose }: ConversationRowProps) {
   const me = useSession().user?.id
   const location = useLocation()

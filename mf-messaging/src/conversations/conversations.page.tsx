@@ -10,7 +10,6 @@ import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
 import { BESIDE, TYPING, useMedia } from './use-media.ts'
 
-/** The conversation list and the open conversation: side by side, or one at a time on a phone. */
 export default function ConversationsPage() {
   const { id } = useParams()
   const list = useInfiniteQuery(conversationListOptions(useApi()))

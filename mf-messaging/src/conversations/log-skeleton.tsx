@@ -3,7 +3,6 @@ import styles from './thread.module.css'
 
 const WIDTHS = ['62%', '38%', '54%', '30%']
 
-/** Skeleton of loading messages. */
 export const LogSkeleton = () => (
   <div className={styles.waiting} aria-busy="true">
     {WIDTHS.map((width, at) => (

@@ -9,7 +9,6 @@ import styles from './message-item.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 
 interface MessageItemProps extends MessageRow {
-  /** Name of the other user. */
   name: string
   avatar: string | null
   onRetry: () => void

@@ -18,7 +18,6 @@ import type { OlderMessages } from './use-thread.ts'
 interface MessageLogProps {
   conversation: Conversation
   atOpen: Conversation
-  /** Name of the other user. */
   name: string
   avatar: string | null
   thread: Thread

@@ -6,7 +6,6 @@ import type { Thread } from './thread.queries.ts'
 /** Maximum gap between messages of one sender within a group. */
 const RUN_MS = 5 * 60_000
 
-/** A message as rendered. */
 export interface MessageRow {
   /** Client-generated id: the same before and after delivery. */
   id: string
@@ -15,7 +14,6 @@ export interface MessageRow {
   sentAt: string
   isOwn: boolean
   status: 'arrived' | Outgoing['status']
-  /** Why sending failed. */
   problem: string | undefined
   /** Label of the day that starts with it. */
   day: string | undefined
@@ -28,13 +26,11 @@ export interface MessageRow {
 }
 
 interface RowContext {
-  /** Id of the signed-in user. */
   me: string | undefined
   /** The conversation at the time of opening: determines which messages are new. */
   atOpen: Conversation
   /** Sequence number up to which the other user has read. */
   otherReadSeq: number
-  /** Today's day number. */
   today: number
 }
 

@@ -1,7 +1,6 @@
 import { TextLink } from '@atelier/shared-ui/core.ts'
 import { linksOf } from './links.ts'
 
-/** A message's text with its URLs as links. */
 export const MessageText = ({ text }: { text: string }) =>
   linksOf(text).map(({ text: words, href }, index) =>
     href === undefined ? (

@@ -6,7 +6,6 @@ import { threadTexts as texts } from './thread-texts.ts'
 
 interface NewMessageStatusProps {
   thread: Thread
-  /** Id of the sender whose messages are announced. */
   other: string
   name: string
 }

@@ -26,7 +26,6 @@ interface OpenConversationProps {
   onSent: () => void
 }
 
-/** A conversation with its project's brief beside it. */
 export function OpenConversation({ id, ...rest }: OpenConversationProps) {
   const query = useQuery(conversationOptions(useApi(), useQueryClient(), id))
   const atOpen = useAtOpen(query)

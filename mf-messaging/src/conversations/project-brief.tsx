@@ -14,7 +14,6 @@ interface ProjectBriefProps {
   project: UseQueryResult<Project>
 }
 
-/** The project of the conversation, on wide screens. */
 export function ProjectBrief({ title, project }: ProjectBriefProps) {
   const location = useLocation()
   return (

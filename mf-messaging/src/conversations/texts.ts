@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the conversation list (spec, point 2). */
 export const conversationsTexts = {
   title: 'Messages',
   titleWith: (name: string) => `${name} · Messages`,

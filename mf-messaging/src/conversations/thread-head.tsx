@@ -19,7 +19,6 @@ interface ThreadHeadProps {
   project: UseQueryResult<Project>
 }
 
-/** The other user and the project. */
 export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
   const location = useLocation()
   const goBack = useGoBack(messagesPath())

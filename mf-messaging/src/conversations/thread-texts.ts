@@ -1,6 +1,5 @@
 import { count, plural } from '@atelier/platform/format'
 
-/** Texts of a conversation's messages and composer (spec, points 2, 4 and 8). */
 export const threadTexts = {
   log: (name: string) => `Messages with ${name}`,
   failed: "We couldn't load the messages.",

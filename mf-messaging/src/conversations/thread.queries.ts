@@ -9,10 +9,7 @@ import type { QueryView } from '@atelier/platform'
 /** Messages of one conversation in order, without gaps, up to the last known one. */
 export type Thread = readonly Message[]
 
-/**
- * The messages of a conversation: first the last page, then only newer ones. Events and reconnects therefore catch up by
- * sequence number, because both invalidate `conversations.messages`.
- */
+/** First the last page, then only newer messages: events and reconnects invalidate it and catch up by `seq`. */
 export const threadOptions = (api: Api, queries: QueryView, id: string) => {
   const queryKey = [...keyOf(conversationsMessages), 'thread', id]
   return queryOptions({

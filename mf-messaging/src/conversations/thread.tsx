@@ -27,7 +27,6 @@ interface ThreadProps {
 
 const none: Messages = []
 
-/** A conversation's messages and the composer. */
 export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
   const { id } = conversation
   const { query, older } = useThread(id)

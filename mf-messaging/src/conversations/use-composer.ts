@@ -7,11 +7,9 @@ import { newId, useDraftText, useOutbox } from '@atelier/platform'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
-/** Composer state, used by the field and the messages. */
 export interface Composer {
   text: string
   write(text: string): void
-  /** Why the text is invalid. */
   problem: string
   isBlank: boolean
   /** Sends the text; false if it is empty. */
@@ -21,10 +19,7 @@ export interface Composer {
   focus(): void
 }
 
-/**
- * Composer text with its draft. The text of a failed message is restored to an empty field (spec, point 8), which is linked to
- * that message: sending it unchanged retries that message; sending it edited replaces it.
- */
+/** A failed message's text returns to an empty field (spec, point 8): unchanged it retries, edited it replaces it. */
 export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer {
   const outbox = useOutbox()
   const { text, setText } = useDraftText('message', conversationPath(id))

@@ -9,21 +9,16 @@ const AT_END = 48
 const NEAR_START = 800
 
 interface LogScroll {
-  /** The scroll container. */
   log: RefObject<HTMLDivElement | null>
   list: RefObject<VirtualizerHandle | null>
   isAtEnd: boolean
   toEnd(): void
-  /** Handler of scroll events. */
   follow(): void
   /** Handler of list and viewport height changes. */
   keep(): void
 }
 
-/**
- * Scroll position of a log. Starts at the first new message, otherwise at the end. At the end it stays there on new messages and
- * resizes, and sending scrolls to the end; a reader further up is never moved.
- */
+/** Starts at the first new message, else at the end, and stays at the end; a reader further up is never moved. */
 export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => void): LogScroll {
   const log = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)

@@ -6,7 +6,6 @@ export const BESIDE = '(min-width: 768px)'
 /** Devices where a field may be focused automatically: elsewhere an on-screen keyboard would cover the conversation. */
 export const TYPING = `${BESIDE} and (pointer: fine)`
 
-/** Whether a media query matches; re-renders on change. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

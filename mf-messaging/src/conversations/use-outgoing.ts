@@ -3,7 +3,6 @@ import { useOutboxEntries } from '@atelier/platform'
 import type { OutboxEntry } from '@atelier/platform'
 import type { Thread } from './thread.queries.ts'
 
-/** A pending message. */
 export interface Outgoing {
   /** Client-generated id, kept after delivery. */
   id: string
@@ -11,7 +10,6 @@ export interface Outgoing {
   /** Epoch milliseconds. */
   added: number
   status: OutboxEntry['status']
-  /** Why it failed. */
   problem: string | undefined
 }
 

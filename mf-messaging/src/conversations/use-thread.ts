@@ -6,7 +6,6 @@ import { useApi, useQueryClient } from '@atelier/platform'
 import { merged, threadOptions } from './thread.queries.ts'
 import type { Thread } from './thread.queries.ts'
 
-/** Messages older than the loaded ones. */
 export interface OlderMessages {
   isLoading: boolean
   failed: boolean

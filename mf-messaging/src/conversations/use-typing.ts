@@ -9,7 +9,6 @@ import {
 } from '@atelier/contract/conversations/live.ts'
 import { useLiveEvent, useLiveSend, useLiveState, useTimers } from '@atelier/platform'
 
-/** Whether the other user is typing in the open conversation. */
 export function useOtherTyping(id: string, other: string): boolean {
   const send = useLiveSend()
   const timers = useTimers()

@@ -6,5 +6,4 @@ function subscribe(listener: () => void): () => void {
   return () => left.abort()
 }
 
-/** Whether the tab can be seen; renders again when that changes. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -11,7 +11,6 @@ const FACES = 2
 
 interface NotificationLinkProps {
   notification: Notification
-  /** Today's day number. */
   today: number
 }
 

@@ -17,7 +17,6 @@ import { notificationsTexts as texts } from './texts.ts'
 const options = notificationFilters.map((value) => ({ value, label: texts.filters[value] }))
 const [FIRST] = notificationFilters
 
-/** Notification history grouped by day, with unread entries marked. */
 export default function NotificationsPage() {
   useDocumentTitle(texts.title)
   const [params, setParams] = useSearchParams()
@@ -86,7 +85,6 @@ export default function NotificationsPage() {
   )
 }
 
-/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.waiting} aria-busy="true">
     {[1, 2, 3, 4, 5].map((row) => (

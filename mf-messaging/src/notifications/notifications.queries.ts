@@ -6,7 +6,6 @@ import { pages } from '@atelier/contract/queries.ts'
 
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** Paginated notifications, newest first. */
 export const notificationListOptions = (api: Api, filter: NotificationFilter) =>
   infiniteQueryOptions({
     ...pages(api, notificationsList, (cursor) => ({ query: { filter, cursor } })),

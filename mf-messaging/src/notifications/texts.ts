@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the notification history. */
 export const notificationsTexts = {
   title: 'Notifications',
   filter: 'Filter',

@@ -12,7 +12,6 @@ import { ownApplicationListOptions } from './applications.queries.ts'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** The user's pending and active applications. */
 export function ActiveApplications({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const id = useId()
   const list = useInfiniteQuery(ownApplicationListOptions(useApi(), 'active'))

@@ -10,10 +10,7 @@ const commands = {
 
 export type ApplicantCommand = (typeof commands)[keyof typeof commands]
 
-/**
- * The applicant shortcut for a key event, if any. Active only while the focus is among the applicants, outside of text fields, so
- * that no letter triggers an action unexpectedly (WCAG 2.1.4).
- */
+/** Only among the applicants, outside text fields, so that no letter triggers an action unexpectedly (WCAG 2.1.4). */
 export function commandOf(event: KeyboardEvent): ApplicantCommand | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const command = commands[event.key.toLowerCase() as keyof typeof commands] as ApplicantCommand | undefined

@@ -10,11 +10,9 @@ import type { Received } from './use-received.ts'
 
 interface ApplicantsListProps {
   received: Received
-  /** Whether the project still accepts applications. */
   isOpen: boolean
 }
 
-/** The applicants of the selected section; if none are pending, a link to find creators. */
 export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
   const { list, address, shown } = received
   return (
@@ -57,7 +55,6 @@ export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
   )
 }
 
-/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.rows} aria-busy="true">
     {[1, 2, 3].map((row) => (

@@ -11,12 +11,10 @@ const THUMBS = 3
 
 interface ApplicantsRowProps {
   application: ReceivedApplication
-  /** URL query that shows it. */
   search: string
   current: boolean
 }
 
-/** An applicant in the list, linking to the application. */
 export function ApplicantsRow({ application, search, current }: ApplicantsRowProps) {
   const name = profileName(application.profile)
   return (

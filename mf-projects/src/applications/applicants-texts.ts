@@ -1,7 +1,6 @@
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { count, plural } from '@atelier/platform/format'
 
-/** Texts of a project's applicants (spec, points 5 and 8). */
 export const applicantsTexts = {
   title: 'Applicants',
   myProjects: 'My Projects',
@@ -58,7 +57,6 @@ export const applicantsTexts = {
   move: 'Move',
 } as const
 
-/** Labels of application statuses. */
 export function applicationState({ status, type, reason }: ReceivedApplication): string {
   if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
   if (status === 'accepted') return 'Accepted'

@@ -14,7 +14,6 @@ import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import { useReceived } from './use-received.ts'
 
-/** The owner's page to review a project's applicants. */
 export default function ApplicantsPage() {
   const { id } = useParams()
   return <ApplicantsOf key={id} projectId={Number(id)} />

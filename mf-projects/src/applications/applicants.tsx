@@ -24,11 +24,9 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 
 interface ApplicantsProps {
   received: Received
-  /** Whether the project still accepts applications. */
   isOpen: boolean
 }
 
-/** A project's applicants: the list and one application with its actions, side by side, or one at a time on a phone. */
 export function Applicants({ received, isOpen }: ApplicantsProps) {
   const { address, list, counts, applications, chosen, shown } = received
   const { section } = address
@@ -179,7 +177,6 @@ const hints = [
   ['↑↓', texts.move],
 ] as const
 
-/** The applicant shortcuts; two of them only for a pending one. */
 const Hints = ({ waiting }: { waiting: boolean }) => (
   <p className={styles.hints}>
     {[...(waiting ? decisionHints : []), ...hints].map(([key, meaning]) => (

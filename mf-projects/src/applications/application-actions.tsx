@@ -15,7 +15,6 @@ interface ApplicationActionsProps {
   describedBy: string
 }
 
-/** Actions of an application in a list: message the client or withdraw; null if none. */
 export function applicationActions(application: OwnApplication, titleId: string): ReactNode {
   const { status, type } = application
   if (status === 'accepted') return <MessageClient application={application} describedBy={titleId} />

@@ -17,7 +17,6 @@ interface ApplicationListProps {
   actions: (application: OwnApplication, titleId: string) => ReactNode
 }
 
-/** The user's applications as rows. */
 export function ApplicationList({ query, empty, heading, hideState, actions }: ApplicationListProps) {
   const id = useId()
   const ids = itemsOf(query.data?.pages).map((application) => application.id)

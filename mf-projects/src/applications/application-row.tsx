@@ -13,13 +13,11 @@ interface ApplicationRowProps {
   application: OwnApplication
   /** Id of the title, to label the controls. */
   titleId: string
-  /** Controls at the end. */
   children?: ReactNode
   /** Omits the status, for lists of pending ones. */
   hideState?: boolean
 }
 
-/** One of the user's applications or invitations: project, client and actions. */
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
   const location = useLocation()
   const { project, type, created_at } = application

@@ -2,7 +2,6 @@ import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import styles from './application-state.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** An application's status as a dot and a word. */
 export function ApplicationState({ application }: { application: OwnApplication }) {
   const state = stateOf(application)
   return (

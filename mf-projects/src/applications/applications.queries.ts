@@ -12,7 +12,6 @@ import { keyOf, pages, query } from '@atelier/contract/queries.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryView } from '@atelier/platform'
 
-/** Outcomes per page. */
 const OUTCOMES_PAGE_SIZE = 3
 
 // Other users change all of these, so they are always stale and refetch on mount

@@ -8,7 +8,6 @@ interface Ports<T> {
   onState: (state: SaveState) => void
 }
 
-/** Saves the latest of several values. */
 export interface Autosave<T> {
   /** Schedules a value to be saved, replacing any pending one. */
   change(value: T): void

@@ -19,7 +19,6 @@ interface CompareApplicantsProps {
   onAccept: (application: ReceivedApplication) => void
 }
 
-/** Applications side by side, up to four in view. */
 export function CompareApplicants({ applications, onAccept }: CompareApplicantsProps) {
   return (
     <ul role="list" aria-label={texts.comparing} className={styles.columns}>

@@ -33,7 +33,6 @@ interface HireDialogProps {
   onInvited: () => void
 }
 
-/** Invites a creator to one of the buyer's open projects. */
 export default function HireDialog({ creatorId, creatorName, onClose, onInvited }: HireDialogProps) {
   const toast = useToast()
   const queries = useQueryClient()

@@ -8,7 +8,6 @@ import { hireTexts as texts } from './hire-texts.ts'
 
 interface HireProjectsProps {
   projects: readonly InvitableProject[]
-  /** Id of the chosen project; empty for none. */
   picked: string
   onPick: (id: string) => void
 }

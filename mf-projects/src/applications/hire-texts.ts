@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of inviting a creator (spec, points 2 and 8). */
 export const hireTexts = {
   hire: 'Hire this Creator',
   invited: 'Invited',

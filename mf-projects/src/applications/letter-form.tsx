@@ -17,7 +17,6 @@ function showWhole(field: HTMLElement): void {
   if (!field.matches(':active')) field.scrollIntoView({ block: 'nearest' })
 }
 
-/** The letter and works of a pending application, autosaved. */
 export function LetterForm({ application, letter }: LetterFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { retry } = letter
@@ -52,7 +51,6 @@ export function LetterForm({ application, letter }: LetterFormProps) {
   )
 }
 
-/** The save status. */
 function SaveLine({ state, onRetry }: { state: LetterFormProps['letter']['state']; onRetry?: () => void }) {
   return (
     <p role="status" className={styles.saved} data-state={state}>

@@ -1,7 +1,6 @@
 import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import { plural } from '@atelier/platform/format'
 
-/** Texts of an application's letter and works. */
 export const letterTexts = {
   letter: 'Letter',
   placeholder: 'Say why you are the one for this project.',

@@ -11,7 +11,6 @@ import { PastApplications } from './past-applications.tsx'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** A creator's applications and invitations. */
 export default function MyApplicationsPage() {
   useDocumentTitle(texts.title)
   const { role } = useSession()

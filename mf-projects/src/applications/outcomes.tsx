@@ -9,7 +9,6 @@ import { outcomeListOptions } from './applications.queries.ts'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** Outcomes of the user's projects, newest first; absent if empty. */
 export function Outcomes() {
   const id = useId()
   const list = useInfiniteQuery(outcomeListOptions(useApi()))

@@ -9,11 +9,9 @@ interface ReceivedAcceptDialogProps {
   /** Number of other pending applicants, who will be notified. */
   others: number
   onClose: () => void
-  /** Called instead of `onClose` after acceptance. */
   onAccepted: () => void
 }
 
-/** Accepts an application after a confirmation with its consequences. */
 export default function ReceivedAcceptDialog({ application, others, onClose, onAccepted }: ReceivedAcceptDialogProps) {
   const accept = useChange(applicationsAccept, {
     failed: ({ message }) => ({ title: texts.statusFailed, description: message }),

@@ -14,7 +14,6 @@ import { WorkGrid } from './work-grid.tsx'
 
 const WORK_SIZES = '(min-width: 64rem) 17rem, 33vw'
 
-/** A full application: applicant, letter, works as sent, and actions. */
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
   const [now] = useState(Date.now)

@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of the user's applications and invitations (spec, points 2 and 8). */
 export const applicationsTexts = {
   title: 'My Applications',
   blurb: 'Projects you applied to or were invited to.',

@@ -3,16 +3,12 @@ import type { RefObject } from 'react'
 import type { ApplicantsAddress } from './use-applicants-address.ts'
 
 interface ApplicantFocus {
-  /** Container of the list and the application. */
   panes: RefObject<HTMLDivElement | null>
   /** Focuses an application as soon as it is rendered. */
   focusOn: (id: string) => void
 }
 
-/**
- * Keeps the focus on the selected application, also on history navigation: on its row; on a phone, where rows are hidden, on its
- * heading; on the empty-state text if the list is empty.
- */
+/** Focuses the selected application's row; on a phone, where rows are hidden, its heading; else the empty state. */
 export function useApplicantFocus({ section, application }: ApplicantsAddress, isSettled: boolean): ApplicantFocus {
   const panes = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)

@@ -8,7 +8,6 @@ import type { Marks, ReceivedCounts } from './received.queries.ts'
 import { useApplicantsAddress } from './use-applicants-address.ts'
 import type { ApplicantsAddress } from './use-applicants-address.ts'
 
-/** A project's applicants as selected by the URL. */
 export interface Received {
   address: ApplicantsAddress
   list: UseInfiniteQueryResult<InfiniteData<ReceivedApplicationPage>>

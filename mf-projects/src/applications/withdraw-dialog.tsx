@@ -8,14 +8,11 @@ import { applicationsTexts as texts } from './texts.ts'
 
 interface WithdrawDialogProps {
   application: Pick<Application, 'id' | 'project_id'>
-  /** The project's title. */
   title: string
   onClose: () => void
-  /** Called after the withdrawal. */
   onWithdrawn?: () => void
 }
 
-/** Withdraws an application after a confirmation. */
 export default function WithdrawDialog({ application, title, onClose, onWithdrawn }: WithdrawDialogProps) {
   const queries = useQueryClient()
   const withdraw = useChange(applicationsWithdraw, {

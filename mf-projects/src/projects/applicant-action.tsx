@@ -21,7 +21,6 @@ interface ApplicantActionProps {
   application: Application
 }
 
-/** A creator's actions on their application or invitation. */
 export function ApplicantAction({ project, application }: ApplicantActionProps) {
   const { status, type, reason } = application
   if (status === 'accepted') return <Accepted project={project} application={application} />

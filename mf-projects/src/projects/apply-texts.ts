@@ -1,4 +1,3 @@
-/** Texts of applying to a project (spec, points 6 and 8). */
 export const applyTexts = {
   apply: 'Apply',
   logIn: 'Log in to apply',

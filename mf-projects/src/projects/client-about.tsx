@@ -3,7 +3,6 @@ import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
 import styles from './client-about.module.css'
 import { clientAboutTexts as texts } from './client-about-texts.ts'
 
-/** The project owner's profile; absent if empty. */
 export function ClientAbout({ project: { client } }: { project: ProjectDetail }) {
   if (!client?.location && !client?.about) return null
   return (

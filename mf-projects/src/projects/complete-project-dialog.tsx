@@ -11,7 +11,6 @@ interface CompleteProjectDialogProps {
   onCompleted: (project: OwnProject) => void
 }
 
-/** Confirms, with the consequences, and completes a project. */
 export default function CompleteProjectDialog({ project, onClose, onCompleted }: CompleteProjectDialogProps) {
   const { id, title, accepted_creator: creator } = project
   const complete = useChange(projectsComplete, {

@@ -11,7 +11,6 @@ interface DeleteProjectDialogProps {
   onDeleted: () => void
 }
 
-/** Deletes a project after a confirmation that lists the consequences. */
 export default function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const remove = useChange(projectsDelete, {
     done: { title: texts.deleted },

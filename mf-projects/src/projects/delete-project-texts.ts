@@ -6,7 +6,6 @@ const applicationsGo = (total: number) => {
   return `${count(total)} applications are removed and their creators told`
 }
 
-/** Texts of deleting a project (spec, point 8). */
 export const deleteProjectTexts = {
   delete: 'Delete',
   deleteTitle: 'Delete this project?',

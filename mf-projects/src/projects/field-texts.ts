@@ -1,4 +1,3 @@
-/** Labels of project fields, shared by forms, display and filters (design). */
 export const projectFieldTexts = {
   title: 'Title',
   description: 'Description',

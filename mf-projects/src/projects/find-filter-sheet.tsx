@@ -6,7 +6,6 @@ import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { findTexts as texts } from './find-texts.ts'
 
 interface FindFilterSheetProps {
-  /** Number of active filters. */
   chosen: number
   /** Number of matching projects, once known. */
   found: number | undefined
@@ -15,7 +14,6 @@ interface FindFilterSheetProps {
   children: ReactNode
 }
 
-/** The filters on a phone, behind a button. */
 export function FindFilterSheet({ chosen, found, onClear, className, children }: FindFilterSheetProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,6 @@ import { findTexts as texts } from './find-texts.ts'
 
 const sorts = projectSorts.map((value) => ({ value, label: texts.sorts[value] }))
 
-/** Search, filters and sorting of open projects. */
 export default function FindProjectPage() {
   useDocumentTitle(texts.title)
   const api = useApi()

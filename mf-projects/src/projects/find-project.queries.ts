@@ -22,14 +22,11 @@ export const foundProjectsOptions = (api: Api, found: ProjectSearch) =>
     refetchOnReconnect: unlessThere,
   })
 
-/** Only the first page. */
 export const firstProjectsOptions = (api: Api, found: ProjectSearch) =>
   query(api, projectsList, { query: queryOf(found) })
 
-/** Result counts per filter option. */
 export const projectCountsOptions = (api: Api, search: string) =>
   query(api, projectsCounts, { query: { search: search || undefined } })
 
-/** The user's relation to these projects. */
 export const applicationsAmongOptions = (api: Api, project_ids: number[]) =>
   query(api, applicationsAmong, { query: { project_ids } })

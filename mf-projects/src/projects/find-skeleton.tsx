@@ -4,7 +4,6 @@ import { findTexts as texts } from './find-texts.ts'
 
 const ROWS = 6
 
-/** Skeleton of the rows. */
 export const FindSkeleton = () => (
   <>
     <VisuallyHidden role="status">{texts.loadingList}</VisuallyHidden>

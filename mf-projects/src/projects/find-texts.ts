@@ -10,7 +10,6 @@ const sorts: Record<(typeof projectSorts)[number], string> = {
   budget_low: 'Budget: low to high',
 }
 
-/** Texts of finding a project (spec, points 2 and 9). */
 export const findTexts = {
   title: 'Find a Project',
   blurb: 'Open projects from brands and agencies.',

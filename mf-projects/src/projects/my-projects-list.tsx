@@ -16,7 +16,6 @@ interface MyProjectsListProps {
   empty: ReactNode
 }
 
-/** A section of the user's projects, newest first. */
 export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
   const api = useApi()
   const [now] = useState(Date.now)
@@ -43,7 +42,6 @@ export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
   )
 }
 
-/** Skeleton of the rows. */
 const Rows = () => (
   <div className={styles.list} aria-busy="true">
     {[1, 2, 3].map((row) => (

@@ -27,7 +27,6 @@ interface MyProjectsRowProps {
   onDeleted: (next: Element | null) => void
 }
 
-/** One of a buyer's projects: status, applicants or creator, and actions. */
 export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
   const state = linkState(useLocation(), texts.title)
   const [deleting, setDeleting] = useState(false)

@@ -1,6 +1,5 @@
 import { count, plural } from '@atelier/platform/format'
 
-/** Texts of a buyer's own projects (spec, points 2 and 8). */
 export const myProjectsTexts = {
   title: 'My Projects',
   blurb: 'What you have posted, and who wants to do it.',

@@ -14,7 +14,6 @@ import { CompleteProject } from './complete-project.tsx'
 import styles from './project-action.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-/** The owner's actions on a project. */
 export function OwnerAction({ project }: { project: Project }) {
   const creator = project.accepted_creator
   const isOpen = project.status === 'open'

@@ -5,7 +5,6 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-/** Post, or cancel and keep the draft. */
 export function PostActions({ form }: { form: PostForm }) {
   function discard() {
     form.reset()

@@ -4,7 +4,6 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-/** Summary of invalid fields, with links to them. */
 export function PostErrorSummary({ form }: { form: PostForm }) {
   const id = useId()
   const refused = Object.entries(form.refusals) as [keyof PostForm['refusals'], string][]

@@ -18,7 +18,6 @@ const { description, skills } = projectFields.described
 
 const optionsOf = (name: FilterName) => filterOptions[name].map((option: string) => ({ value: option, label: option }))
 
-/** The fields of a project, in three groups. */
 export function PostFields({ form }: { form: PostForm }) {
   return (
     <>

@@ -6,7 +6,6 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-/** Live preview of the project's row as creators will see it. */
 export function PostPreview({ form }: { form: PostForm }) {
   const id = useId()
   const { user } = useSession()

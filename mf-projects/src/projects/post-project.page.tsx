@@ -8,7 +8,6 @@ import { usePostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-/** The page on which a buyer posts a project. */
 export default function PostProjectPage() {
   useDocumentTitle(texts.pageTitle)
   const form = usePostForm()

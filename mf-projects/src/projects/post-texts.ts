@@ -1,6 +1,5 @@
 import { plural } from '@atelier/platform/format'
 
-/** Texts of posting a project (spec, points 2 and 8). */
 export const postTexts = {
   pageTitle: 'Post a Project',
   blurb: 'Describe what you need. Creators apply, and you choose.',

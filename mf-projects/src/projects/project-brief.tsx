@@ -3,7 +3,6 @@ import { Badge } from '@atelier/shared-ui/core.ts'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-/** The client's description. */
 export function ProjectBrief({ project: { description, category, skills } }: { project: Project }) {
   return (
     <section aria-labelledby="brief" className={styles.brief}>

@@ -29,7 +29,6 @@ interface ProjectRowProps {
   mark?: string
 }
 
-/** A project in a list. */
 export function ProjectRow({ project, to, state, mark }: ProjectRowProps) {
   const [now] = useState(Date.now)
   const name = profileName(project.profile)

@@ -10,7 +10,6 @@ import { deadlineText } from './project-deadline.ts'
 import styles from './project-terms.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-/** A project's budget and requirements, owner, and accepted creator. */
 export function ProjectTerms({ project }: { project: Project }) {
   const location = useLocation()
   const { deadline, accepted_creator: creator, created_at } = project

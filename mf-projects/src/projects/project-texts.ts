@@ -1,6 +1,5 @@
 import { count } from '@atelier/platform/format'
 
-/** Texts of the project page (spec, points 2, 4 and 8). */
 export const projectTexts = {
   loading: 'Loading project',
   failed: "We couldn't load this project.",

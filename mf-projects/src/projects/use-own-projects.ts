@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import type { DoneProjects } from './my-projects.queries.ts'
 
-/** Local changes to the user's projects on this page. */
 export interface OwnProjects {
   done: DoneProjects
   /** The project last completed or reopened: its row gets the focus. */

@@ -10,7 +10,6 @@ import { postTexts as texts } from './post-texts.ts'
 type ProjectFields = Typed<TypedProject>
 export type PostForm = Form<ProjectFields>
 
-/** The project form, kept as a draft until posted. */
 export function usePostForm(): PostForm {
   const navigate = useNavigate()
   return useApiForm(projectsCreate, projectFields.form, {

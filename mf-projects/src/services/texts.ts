@@ -1,6 +1,5 @@
 import { dollars } from '@atelier/platform/format'
 
-/** Texts of the Service Store (spec, points 2 and 8). */
 export const servicesTexts = {
   storeTitle: 'Service Store',
   storeBlurb: 'Ready-made services by AI creators, at a clear starting price.',

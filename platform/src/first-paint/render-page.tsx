@@ -6,11 +6,7 @@ import { queryView } from '../host/query-view.tsx'
 import { PlatformContext } from '../remote/use-platform.ts'
 import type { Platform } from '../remote/platform.ts'
 
-/**
- * Renders a page in its initial state, before any response, for its first paint. Provides only the context that a first render
- * needs; a page that needs more fails its build.
- * @public
- */
+/** Renders a page's initial state for its first paint; a page that needs more context fails its build. @public */
 export function renderPage(Page: ComponentType, pathname: string): string {
   const location = { pathname, search: '', hash: '', state: null, key: 'default' }
   const client = new QueryClient()

@@ -6,7 +6,6 @@ import type { FieldControlProps, FieldProps } from '@atelier/shared-ui/core.ts'
 import { messageOf } from './field-errors.ts'
 import type { Form } from './use-schema-form.ts'
 
-/** Props that a form field passes to its control. */
 interface Binding<Value> {
   value: Value
   onValueChange: (value: Value) => void
@@ -18,7 +17,6 @@ interface Binding<Value> {
 type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldProps, 'error' | 'children'> & {
   form: Form<V>
   name: N
-  /** Renders the control: `(field) => <TextInput {...field} />`. */
   children: (binding: Binding<FieldPathValue<V, N>>) => ReactElement<Partial<FieldControlProps>>
 }
 

@@ -1,4 +1,3 @@
-// Entry point for pages with a form: `@atelier/platform/forms`.
 export { DraftNote } from './draft-note.tsx'
 export { FormField } from './form-field.tsx'
 export { newPasswordTitle, weakPassword } from './new-password.ts'

@@ -13,32 +13,23 @@ import { fieldErrors } from './field-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 import type { Form, FormOptions, Refusals, Typed } from './use-schema-form.ts'
 
-/** A toast's title and description, or its title alone. */
 type Words = string | Pick<Toast, 'title' | 'description'>
 
 interface ApiFormOptions<E, V extends FieldValues, Output, R> extends Omit<FormOptions<V, Output>, 'onSubmit'> {
-  /**
-   * Builds the call's input. `id` is a client-generated idempotency key, stable until the values change, so a retry after a
-   * lost response stores once. A form with files sends them here.
-   */
+  /** `id` is an idempotency key, stable until the values change: a retry after a lost response stores once. */
   input: (output: Output, id: string) => ClientInput<E> | Promise<ClientInput<E>>
-  /** Options of the call: signing in and signing up are `anonymous`. */
   call?: CallOptions
-  /** Makes the call without the API client. */
   send?: (input: ClientInput<E>) => Promise<R>
   done?: Words
   /** Toast for a failure; receives the error and whether a field already shows it. Undefined for no toast. */
   failed: Words | ((error: ApiError, atField: boolean) => Words | undefined)
-  /** Maps an error to fields, in addition to those that VALIDATION names. */
+  /** In addition to the fields that VALIDATION names. */
   refusals?: (error: ApiError) => Refusals<V>
   onDone?: (result: R) => void
   onFailed?: (error: ApiError, atField: boolean) => void
 }
 
-/**
- * A form that calls an endpoint: validates with the schema, sends one request at a time, and shows server errors at their
- * fields, focusing the first. Success removes the draft and invalidates the route's stale keys.
- */
+/** A form that calls an endpoint, once at a time, and shows its errors at the fields. Success removes the draft. */
 export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output, R = Result<E>>(
   route: Route<E>,
   schema: StandardSchemaV1<I, Output>,

@@ -1,14 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
-/** A text field's value with its draft. */
 export interface DraftText {
   text: string
-  /** Whether it was restored from a draft and has not been emptied since. */
   restored: boolean
-  /** Stable function identity. */
   setText(text: string): void
-  /** Removes the draft, keeps the text. */
+  /** Keeps the text. */
   discard(): void
 }
 

@@ -4,27 +4,19 @@ import { usePlatform } from '../remote/use-platform.ts'
 
 const DEBOUNCE_MS = 300
 
-/**
- * The signed-in user's draft at an address; survives unmounting and reloads. While it exists the tab is busy, so an update
- * waits.
- */
+/** Survives unmounting and reloads. While it exists the tab is busy, so an update waits. */
 export interface Draft<T> {
   /** The stored value. Set or changed once the session is known. */
   readonly restored: T | undefined
-  /** Whether a draft exists now, restored or written. */
   readonly kept: boolean
   /** Stores the value; debounced by 300 ms, and flushed when the form or the page is left. */
   keep(value: T): void
-  /** Removes it: it was sent or discarded. */
   clear(): void
 }
 
 const nowhere: OpenDraft = { getSnapshot: () => undefined, subscribe: () => () => {}, write: () => {} }
 
-/**
- * A draft under a name chosen by the remote, stored by the shell as JSON. Without a name nothing is stored, but the tab is
- * still busy. `address` is the page that it belongs to. Default: the path shown when the form is opened.
- */
+/** A draft stored as JSON; without a name, only marks the tab as busy. `address` defaults to the path when opened. */
 export function useDraft<T>(name: string | undefined, address?: string): Draft<T> {
   const { drafts, busy } = usePlatform()
   const open = useMemo(() => (name === undefined ? nowhere : drafts.open(name, address)), [drafts, name, address])

@@ -12,49 +12,37 @@ type NameOf<V> = keyof V & string
 /** Field values for a schema's input: any text where it expects one of several, since none may be chosen yet. */
 export type Typed<I> = { [K in keyof I]: I[K] extends infer T ? (T extends string ? string : T) : never }
 
-/** Error messages by field name. */
 export type Refusals<V> = Partial<Record<NameOf<V>, string>>
 
-/** A form of plain fields. A draft keeps texts and lists of texts. */
 export interface FormOptions<V extends FieldValues, Output> {
   /** Initial values, in the order of the page. */
   defaults: V
   /** Name of the draft that keeps the values until they are sent. Never for a form with a password. */
   draft?: string
-  /** Address that the draft belongs to. Default: the path shown when the form is opened. */
   draftAddress?: string
   /** Sends the schema's output; the form is busy until it settles. */
   onSubmit: (output: Output) => Promise<void> | void
   /** Whether the first invalid field receives focus. Default true; a form with more than these fields handles it itself. */
   focusesRefused?: boolean
-  /** Called when validation fails, with the errors that are then shown at their fields. */
   onInvalid?: (refusals: Refusals<V>) => void
 }
 
-/** A form's interface for a page. */
 export interface Form<V extends FieldValues> {
-  /** For `FormField` and `useFieldValue`. */
   readonly control: Control<V, unknown, unknown>
   readonly busy: boolean
-  /** Current field errors, in the order of the page. */
   readonly refusals: Refusals<V>
-  /** Whether it was filled from a draft that has been neither sent nor discarded. */
   readonly restored: boolean
   /** Scope of the toasts for a failed submission: removed on the next submission, or when its rejected fields are corrected. */
   readonly scope: string
-  /** Whether a draft of it is stored. */
   readonly drafted: boolean
-  /** Validates and sends the values; for `<form onSubmit>`. One submission at a time. */
+  /** For `<form onSubmit>`. One submission at a time. */
   submit(event?: SyntheticEvent): Promise<void>
   /** Shows errors at their fields and focuses the first; false if there are none. */
   refuse(refusals: Refusals<V>): boolean
   /** Focuses a field and selects its content. */
   focus(name: NameOf<V>): void
-  /** Stores the values as a draft again. */
   keep(): void
-  /** Clears the form and its draft. */
   reset(): void
-  /** Removes the draft: it was sent or discarded. */
   discard(): void
   /** Sets new initial values, e.g. after saving the edited record; with `keepChanges` changed fields keep their value. */
   rebase(values: V, options?: { keepChanges?: boolean }): void
@@ -175,7 +163,6 @@ const isSame = (value: unknown, other: unknown): boolean =>
     ? value.length === other.length && value.every((item, at) => item === other[at])
     : value === other
 
-/** Merges the draft into the defaults, for fields that still exist. */
 function restore<V extends FieldValues>(defaults: V, draft: Partial<V> | undefined): V {
   const kept = Object.entries(draft ?? {}).filter(([name, value]) => isLike(value, defaults[name]))
   return { ...defaults, ...Object.fromEntries(kept) }

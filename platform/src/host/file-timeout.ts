@@ -1,5 +1,2 @@
-/**
- * Milliseconds after which a missing script or style sheet counts as failed. Longer than the visitor's deadline: a file that
- * arrives in time still replaces the error panel.
- */
+/** Longer than the visitor's deadline: a file that arrives in time still replaces the error panel. */
 export const FILE_TIMEOUT_MS = 30_000

@@ -1,4 +1,3 @@
-// Entry point for the shell: `@atelier/platform/host`.
 export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
 export { savesData } from '../remote/connection.ts'
 export { FailedPage } from '../remote/failed-page.tsx'

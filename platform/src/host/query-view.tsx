@@ -4,10 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Platform, QueryView } from '../remote/platform.ts'
 import { invalidate } from '../remote/stale.ts'
 
-/**
- * A remote's view of the shared query cache: a provider for the library's hooks, and the client without methods that would
- * clear the whole cache. Methods that change the cache require a key and throw a TypeError without one.
- */
+/** A remote's view of the shared cache; changes without a key, which would affect all of it, throw a TypeError. */
 export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {
   const bind = <Name extends Exclude<keyof QueryView, 'reread' | 'invalidateQueries'>>(
     name: Name,

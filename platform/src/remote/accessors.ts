@@ -32,22 +32,13 @@ export function useResume(kind: string, goOn: (resume: Resume) => void, id?: str
   }, [session, kind, id])
 }
 
-/**
- * Ends the session in every tab.
- * @public
- */
+/** Ends the session in every tab. @public */
 export const useSignOut = () => usePlatform().session.signOut
 
-/**
- * Refetches the user's own profile after a change.
- * @public
- */
+/** Refetches the user's own profile after a change. @public */
 export const useRefreshUser = () => usePlatform().session.refreshUser
 
-/**
- * Subscribes to session events while the component is mounted.
- * @public
- */
+/** Subscribes to session events while the component is mounted. @public */
 export function useSessionEvent(listener: (event: SessionEvent) => void): void {
   const { session } = usePlatform()
   const tell = useEffectEvent(listener)
@@ -65,19 +56,13 @@ export function useTakeTyped(): () => string {
 /** Shows a toast in the shell's list. */
 export const useToast = () => usePlatform().toasts.show
 
-/**
- * Dismisses the toasts of a scope.
- * @public
- */
+/** Dismisses the toasts of a scope. @public */
 export const useDismissToasts = () => usePlatform().toasts.dismiss
 
 /** The publication in progress, as a store with actions. */
 export const useUploads = () => usePlatform().uploads
 
-/**
- * Asks for confirmation before leaving the page while `question` is not null.
- * @public
- */
+/** Asks for confirmation before leaving the page while `question` is not null. @public */
 export function useLeaveGuard(question: string | null): void {
   const { navigation } = usePlatform()
   useEffect(() => {
@@ -85,16 +70,10 @@ export function useLeaveGuard(question: string | null): void {
   }, [navigation, question])
 }
 
-/**
- * The shell's history. Pages use react-router's hooks; this covers what they lack.
- * @public
- */
+/** The shell's history. Pages use react-router's hooks; this covers what they lack. @public */
 export const useNavigation = () => usePlatform().navigation
 
-/**
- * Refetches the header's counts.
- * @public
- */
+/** Refetches the header's counts. @public */
 export const useRefreshCounts = () => usePlatform().counts.refresh
 
 /** Whether the site is reachable; rerenders when that changes. Calls are attempted regardless. */
@@ -144,14 +123,8 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
 /** Timers that are cleared when the remote unmounts. */
 export const useTimers = () => usePlatform().timers
 
-/**
- * Aborts when the remote is unmounted.
- * @public
- */
+/** Aborts when the remote is unmounted. @public */
 export const useUnmountSignal = () => usePlatform().signal
 
-/**
- * Reports a handled error.
- * @public
- */
+/** Reports a handled error. @public */
 export const useReportError = () => usePlatform().telemetry.error

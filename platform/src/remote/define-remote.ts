@@ -2,11 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
 import type { SlotToken } from '../slots/slot-token.ts'
 
-/** A page of a remote, lazy-loaded when its path is opened. */
 export interface RemotePage {
-  /** Other remotes link to the page `brief` by `briefPath`, which `npm run generate` writes into the contract. */
+  /** `brief` becomes `briefPath`, which `npm run generate` writes into the contract for links from other remotes. */
   name: string
-  /** Absolute, in react-router syntax: `/artwork/:id`. */
   path: string
   access: PageAccess
   load: () => Promise<{ default: ComponentType }>
@@ -18,17 +16,13 @@ export interface RemotePage {
   pictures?: PagePictures
 }
 
-/** A slot that a remote fills, created by {@link fillSlot}. */
 export interface SlotFilling {
   slot: SlotToken
   load: () => Promise<{ default: (props: never) => ReactNode }>
 }
 
-/** A remote's declaration: the default export of its `src/remote.tsx`. */
 export interface RemoteDeclaration {
-  /** `gallery` for the folder `mf-gallery`. */
   name: string
-  /** Supported range of platform versions: `^1.0.0`. */
   platform: string
   pages: RemotePage[]
   slots?: SlotFilling[]

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The site's name, appended to every page's title. */
 export const SITE = 'Atelier'
 
 /** A page's title as shown in the tab. */

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A point in time: a Date, milliseconds since 1970, or an ISO text. */
+/** Milliseconds since 1970, or an ISO text. */
 export type Instant = Date | number | string
 
 const toMs = (instant: Instant) => new Date(instant).getTime()

@@ -1,5 +1,4 @@
-// Entry point for remotes: `@atelier/platform`. Their declaration imports `@atelier/platform/define-remote`, which runs without
-// a browser.
+// Declarations import `@atelier/platform/define-remote` instead, which runs without a browser.
 export * from './accessors.ts'
 export { pictureSources } from './artwork-picture.ts'
 export { isSlowLine, lineSpeed, savesData } from './connection.ts'

@@ -1,7 +1,5 @@
-/** One page of a list, as returned by the API. */
 export interface Page<T> {
   items: readonly T[]
-  /** Size of the whole list, if the API counts it. */
   total?: number
 }
 
@@ -9,10 +7,7 @@ interface WithId {
   id: string | number
 }
 
-/**
- * Items by page without duplicates: a change between two reads can move an item to the next page. An unchanged page keeps the
- * same array.
- */
+/** Items by page without duplicates, as items can move between reads. An unchanged page keeps the same array. */
 export function itemsByPage<T extends WithId>(pages: readonly Page<T>[]): (readonly T[])[] {
   const seen = new Set<string | number>()
   return pages.map(({ items }) => {

@@ -9,7 +9,6 @@ export interface LoadedProps<T> {
   /** Replaces everything, including `frame`, if the resource does not exist. */
   notFound: ReactNode
   pending: ReactNode
-  /** The text beside Retry. */
   failed: string
   /** Wraps the content and the `pending` and `failed` states. */
   frame?: (content: ReactNode) => ReactNode

@@ -3,10 +3,7 @@ import { matchPath } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import type { Navigation } from './platform.ts'
 
-/**
- * The current location if it matches one of these paths, else the last one that did. The shell unmounts a remote shortly after
- * the visitor leaves it; until then the remote must not see another remote's address.
- */
+/** The last location on these paths: until unmounted, a remote must not see another remote's address. */
 export function useOwnLocation(navigation: Navigation, paths: readonly string[]): Location {
   const last = useRef<Location | null>(null)
   return useSyncExternalStore(navigation.subscribe, () => {

@@ -4,7 +4,6 @@ import { FailedPage } from './failed-page.tsx'
 import { siteTexts } from './site-texts.ts'
 
 interface Props {
-  /** A new value resets the boundary. */
   resetKey: string
   onError(error: unknown, stack: string): void
   onRetry: () => void

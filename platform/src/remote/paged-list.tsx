@@ -14,7 +14,6 @@ export interface PagedListTexts {
   listFailed: string
   loadMore: string
   moreFailed: string
-  /** The line at the end. Default: none. */
   allLoaded?: (total: number) => string
   /** Announced to screen readers whenever the number of items changes. */
   shown: (count: number, total: number) => string
@@ -23,9 +22,7 @@ export interface PagedListTexts {
 export interface PagedListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>
   texts: PagedListTexts
-  /** Shown while the first page loads. */
   skeleton: ReactNode
-  /** Shown when the list is empty. */
   empty: ReactNode
   /** Renders the list, a `ul` or `ol` with one element per item; also receives the items by page. */
   children: (items: readonly T[], pages: readonly (readonly T[])[]) => ReactNode
@@ -33,7 +30,6 @@ export interface PagedListProps<T> {
   id?: string
   /** Minimum milliseconds before a further page is shown. Default: 0. */
   delayMs?: number
-  /** Places "Load more" close to the list, on the left. */
   compact?: boolean
 }
 

@@ -6,24 +6,19 @@ import singleSpaReact from 'single-spa-react'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { Platform } from './platform.ts'
 
-/** Props that a remote's parcel is mounted with. */
 export interface ParcelProps {
   platform: Platform
-  /** For slots: props that the host passes to the filling. */
   slotProps?: Record<string, unknown>
   /** Called with an error thrown outside every page; the parcel is empty afterwards. */
   onCrash(error: unknown): void
 }
 
-/** single-spa's lifecycles of a parcel. */
 export type Lifecycles = ParcelConfigObject<ParcelProps>
 
 /** Exports of every exposed module of a remote. The shell checks `platform` and `contract` before mounting. */
 export interface RemoteModule {
   lifecycles: Lifecycles
-  /** Supported range of platform versions. */
   platform: string
-  /** The API major that it was built for. */
   contract: number
   /** Only for a remote's pages: prefetches the module of the page at a path, which then renders synchronously. */
   loadPage?(pathname: string): Promise<void>

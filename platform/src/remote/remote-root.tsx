@@ -21,7 +21,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   function retry() {
     pages.forEach(({ load }) => forget(load))
     page.retry()
-    // Wait until everything that depends on the failed files has failed; otherwise the bundler would return its cached failure
+    // Once everything that depends on the failed files has failed, else the bundler would return its cached failure
     setTimeout(() => setAttempt(attempt + 1))
   }
 
@@ -48,7 +48,6 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
   )
 }
 
-/** A page that notifies the shell once rendered. */
 function ShownPage({ load }: Pick<RemotePage, 'load'>) {
   const { page } = usePlatform()
   return (

@@ -9,7 +9,6 @@ export interface SearchFormProps extends Pick<
   SearchInputProps,
   'label' | 'name' | 'placeholder' | 'maxLength' | 'size'
 > {
-  /** The current search, from the address. */
   value: string
   onSearch: (search: string) => void
 }

@@ -2,10 +2,7 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { QueryView } from './platform.ts'
 
-/**
- * Updates whether an id is included in every cached response to "which of these". `field` names the ids, both in the query and
- * in the response.
- */
+/** Sets whether an id is in the cached responses to "which of these". `field` names the ids in query and response. */
 export function setAmong<Field extends string>(
   queries: Pick<QueryView, 'getQueriesData' | 'setQueryData'>,
   route: Pick<Route, 'id'>,

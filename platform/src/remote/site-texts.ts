@@ -1,7 +1,6 @@
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { plural } from './format.ts'
 
-/** Texts shared by pages of more than one app. */
 export const siteTexts = {
   logIn: 'Log In',
   signUp: 'Sign Up',
@@ -24,13 +23,11 @@ export const siteTexts = {
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const
 
-/** Texts for setting a password, used by the shell and the settings. */
 export const passwordTexts = {
   hint: `At least ${PASSWORD_MIN} characters`,
   resetSent: 'Password reset email sent! Check your inbox.',
 } as const
 
-/** Texts for adding and removing a favorite creator (spec, point 8). */
 export const favoriteTexts = {
   added: { title: 'Added to favorites', description: 'Creator added to your favorites' },
   removed: { title: 'Removed from favorites', description: 'Creator removed from your favorites' },
@@ -38,7 +35,6 @@ export const favoriteTexts = {
   removeFailed: 'Failed to remove from favorites',
 } as const
 
-/** Texts of an upload in progress, shown by the shell on every page and by the gallery on its own (spec, point 4). */
 export const uploadTexts = {
   uploading: 'Uploading...',
   processing: 'Processing...',

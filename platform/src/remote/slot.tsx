@@ -11,10 +11,7 @@ interface PlaceProps<Props extends object> {
   onAbsent?: () => void
 }
 
-/**
- * A slot that another remote fills: `<Slot of={favoriteToggle} creatorId={id} />`. Its space is reserved from the start to
- * avoid layout shifts; if no remote fills it or the filling fails, it renders nothing.
- */
+/** A slot that another remote fills: space is reserved; without a filling, or if it fails, it renders nothing. */
 export function Slot<Props extends object>({
   of: { name },
   className,

@@ -3,10 +3,7 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { QueryView } from './platform.ts'
 
-/**
- * Invalidates queries after a mutation or an event, so that mounted ones are refetched. With `cancelRefetch: false`, used for
- * events, reads in progress may finish: frequent events must not starve a slow read.
- */
+/** Invalidates stale queries. Events use `cancelRefetch: false`: frequent ones must not starve a slow read. */
 export async function invalidateStale(
   queries: Pick<QueryView, 'invalidateQueries'>,
   { stale = [] }: Pick<Route, 'stale'>,
@@ -17,13 +14,9 @@ export async function invalidateStale(
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, options)))
 }
 
-/** Reads that started too early, each with its follow-up. */
 const followed = new WeakMap<Query, Promise<void>>()
 
-/**
- * Like `invalidateQueries`, but also covers reads in progress that it does not restart (without data, or with `cancelRefetch:
- * false`) and that return old data. Each is followed by exactly one more read, however often this is called meanwhile.
- */
+/** Like `invalidateQueries`, but reads in progress that it does not restart are followed by exactly one more read. */
 export async function invalidate(
   client: QueryClient,
   filters: InvalidateQueryFilters,

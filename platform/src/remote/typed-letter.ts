@@ -1,13 +1,8 @@
-/** Elements that use letters as input or shortcuts. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]'
-/** Elements that the space key activates, unless busy. */
 const PRESSED_BY_SPACE = 'a[href], button, summary, [role="button"]'
 
-/**
- * The letter of a key press that nothing on the page handles: a single character without a command key, outside of fields,
- * dialogs and menus. A space counts unless it activates the focused element. Otherwise undefined.
- */
+/** The letter of a key press that the page does not handle: no command key, outside of fields, dialogs and menus. */
 export function typedLetter(event: KeyboardEvent): string | undefined {
   const { key, target } = event
   const commands = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')

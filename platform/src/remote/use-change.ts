@@ -13,7 +13,7 @@ import { usePlatform } from './use-platform.ts'
 type Words = Pick<Toast, 'title' | 'description'>
 type InputOf<R> = R extends Route<infer E> ? ClientInput<E> : never
 type ResultOf<R> = R extends Route<infer E> ? Result<E> : never
-/** The call's input; the client-generated id is included only if known already. */
+/** The client-generated id is included only if known already. */
 type Given<I> = I extends { body: infer B extends { id: string } }
   ? Omit<I, 'body'> & { body: Omit<B, 'id'> & { id?: string } }
   : I
@@ -21,24 +21,17 @@ type Given<I> = I extends { body: infer B extends { id: string } }
 interface Options<R, V> {
   /** Builds the call's input from the variables of `mutate`. Default: the variables are the input. */
   input?: (variables: V) => Given<InputOf<R>>
-  /** Optimistic update; returns its rollback. */
   optimistic?: (variables: V) => (() => void) | Promise<() => void>
-  /** Toast on success. Default: none. */
   done?: Words | ((result: ResultOf<R>, variables: V) => Omit<Toast, 'variant'>)
-  /** Toast on failure, or none. */
   failed: Words | ((error: ApiError, variables: V) => Words | undefined)
   /** With a `scope`, called only for the last of several queued changes. */
   onDone?: (result: ResultOf<R>, variables: V) => void
   onFailed?: (error: ApiError) => void
   onSettled?: () => void
-  /** Changes with the same scope run in sequence. */
   scope?: string
 }
 
-/**
- * Whether the endpoint's body has a client-generated `id`, stable until the body changes or is accepted. Callers that also send
- * it in another way pass the ids.
- */
+/** The body's client-generated `id` is stable until the body changes; pass the ids to send it elsewhere too. */
 type ClientId<R> = InputOf<R> extends { body: { id: string } } ? { clientId: true | ClientIds } : { clientId?: never }
 
 export type ChangeOptions<R, V = Given<InputOf<R>>> = Options<R, V> & ClientId<R>
@@ -48,10 +41,7 @@ export interface Change<V> {
   isPending: boolean
 }
 
-/**
- * A mutation with its toasts, rollback and invalidation (`stale` of the endpoint), also when it is out of date (404, 409).
- * `route` may depend on the variables of `mutate`, for two endpoints that undo each other.
- */
+/** A mutation with toasts, rollback and invalidation of `stale`; `route` may depend on the variables of `mutate`. */
 export function useChange<R extends Route, V = Given<InputOf<R>>>(
   route: R | ((variables: V) => R),
   options: ChangeOptions<R, V>,

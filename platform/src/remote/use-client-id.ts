@@ -1,12 +1,8 @@
 import { useRef } from 'react'
 import { newId } from './new-id.ts'
 
-/** Ids for resources that a visitor creates. */
 export interface ClientIds {
-  /**
-   * The same id for the same body, so that a retry after a lost response is idempotent; `known` is its id if it already has
-   * one.
-   */
+  /** The same id for the same body, so a retry is idempotent; `known` is its id if it already has one. */
   idFor(body: unknown, known?: string): string
   /** The next body gets a new id, even if equal. */
   accepted(): void

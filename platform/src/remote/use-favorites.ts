@@ -23,10 +23,7 @@ export function useFavorites(creatorIds: readonly string[]): ReadonlySet<string>
   return new Set(user && data?.creator_ids)
 }
 
-/**
- * Adds a creator to the favorites (`mutate(true)`) or removes one: an optimistic update, rolled back on failure. `undoable`
- * offers Undo after a removal, for controls that disappear with it.
- */
+/** `mutate(true)` adds to the favorites, false removes; `undoable` offers Undo for controls that disappear with it. */
 export function useFavorite(creatorId: string, { undoable = false } = {}): Change<boolean> {
   const { queries } = usePlatform()
   const queryKey = keyOf(favoritesAmong)

@@ -4,9 +4,7 @@ import { useLate } from './use-late.ts'
 import { usePlatform } from './use-platform.ts'
 
 interface LateRead {
-  /** Whether the first read has passed the deadline without data. */
   late: boolean
-  /** Refetches, canceling a read in progress. */
   retry: () => void
 }
 

@@ -17,15 +17,11 @@ interface LoadMore {
   busy: boolean
   /** Whether to offer Retry: the last page failed or timed out, or is being retried. */
   failed: boolean
-  /** How many of the loaded pages to show. */
   visible: number
   loadMore: () => void
 }
 
-/**
- * Fetches the next page and shows it at least `delayMs` after the click; both run in parallel. `list` identifies the list: a
- * read in progress does not count for the next list.
- */
+/** Shows the next page at least `delayMs` after the click. `list` separates reads in progress from the next list's. */
 export function useLoadMore(
   list: string,
   pages: number,
@@ -93,7 +89,6 @@ export function useFocusOnRetry(failed: boolean): RefObject<HTMLDivElement | nul
   return ref
 }
 
-/** Whether the visitor has moved focus away from the list's footer. */
 function isElsewhere(list: HTMLElement): boolean {
   const { activeElement, body } = document
   return activeElement !== body && activeElement !== null && !list.nextElementSibling?.contains(activeElement)

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/**
- * Focus management for a list whose rows disappear after an action. Focus moves to the same control (`data-control`) of the
- * next row, else to another control of it, else to the same control of the nearest row. In a list without controls it moves to
- * the heading or the remaining action. `list` wraps the rows.
- */
+/** Moves focus from a removed row to the same `data-control` of the next row, else another in it, else the heading. */
 export function useRowFocus(ids: readonly string[], heading: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
   const acted = useRef<{ id: string; place: number; control: string | undefined }>(undefined)

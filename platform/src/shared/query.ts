@@ -1,7 +1,4 @@
-/**
- * The part of @tanstack/react-query that remotes may use. They import it from '@tanstack/react-query' as usual; the build
- * preset substitutes this module and rejects other names: `useQueryClient` is the platform's own (`@atelier/platform`).
- */
+/** What remotes may import from '@tanstack/react-query', substituted by the build, which rejects other names. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

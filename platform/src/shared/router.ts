@@ -1,7 +1,4 @@
-/**
- * The part of react-router-dom that remotes may use. They import it from 'react-router-dom' as usual; the build preset
- * substitutes this module and rejects other names. A new name is a minor release of the platform, and the shell ships first.
- */
+/** What remotes may import from 'react-router-dom'. A new name is a minor release, and the shell ships first. */
 export {
   Link,
   NavLink,

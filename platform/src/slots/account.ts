@@ -1,6 +1,5 @@
 import { declareSlot } from './slot-token.ts'
 
-// Slots filled by mf-account. One export each, so that a bundle includes only those it names.
 export const favoriteToggle = /* @__PURE__ */ declareSlot<{ creatorId: string }>('favorite-toggle', {
   reserve: { width: 208, height: 40 },
 })

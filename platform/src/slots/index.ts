@@ -1,4 +1,4 @@
-// All slots of the site, grouped by the remote that fills them: `@atelier/platform/slots`. The build rejects any other name.
+// One export per slot, so that a bundle includes only those it names. The build rejects any other name.
 export * from './account.ts'
 export * from './gallery.ts'
 export * from './projects.ts'

@@ -1,13 +1,9 @@
-/**
- * A place on a page that another team's remote fills. `<Slot of={token} …/>` and `fillSlot(token, …)` are typed by it. `Props`
- * are passed from the page to the filling.
- */
+/** `<Slot of={token} …/>` and `fillSlot(token, …)` are typed by it; the page passes `Props` to the filling. */
 export interface SlotToken<Props extends object = object> {
   /** Unique on the site: `favorite-toggle`. */
   readonly name: string
   /** CSS pixels to reserve before the filling loads; omitted for a filling that may stay empty. */
   readonly reserve: { width?: number; height?: number }
-  /** Type only. */
   readonly props?: Props
 }
 

@@ -20,7 +20,6 @@ type CommonFailure = {
   [C in CommonErrorCode]: { code: C; status: (typeof commonErrors)[C]['status'] }
 }[CommonErrorCode]
 
-/** An error response, created by {@link refusal}. */
 export class Refusal<out F extends Failure = Failure> {
   readonly failure: F
   readonly message: string
@@ -43,16 +42,12 @@ export const refusal = <const S extends number, const C extends string>(
 
 type Reply<E> = Result<E> | Refusal<FailureOf<E> | CommonFailure> | Response
 
-/** A mocked response of a test's API to one endpoint. */
 export interface Answer {
   readonly route: Route
   reply(request: FakeRequest): unknown
 }
 
-/**
- * Mocks an endpoint: `answer(commentsList, ({ params }) => page)`. A Response is passed through, a thrown error is a network
- * failure. If an endpoint is mocked several times, the last one wins.
- */
+/** Mocks an endpoint; a thrown error is a network failure. If it is mocked several times, the last one wins. */
 export const answer = <E>(
   route: Route<E>,
   reply: (request: FakeRequest<E>) => Reply<E> | Promise<Reply<E>>,

@@ -1,9 +1,7 @@
 import type { LiveName, Payload } from '@atelier/contract/event.ts'
 import type { Live, LiveState } from '../remote/platform.ts'
 
-/** A socket controlled by a test; records sent signals. */
 export interface FakeLive extends Live {
-  /** Name and payload of every sent signal. */
   readonly sent: { name: string; payload: unknown }[]
   /** Emits an event to the page. The test must invalidate stale queries itself. */
   tell<E>(event: LiveName<E>, payload: Payload<E>): void

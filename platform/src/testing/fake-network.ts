@@ -3,12 +3,10 @@ import type { Route } from '@atelier/contract/route.ts'
 import { Refusal, refusal } from './answers.ts'
 import type { Answer, FakeRequest } from './answers.ts'
 
-/** A network without a server; records all requests. */
 export interface FakeNetwork {
   fetch: typeof fetch
   /** Method, path below `/api` and query of every call, in order: `GET /artworks?filter=new`. */
   readonly requests: string[]
-  /** The calls of one endpoint, in order. */
   calls<E>(route: Route<E>): FakeRequest<E>[]
 }
 

@@ -1,6 +1,5 @@
 import type { OnlineStore } from '../remote/platform.ts'
 
-/** Connectivity controlled by a test. */
 export interface FakeOnline extends OnlineStore {
   become(online: boolean): void
 }

@@ -1,10 +1,7 @@
 import type { Outbox, OutboxCall, OutboxEntry } from '../remote/platform.ts'
 
-/** An outbox that sends nothing: a test changes its entries. */
 export interface FakeOutbox extends Outbox {
-  /** Every call that was added. */
   readonly added: OutboxCall<unknown>[]
-  /** Retried queues and removed ids. */
   readonly retried: string[]
   readonly removed: string[]
   set(entries: readonly OutboxEntry[]): void

@@ -21,18 +21,14 @@ import { fakeUploads } from './fake-uploads.ts'
 import type { FakeUploads } from './fake-uploads.ts'
 
 export interface FakePlatformOptions {
-  /** Name of the remote under test. */
   remote: string
-  /** The visitor's path. Default: `/`. */
   path?: string
-  /** The session. Default: a guest. */
+  /** Default: a guest. */
   as?: Visitor
   answers?: readonly Answer[]
-  /** Text typed before the page opened. */
   typed?: string
 }
 
-/** A platform for tests that records its calls. */
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
   readonly session: FakeSession
   readonly uploads: FakeUploads
@@ -41,24 +37,16 @@ export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | '
   readonly outbox: FakeOutbox
   /** The question a visitor would be asked before leaving; null if none. */
   question(): string | null
-  /** Whether anything marked the tab as busy. */
   isBusy(): boolean
-  /** The whole query cache, for inspection. */
   readonly queryClient: QueryClient
-  /** Every toast that was shown, without its scope. */
+  /** Without their scope. */
   readonly shown: Toast[]
-  /** Toasts dismissed by their scope. */
   readonly dismissed: Toast[]
-  /** Path, query and hash of the current page. */
   address(): string
-  /** Navigates to a path, or through history. */
   go(to: string | number): Promise<void>
 }
 
-/**
- * The platform for a remote's tests: the real client and query cache over mocked responses, an in-memory history, recorded
- * toasts, unfilled slots. Errors of the remote are thrown.
- */
+/** The real client and query cache over mocked responses, with in-memory history. Errors of the remote are thrown. */
 export function fakePlatform({
   remote,
   path = '/',

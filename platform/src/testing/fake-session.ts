@@ -3,10 +3,9 @@ import type { Mock } from 'vitest'
 import type { Resume, SessionEvent, SessionState, SessionStore } from '../remote/platform.ts'
 import { sessionReady } from '../remote/session-ready.ts'
 
-/** The session of a page's visitor, as a difference from a guest. */
+/** As a difference from a guest. */
 export type Visitor = Partial<SessionState>
 
-/** A session controlled by a test. */
 export interface FakeSession extends SessionStore {
   openSignIn: Mock<SessionStore['openSignIn']>
   signOut: Mock<SessionStore['signOut']>

@@ -1,11 +1,9 @@
 import { idleUpload } from '../remote/uploads.ts'
 import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
 
-/** Uploads for a test: records submissions; `set` changes the state. */
 export interface FakeUploads extends Uploads {
   readonly published: NewWork[]
   readonly sent: { file: File; options: SendOptions }[]
-  /** Pressed buttons: pause, resume, cancel. */
   readonly pressed: string[]
   set(state: Partial<UploadState>): void
 }

@@ -1,4 +1,3 @@
-// Entry point for tests of remotes and of the shell: `@atelier/platform/testing`.
 export { answer, refusal } from './answers.ts'
 export type { Answer } from './answers.ts'
 export { fakeNetwork } from './fake-network.ts'

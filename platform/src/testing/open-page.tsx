@@ -9,7 +9,6 @@ import type { FakePlatform, FakePlatformOptions } from './fake-platform.ts'
 
 type Options = Pick<FakePlatformOptions, 'as' | 'answers' | 'typed'>
 
-/** The page's platform, and a function to unmount it. */
 export interface OpenedPage extends FakePlatform {
   unmount(): void
 }

@@ -19,10 +19,7 @@ export type CalendarProps = {
   autoFocus?: boolean
 }
 
-/**
- * One month as a grid: arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift
- * by years.
- */
+/** One month as a grid: arrows move by day and week, Home and End in the week, Page Up/Down by month (Shift: year). */
 export function Calendar({ value, onPick, today, min, max, autoFocus = false }: CalendarProps) {
   const [current, setCurrent] = useState(() => clampDay(value || today, min, max))
   const grid = useRef<HTMLTableElement>(null)

@@ -7,7 +7,6 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 export type BadgeProps = ComponentProps<'span'> & {
   tone?: BadgeTone
-  /** A dot before the text. */
   dot?: boolean
 }
 
@@ -48,10 +47,7 @@ export type CountBadgeProps = {
   className?: string
 }
 
-/**
- * A count of waiting items: nothing for 0, `99+` above 99. Hidden from assistive technology: include the number in the
- * control's name.
- */
+/** Nothing for 0, `99+` above 99. Hidden from assistive technology: include the number in the control's name. */
 export function CountBadge({ count, tone = 'accent', corner, className }: CountBadgeProps) {
   const text = badgeCount(count)
   if (!text) return null

@@ -8,10 +8,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /**
-   * `primary` once per view, `secondary` beside it, `ghost` in toolbars, `danger` for irreversible actions. Default
-   * `secondary`.
-   */
+  /** `primary` once per view, `ghost` in toolbars, `danger` for irreversible actions. Default `secondary`. */
   variant?: ButtonVariant
   /** Heights 32, 40 and 48 px. Default `md`. */
   size?: ButtonSize
@@ -19,17 +16,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
   /** Text while busy, e.g. `Creating account...`. Default: the usual text. */
   busyText?: string
-  /** Full width. */
   block?: boolean
   /** Applies the look and props to the only child, e.g. a router link. `busy` has no effect on it. */
   asChild?: boolean
 }
 
-/**
- * A button; `type` defaults to `button`. Icons are plain children. `disabled` is for permanently unavailable actions: the
- * button loses focus. With `aria-disabled`, for temporarily unavailable ones, it stays focusable and neither clicks nor
- * submits.
- */
+/** A button, by default `type="button"`. `disabled` loses focus; `aria-disabled` (temporary) keeps it but is inert. */
 export function Button({
   variant = 'secondary',
   size = 'md',

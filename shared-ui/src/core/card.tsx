@@ -6,7 +6,6 @@ import styles from './card.module.css'
 export type CardProps = ComponentProps<'div'> & {
   /** Lifts on hover. Put one link with `CardLink` inside; it covers the whole card. */
   interactive?: boolean
-  /** Padding. Default `md`. */
   padding?: 'none' | 'md' | 'lg'
   /** Applies the look to the only child, e.g. `article` or `li`. */
   asChild?: boolean
@@ -18,10 +17,7 @@ export function Card({ interactive, padding = 'md', asChild, className, ...rest 
   return <Tag className={cx(styles.card, className)} data-interactive={interactive} data-padding={padding} {...rest} />
 }
 
-/**
- * Stretches its only child, a link, over the nearest `Card`, so that the card is one link with one name. Buttons in the card
- * stay clickable inside `CardAbove`.
- */
+/** Stretches its only child, a link, over the nearest `Card`. Buttons stay clickable inside `CardAbove`. */
 export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
   return <Slot className={cx(styles.link, className)} {...rest} />
 }

@@ -7,7 +7,6 @@ export type EmptyStateProps = {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** One or two buttons or links. */
   action?: ReactNode
   /** Heading level of the title. Default 2. */
   level?: 1 | 2 | 3
@@ -36,7 +35,6 @@ export type ErrorPanelProps = {
   onRetry?: () => void
   /** True while the retry runs; without it, clicking removes the panel. */
   retrying?: boolean
-  /** Shown beside Retry, e.g. a link home. */
   action?: ReactNode
 }
 

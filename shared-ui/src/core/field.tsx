@@ -15,7 +15,6 @@ export type FieldControlProps = {
 
 export type FieldProps = {
   label: string
-  /** A quiet line under the control. */
   hint?: ReactNode
   /** Error message; replaces the hint, marks the control invalid and is announced. */
   error?: string | null | false
@@ -29,10 +28,7 @@ export type FieldProps = {
   children: ReactElement<Partial<FieldControlProps>> | ((control: FieldControlProps) => ReactNode)
 }
 
-/**
- * A labeled control with hint and error. Ids are passed as props, not by context, so it works with a control from another copy
- * of the design system.
- */
+/** A labeled control with hint and error. Ids are props, not context, to work across copies of the design system. */
 export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
   const generated = useId()
   const id = (typeof children !== 'function' && children.props.id) || generated

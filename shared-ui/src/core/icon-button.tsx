@@ -6,7 +6,6 @@ import styles from './button.module.css'
 export type IconButtonProps = Omit<ButtonProps, 'busyText' | 'block' | 'aria-label'> & {
   /** Accessible name: what the button does. */
   label: string
-  /** A circle instead of a rounded square. */
   round?: boolean
 }
 

@@ -63,7 +63,6 @@ export type GridProps = Atom & {
   gap?: Space
   /** Minimum column width in px; as many columns as fit. Default 280. */
   min?: number
-  /** Maximum number of columns. */
   max?: number
 }
 

@@ -8,7 +8,6 @@ export type PageHeaderProps = {
   blurb?: ReactNode
   /** One line above the title: a `BackLink`, a greeting. */
   above?: ReactNode
-  /** Buttons at the end of the title's row. */
   actions?: ReactNode
 }
 

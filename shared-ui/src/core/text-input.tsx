@@ -6,7 +6,6 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'o
   /** Null counts as empty. */
   value?: string | null
   onValueChange?: (value: string) => void
-  /** An icon inside, before the text. */
   leading?: ReactNode
   /** A small element inside, after the text, e.g. a button that shows the password. */
   trailing?: ReactNode

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import styles from './fading-row.module.css'
 
-/**
- * Props for a horizontally scrolling row of chips or tabs: its edges fade where there is more, and the selected item is
- * scrolled to the middle whenever it changes, as is the one focused by keyboard.
- */
+/** Fades the edges of a scrolling row where there is more, and centers the selected or keyboard-focused item. */
 export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; className: string | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef<Element>(undefined)

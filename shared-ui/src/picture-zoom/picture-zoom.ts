@@ -15,10 +15,7 @@ export interface ZoomPicture {
   sources: readonly MediaSource[]
 }
 
-/**
- * Shows a picture full-window, with zoom, drag, and swiping to the others. An unknown id shows the first. `onClose` receives
- * the id of the last one shown. Returns a function that closes it.
- */
+/** Shows pictures full-window from `id`, else the first. `onClose` gets the last id. Returns a function that closes. */
 export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: (last: string) => void): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoom = new PhotoSwipe({

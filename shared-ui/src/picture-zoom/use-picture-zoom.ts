@@ -6,7 +6,6 @@ const load = () => import('./picture-zoom.ts')
 interface Options {
   /** Called with the id of the last picture shown, if it is not the one opened. */
   onShow?: (id: string) => void
-  /** Called if the zoom code fails to load. */
   onFailed: () => void
 }
 

@@ -1,4 +1,3 @@
-/** Texts of the full-window picture view. */
 export const zoomTexts = {
   open: 'View larger',
   close: 'Close',

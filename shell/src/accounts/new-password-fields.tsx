@@ -4,7 +4,6 @@ import { passwordTexts } from '@atelier/platform/host'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { newPasswordTexts as texts } from './new-password-texts.ts'
 
-/** New password and its confirmation. */
 export function NewPasswordFields({ form }: { form: Form<{ password: string; again: string }> }) {
   return (
     <>

@@ -15,11 +15,9 @@ import { accountsTexts } from './texts.ts'
 
 interface NewPasswordFormProps {
   token: string
-  /** The link is no longer valid. */
   onLinkLost: (failure: ResetFailure) => void
 }
 
-/** Form with the new password and its confirmation. */
 export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   const { session, toasts } = useShell()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-/** Texts of the form for a new password (spec, point 2). */
 export const newPasswordTexts = {
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',

@@ -2,13 +2,11 @@ import type { ApiError } from '@atelier/contract/api-error.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { accountsTexts } from './texts.ts'
 
-/** A failure for display: the title names it, the description suggests the next step. */
 export interface ResetFailure {
   title: string
   description: string
 }
 
-/** Contents of the reset page's URL: a token, a failure, or nothing. */
 export type ResetLink = { kind: 'token'; token: string } | { kind: 'failed'; failure: ResetFailure } | { kind: 'none' }
 
 const { invalidLink, sessionError, sessionExpired } = accountsTexts
@@ -35,7 +33,6 @@ function told(error: string | null, code: string | null, description: string | n
   return linkFailure(description?.slice(0, LONGEST) || invalidLink.description)
 }
 
-/** Maps an error of the token check to a displayed failure. */
 export function checkFailure(error: ApiError): ResetFailure {
   if (error.code === 'otp_expired' || error.code === 'invalid_token') return linkFailure(error.message)
   if (error.code === 'VALIDATION') return invalidLink
@@ -48,7 +45,6 @@ export function lostLink(error: ApiError): ResetFailure | null {
   return error.code === 'invalid_token' ? linkFailure(error.message) : null
 }
 
-/** Toast for a failed update with a valid link. */
 export function updateFailure(error: ApiError): ResetFailure {
   const { unexpectedError, updateError } = accountsTexts
   return error.code === 'INTERNAL' ? unexpectedError : { title: updateError.title, description: error.message }

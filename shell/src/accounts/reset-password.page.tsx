@@ -7,7 +7,6 @@ import { useResetLink } from './use-reset-link.ts'
 import styles from './reset-password.module.css'
 import { accountsTexts as texts } from './texts.ts'
 
-/** Landing page of a password reset email. Each link sets a new password once. */
 export default function ResetPasswordPage() {
   const { state, fail } = useResetLink()
   useDocumentTitle(texts.resetTitle)

@@ -5,7 +5,6 @@ import { RoleForm } from './role-form.tsx'
 import styles from './select-role.module.css'
 import { accountsTexts as texts } from './texts.ts'
 
-/** Role selection, once per account. The guard redirects as soon as the account has a role. */
 export default function SelectRolePage() {
   const { user } = useAuth()
   useDocumentTitle(texts.chooseRole.title)

@@ -1,4 +1,3 @@
-/** Texts of sign-up, verification, password reset and the choice of a role (spec, points 2, 5 and 8). */
 export const accountsTexts = {
   checkYourEmail: 'Check your email',
   verifyYourEmail: 'Please check your email to verify your account.',

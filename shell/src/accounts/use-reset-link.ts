@@ -10,7 +10,6 @@ import { checkFailure, readResetLink } from './reset-link.ts'
 import type { ResetFailure, ResetLink } from './reset-link.ts'
 import { accountsTexts } from './texts.ts'
 
-/** State of the page: checking the link, ready for a password, or no valid link. */
 export type ResetState =
   | { kind: 'verifying' }
   | { kind: 'ready'; token: string }
@@ -21,16 +20,12 @@ const isResetLink = (link: unknown): link is ResetLink => typeof link === 'objec
 /** URL contents kept in the history entry, so that they survive a reload after the URL is cleaned. */
 const resetLink = historyValue('shell.resetLink', isResetLink)
 
-/** Result of checking the token, or of its absence. */
 interface Outcome {
   token: string | undefined
   state: ResetState
 }
 
-/**
- * Removes the token from the URL and validates it on the server. A failure shows a toast and redirects home, as does a check
- * that takes more than 3 s.
- */
+/** Removes the token from the URL. A failed check, or one over 3 s, shows a toast and redirects home. */
 export function useResetLink(): { state: ResetState; fail: (failure: ResetFailure) => void } {
   const { api, session, toasts } = useShell()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ interface DevtoolsHook {
 
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DevtoolsHook }
 
-/** React's hook when neither developer tools nor a refresh runtime is installed. */
 function emptyHook() {
   let id = 0
   return {
@@ -18,10 +17,7 @@ function emptyHook() {
   }
 }
 
-/**
- * Refresh runtimes of remotes load after react-dom. A hook that remembers renderers lets each of them attach, as the React
- * developer tools extension does; without it, edits silently fail to show. It must run before react-dom.
- */
+/** Lets refresh runtimes of remotes attach late; else edits silently do not show. Must run before react-dom. */
 const hook = (page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= emptyHook())
 const inject = hook.inject.bind(hook)
 hook.inject = (renderer) => {

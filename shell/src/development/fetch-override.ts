@@ -6,7 +6,6 @@ const DEADLINE_MS = 3000
 // Permission names vary by browser version
 const PERMISSIONS = ['local-network-access', 'loopback-network']
 
-/** Fetches an override's manifest, within 3 s. The message of the thrown error explains the failure. */
 export async function fetchOverride(remote: string, address: string, registry: Registry): Promise<RemoteManifest> {
   const url = URL.canParse(address) ? new URL(address) : null
   const released = Object.keys(registry.remotes)

@@ -12,7 +12,6 @@ interface OverrideBadgeProps {
   reload(): void
 }
 
-/** Lists the tab's overridden remotes, or why an override failed, with buttons to end them. */
 export function OverrideBadge({ overrides, ...props }: OverrideBadgeProps) {
   return (
     <aside aria-label={texts.badge} className={styles.badge}>

@@ -19,10 +19,7 @@ export function parseOverrides(text: string): Record<string, string> {
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => Boolean(pair[0] && pair[1])))
 }
 
-/**
- * Applies overrides from `?mfe=` to the registry and keeps them for the tab. They run without integrity, so this module is
- * in the development flavor only.
- */
+/** Overrides run without integrity, so this module is in the development flavor only. */
 export async function applyOverrides(registry: Registry): Promise<Override[]> {
   for (const release of [registry.shell, ...Object.values(registry.remotes)]) {
     if (release.version === DEV_VERSION) exemptFromIntegrity(release.base)
@@ -41,11 +38,9 @@ export async function applyOverrides(registry: Registry): Promise<Override[]> {
   })
 }
 
-/** Retries the fetch of an override: null when it would load now, else the error message. */
 export const failureOf = ({ remote, address }: Override, registry: Registry): Promise<string | null> =>
   fetchOverride(remote, address, registry).then(() => null, messageOf)
 
-/** Ends the override of a remote; the released version loads after the next reload. */
 export function endOverride(remote: string): void {
   const left = Object.entries(storedOverrides()).filter(([name]) => name !== remote)
   sessionStorage.setItem(KEY, left.map((pair) => pair.join('@')).join())

@@ -1,4 +1,3 @@
-/** Texts of the override badge. */
 export const overridesTexts = {
   badge: 'Overrides',
   from: (remote: string, host: string) => `${remote} from ${host}`,

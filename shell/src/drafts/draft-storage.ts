@@ -1,5 +1,4 @@
 const PREFIX = 'atelier-draft:'
-/** Milliseconds after which an untouched draft is removed: 30 days. */
 export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Entry {
@@ -12,7 +11,6 @@ interface Entry {
 const storageOf = (owner: string | null) => (owner === null ? sessionStorage : localStorage)
 const keyOf = (owner: string | null, key: string) => `${PREFIX}${owner ?? 'guest'}:${key}`
 
-/** Stored draft of a user, or of this tab's guest; undefined when there is none or storage is off. */
 export function readEntry(owner: string | null, key: string): unknown {
   try {
     return parse(storageOf(owner).getItem(keyOf(owner, key)))?.value
@@ -21,7 +19,6 @@ export function readEntry(owner: string | null, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; undefined removes it. Does nothing if storage is off or full. */
 export function writeEntry(owner: string | null, key: string, value: unknown): void {
   try {
     const storage = storageOf(owner)
@@ -32,7 +29,6 @@ export function writeEntry(owner: string | null, key: string, value: unknown): v
   }
 }
 
-/** Removes users' drafts that are unchanged for 30 days or unreadable. */
 export function removeOldEntries(): void {
   try {
     const before = Date.now() - DRAFT_KEPT_MS
@@ -43,18 +39,15 @@ export function removeOldEntries(): void {
   }
 }
 
-/** Whether a user has stored drafts. */
 export function hasEntries(owner: string): boolean {
   return keysOf(localStorage).some((key) => key.startsWith(keyOf(owner, '')))
 }
 
-/** Removes all drafts of users for whom `isGone` is true. */
 export function removeEntriesOf(isGone: (owner: string) => boolean): void {
   for (const key of keysOf(localStorage))
     if (isGone(key.slice(PREFIX.length).split(':')[0]!)) localStorage.removeItem(key)
 }
 
-/** Assigns this tab's guest drafts to the user who just logged in. */
 export function adoptGuestEntries(owner: string): void {
   for (const key of keysOf(sessionStorage)) {
     const name = key.slice(keyOf(null, '').length)

@@ -11,9 +11,7 @@ import {
   writeEntry,
 } from './draft-storage.ts'
 
-/** Drafts of all remotes. */
 export interface DraftHost extends UnsentKeeper {
-  /** The drafts API of one remote. */
   of(remote: string): Drafts
 }
 
@@ -23,7 +21,6 @@ interface DraftParts {
   onError(error: unknown): void
 }
 
-/** Drafts by user, remote, path and name. */
 export function createDrafts({ session, navigation, onError }: DraftParts): DraftHost {
   removeOldEntries()
   /** Callbacks of open forms, called when their user's drafts are removed. */

@@ -1,10 +1,8 @@
-/** The focused element, with its selection. */
 export interface Focused {
   element: HTMLElement
   restore(target?: HTMLElement): void
 }
 
-/** Captures the focused element of a subtree that is about to be moved or replaced. */
 export function focusedIn(part: Element): Focused | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !part.contains(element)) return null
@@ -19,13 +17,11 @@ export function focusedIn(part: Element): Focused | null {
   }
 }
 
-/** Restores focus to the matching element of the replacement subtree. */
 export function carryFocus(focused: Focused, from: Element, to: Element): void {
   const target = counterpart(focused.element, from, to)
   if (target) focused.restore(target)
 }
 
-/** Copies typed text into the matching fields of another subtree. */
 export function carryWords(from: Element, to: Element): void {
   for (const field of from.querySelectorAll('input')) {
     const target = counterpart(field, from, to)

@@ -11,7 +11,6 @@ export function useFirstPaint(): boolean {
   return useSyncExternalStore(firstPaint.subscribe, firstPaint.isShown)
 }
 
-/** Placeholder that shows the first paint until the page mounts; empty afterwards. */
 export function FirstPaintPlace() {
   const { firstPaint } = useShell()
   const shown = useFirstPaint()

@@ -11,7 +11,6 @@ export interface FirstPaint {
   end(): void
 }
 
-/** Finds the first paint in the document; does nothing if the edge rendered none. */
 export function createFirstPaint(document: Document, onError: (error: unknown) => void): FirstPaint {
   const frame = document.getElementById('first-paint')
   const page = frame?.querySelector<HTMLElement>('[data-first-paint]') ?? null

@@ -4,7 +4,6 @@ import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/proj
 import type { Role } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 
-/** A page in the avatar menu; `counts` names the count shown in its badge. */
 export interface AccountItem {
   label: string
   to: string
@@ -33,5 +32,4 @@ const byRole: Record<Role, readonly AccountItem[]> = {
   ],
 }
 
-/** The pages of the avatar menu (spec, point 2), and settings. */
 export const accountItems = (role: Role | null): readonly AccountItem[] => (role ? byRole[role] : [profile])

@@ -10,7 +10,6 @@ import { InvitationBadge } from './invitation-badge.tsx'
 import { useCounts } from './use-counts.ts'
 import { layoutTexts as texts } from './texts.ts'
 
-/** Account menu of the signed-in user. */
 export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
   const { session } = useShell()
   const { user, userRole } = useAuth()

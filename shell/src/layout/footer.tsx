@@ -14,7 +14,6 @@ const pages = [
   { label: texts.contact, to: contactPath() },
 ]
 
-/** The site footer. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -33,13 +33,9 @@ const MobileMenu = lazyOverlay(
 const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
-/**
- * Whether the prerendered document shows the log-in buttons to guests right away. The build renders them for everyone, and
- * the style sheet hides them from signed-in users.
- */
+/** True in the prerender, whose log-in buttons are for everyone; the style sheet hides them from signed-in users. */
 const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset
 
-/** The site header: navigation and account. */
 export function Header() {
   const { session, toasts } = useShell()
   const { loading, user, userRole } = useAuth()

@@ -1,7 +1,6 @@
 import { plural } from '@atelier/platform/host'
 import { CountBadge, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 
-/** Number of pending invitations as a badge, with text for screen readers. */
 export function InvitationBadge({ count }: { count: number }) {
   return (
     <>

@@ -17,7 +17,6 @@ const READ = 20
 const isCountedAbove = ({ kind, is_read }: Notification) =>
   !is_read && (kind === 'message' || kind === 'invitation_received')
 
-/** The latest history entries, and how many of the `news` unread ones are hidden. Opening one marks it as read. */
 export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))

@@ -19,7 +19,6 @@ import styles from './layout.module.css'
 
 const MAIN = 'main'
 
-/** Header, footer and overlays around every page. */
 export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
   usePreloadedOverlays()
   return (
@@ -44,7 +43,6 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
   )
 }
 
-/** Header, page and footer. */
 export function Frame({ page, children }: { page?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -3,7 +3,6 @@ import { SITE, dashboardPath } from '@atelier/platform/host'
 import { useAuth } from '../session/auth.tsx'
 import styles from './logo.module.css'
 
-/** The site's name; links home, or to the dashboard when signed in. */
 export function Logo() {
   const { user, userRole: role } = useAuth()
   return (

@@ -15,7 +15,6 @@ import styles from './mobile-menu.module.css'
 import { siteTexts } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 
-/** The header's items on a phone: the same as on a wide screen. */
 export default function MobileMenu({ onClose, onFeedback }: { onClose: () => void; onFeedback: () => void }) {
   const { session } = useShell()
   const { loading, user, userRole } = useAuth()

@@ -11,7 +11,6 @@ export interface NavigationItem {
   forCreators?: boolean
 }
 
-/** A header menu. */
 export interface NavigationMenu {
   label: string
   items: readonly NavigationItem[]

@@ -7,7 +7,6 @@ type NavigationLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & {
   item: Pick<NavigationItem, 'to' | 'forCreators'>
 }
 
-/** A header link. Links for creators prompt guests to sign up first. */
 export function NavigationLink({ item, onClick, ...rest }: NavigationLinkProps) {
   const { session } = useShell()
   return (

@@ -13,7 +13,6 @@ import { layoutTexts, notificationsTexts as texts } from './texts.ts'
 
 const TOTAL_ID = 'notifications-total'
 
-/** The notification bell of the signed-in user. */
 export default function Notifications() {
   const counts = useCounts()
   const { messages, invitations, news, total } = counts

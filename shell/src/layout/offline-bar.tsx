@@ -3,7 +3,6 @@ import { siteTexts, useOnline } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 import styles from './offline-bar.module.css'
 
-/** Bar below the header on every page while the site is unreachable. */
 export function OfflineBar() {
   const online = useOnline()
   return (

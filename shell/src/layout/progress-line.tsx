@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import styles from './progress-line.module.css'
 
-/** Progress line below the header during a slow navigation; the previous page stays until the next one is ready. */
 export function ProgressLine() {
   if (useNavigation().state === 'idle') return null
   return (

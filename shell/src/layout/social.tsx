@@ -6,7 +6,6 @@ const icon = (path: string): ReactNode => (
   </svg>
 )
 
-/** Social networks linked in the footer. */
 export const social: readonly { name: string; href: string; icon: ReactNode }[] = [
   {
     name: 'Instagram',

@@ -1,4 +1,3 @@
-/** Texts of the header's bell (spec, points 2 and 8). */
 export const notificationsTexts = {
   none: 'No new notifications',
   messages: 'Messages',
@@ -10,7 +9,6 @@ export const notificationsTexts = {
   more: (count: number) => `${count} more unread`,
 } as const
 
-/** Texts of the header, its menus and the footer (spec, point 2). */
 export const layoutTexts = {
   outOfDate: 'What you see may be out of date.',
   mainNavigation: 'Main',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { plural } from '@atelier/platform/host'
 import type { Counts } from './use-counts.ts'
 
-/** The bell's number as text. */
 export const totalText = (total: number): string => plural(total, 'new notification')
 
 /** Live region text for the bell's number: each change, but not the initial number. */

@@ -7,11 +7,8 @@ import { REFRESH_COUNTS } from './refresh-counts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 
-/** The signed-in user's pending items. */
 export interface Counts {
-  /** Unread messages. */
   messages: number
-  /** Pending invitations. */
   invitations: number
   /** Other unread history entries. */
   news: number
@@ -22,10 +19,8 @@ export interface Counts {
 }
 
 const none: Counts = { messages: 0, invitations: 0, news: 0, total: 0, known: false }
-/** Polling interval in milliseconds while the live connection is lost. */
 const LOST_REFETCH_MS = 60_000
 
-/** The header's counts; none while loading and for guests. Only creators have invitations. */
 export function useCounts(): Counts {
   const { api } = useShell()
   const { user, userRole } = useAuth()

@@ -3,7 +3,6 @@ import { isTokenRefused } from '@atelier/contract/api-error.ts'
 import { CONNECT_TIMEOUT_MS, RECONNECT_JITTER, RECONNECT_MS } from './limits.ts'
 
 export interface ConnectionParts {
-  /** The current access token. */
   token(): string | null
   /** Checks whether the session is still valid; if it has ended, the callee closes the connection. Never rejects. */
   refresh(): Promise<unknown>
@@ -11,7 +10,6 @@ export interface ConnectionParts {
   heard(name: string, ...rest: unknown[]): void
 }
 
-/** The socket of one user. */
 export interface Connection {
   /** Reconnects immediately if a retry is scheduled. */
   now(): void
@@ -20,10 +18,8 @@ export interface Connection {
   close(): void
 }
 
-/** Error from the server's middleware. */
 type Refusal = Error & { data?: { code?: string } }
 
-/** Connects, and reconnects until closed. */
 export function connect({ token, refresh, became, heard }: ConnectionParts): Connection {
   const ended = new AbortController()
   const { signal } = ended

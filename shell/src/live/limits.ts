@@ -2,5 +2,4 @@
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000]
 /** Maximum relative jitter of a delay, to spread out reconnects. */
 export const RECONNECT_JITTER = 0.1
-/** Connect timeout in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 10_000

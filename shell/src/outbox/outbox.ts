@@ -10,16 +10,13 @@ import type { Change, StoredCall } from './stored-call.ts'
 
 /** Set when calls are stored; without it the sender's code is not loaded. */
 const kept = storageMark('atelier-outbox')
-/** Delay in milliseconds before retrying the load of the sender's code. */
 const FETCH_AGAIN_MS = 5000
 
 interface OutboxParts extends Omit<SenderParts, 'store' | 'show' | 'tell'> {
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'ready'>
-  /** Channel to the other tabs. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
-/** The site's outbox, which creates one per remote. */
 export interface OutboxHost extends UnsentKeeper {
   of(remote: string): Outbox
   /** Whether closing this tab would lose calls. */

@@ -6,7 +6,6 @@ import { BUSY_MS, REPEAT_MS } from './limits.ts'
 /** What follows a failed call: a retry after a delay in milliseconds, once there is a connection or a session, or none. */
 export type Outcome = { again: number } | 'stuck' | 'failed'
 
-/** Creates the retry policy of one call. */
 export function createOutcomes(isConnected: () => boolean): (error: ApiError) => Outcome {
   let lost = 0
   let busyMs = BUSY_MS.first
@@ -25,7 +24,6 @@ export function createOutcomes(isConnected: () => boolean): (error: ApiError) =>
   }
 }
 
-/** The error for pages and toasts. Validation errors use their own text. */
 export function refusalOf(thrown: unknown): { code: string; message: string } {
   const { code, message, data } = parseError(thrown)
   const { fields = {} } = (code === 'VALIDATION' ? (data ?? {}) : {}) as Partial<ValidationData>

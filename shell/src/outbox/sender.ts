@@ -28,7 +28,6 @@ export interface SenderParts {
   onError(error: unknown): void
 }
 
-/** Sends the stored calls. */
 export interface Sender {
   add(call: StoredCall): Promise<void>
   change(change: Change): Promise<void>

@@ -2,7 +2,6 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { OutboxCall, OutboxEntry } from '@atelier/platform/host'
 import { KEEP_MS, SENT_MS } from './limits.ts'
 
-/** A call as stored by the outbox. */
 export interface StoredCall extends OutboxEntry {
   readonly userId: string
   readonly remote: string
@@ -23,5 +22,4 @@ export const isPending = ({ status }: StoredCall): boolean => status === 'pendin
 export const lineOf = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
   JSON.stringify([userId, remote, queue])
 
-/** When a call expires, in epoch milliseconds. */
 export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEEP_MS : sentAt + SENT_MS)

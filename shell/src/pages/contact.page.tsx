@@ -3,7 +3,6 @@ import { TextLink } from '@atelier/shared-ui/core.ts'
 import { TextPage } from './text-page.tsx'
 import { contactTexts as texts } from './texts.ts'
 
-/** The team's contact details. */
 export function ContactPage() {
   return (
     <TextPage title={texts.title} blurb={texts.blurb}>

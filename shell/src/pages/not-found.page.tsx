@@ -8,7 +8,6 @@ import { useShell } from '../shell-context.ts'
 import { notFoundTexts as texts } from './texts.ts'
 import styles from './not-found.module.css'
 
-/** Page for unknown paths; the path is logged (spec, point 2). */
 export function NotFoundPage() {
   const { telemetry } = useShell()
   const { pathname } = useLocation()

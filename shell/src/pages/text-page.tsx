@@ -3,7 +3,6 @@ import { useDocumentTitle } from '@atelier/platform/host'
 import { Container, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
 import styles from './text-page.module.css'
 
-/** A page of running text. */
 export function TextPage({ title, blurb, children }: { title: string; blurb?: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (

@@ -1,4 +1,3 @@
-/** Texts of the 404 page (spec, point 2). */
 export const notFoundTexts = {
   title: 'Page not found',
   code: '404',
@@ -6,7 +5,6 @@ export const notFoundTexts = {
   text: "We couldn't find that page.",
 } as const
 
-/** Texts of the contact page. */
 export const contactTexts = {
   title: 'Contact',
   blurb: 'Questions, trouble, ideas: write to us.',
@@ -16,7 +14,6 @@ export const contactTexts = {
   address: ['Atelier', '12 Example Street', '10115 Berlin, Germany'],
 } as const
 
-/** The legal pages by section; placeholders, as in the product. */
 export const legalTexts = {
   privacyPolicy: {
     title: 'Privacy Policy',

@@ -7,7 +7,6 @@ export function readRegistry(page: Document): Registry {
   return JSON.parse(text) as Registry
 }
 
-/** Fetches the current release versions from the server. */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(5000) })
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`)

@@ -38,10 +38,7 @@ export function exemptFromIntegrity(base: string): void {
   exempt.push(base)
 }
 
-/**
- * Gives every file of a release a new URL. After a failed preload the browser would answer the old URLs from its preload
- * cache, without a new request.
- */
+/** Gives a release's files new URLs: after a failed preload, browsers answer the old ones from the preload cache. */
 export function askAnew(release: AnyRelease): void {
   for (const [file] of filesOf(release)) asked.set(file, (asked.get(file) ?? 0) + 1)
 }

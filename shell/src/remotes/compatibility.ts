@@ -2,7 +2,6 @@ import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 
-/** Thrown for a remote built for another platform or API version. */
 export class IncompatibleRemoteError extends Error {
   override name = 'IncompatibleRemoteError'
 }

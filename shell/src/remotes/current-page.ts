@@ -14,14 +14,11 @@ interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   navigation: Pick<Navigation, 'getLocation'>
   firstPaint: Pick<FirstPaint, 'end'>
   telemetry: Telemetry
-  /** Checks whether the site is reachable. */
   doubtConnection(): void
-  /** Offers a reload of the page at this path. */
   offerReload(pathname: string): void
   ports?: ReloadPorts
 }
 
-/** Creates `platform.page` for a remote or the shell. */
 export function createCurrentPage(remote: string, parts: CurrentPageParts): CurrentPage {
   const { registry, clock, loader, navigation, firstPaint, telemetry, doubtConnection, isBusy, offerReload, ports } =
     parts

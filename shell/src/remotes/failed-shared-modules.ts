@@ -1,9 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 
-/**
- * Clears failed shared modules: Module Federation caches a load's promise even after it rejects. A load still in flight is
- * merely requested twice, and the bundler resolves both.
- */
+/** Module Federation caches a load's promise even after it rejects. Resetting one in flight only repeats a request. */
 export function resetFailedSharedModules(): void {
   const scopes = getInstance()?.shareScopeMap ?? {}
   const shared = Object.values(scopes)

@@ -2,7 +2,6 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
 import { prepareAsset } from './asset-guard.ts'
 
-/** Timeouts, integrity and cache-busting URLs for the files that Module Federation fetches. */
 export default function federationPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'atelier-shell',

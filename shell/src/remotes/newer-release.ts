@@ -3,18 +3,15 @@ import { fetchRegistry } from '../registry/read-registry.ts'
 
 const KEY = 'atelier-reloaded-for'
 
-/** Storage of past reloads and the reload itself; injectable for tests. */
 export interface ReloadPorts {
   fetchRegistry(): Promise<Registry>
   storage: Pick<Storage, 'getItem' | 'setItem'>
   reload(): void
 }
 
-/** Decides whether the failed page may be reloaded without asking. */
 export interface ReloadLimits {
   /** False once the visitor has left the failed page; other pages are never reloaded. */
   isShown(): boolean
-  /** True while a reload would lose something. */
   isBusy(): boolean
   /** Called instead of reloading while busy. */
   offer(): void
@@ -29,10 +26,7 @@ export const browserPorts: ReloadPorts = {
   reload: () => location.reload(),
 }
 
-/**
- * After a failure: reloads the page if a different release of the remote or the shell is live, at most once per release; a
- * rollback counts as well. Resolves to true if it reloads.
- */
+/** Reloads if another release of the remote or the shell is live, also after a rollback; at most once per release. */
 export async function reloadIfNewer(
   mine: Registry,
   remote: string,

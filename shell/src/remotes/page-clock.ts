@@ -7,11 +7,9 @@ export const PATIENCE_MS = 8000
 /** Loads that start within this many milliseconds of the page's arrival count as part of the page. */
 const ARRIVAL_MS = 1000
 
-/** Measures how long the visitor has waited for the page since the click. */
 export interface PageClock {
   /** Deadline for a wait that starts now; for parts of the page it is {@link PATIENCE_MS} after the click. */
   deadline(): number
-  /** Restarts the wait. */
   restart(): void
 }
 

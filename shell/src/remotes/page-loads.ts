@@ -5,19 +5,14 @@ import { preloadFile } from './asset-guard.ts'
 import { PATIENCE_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
-/** A page of a remote, with its URL. */
 export interface PageTarget {
   remote: string
   page: PageManifest
   pathname: string
 }
 
-/** Loads pages before they are shown. */
 export interface PageLoads {
-  /**
-   * Resolves once the page can render immediately, has failed, or has timed out; its placeholder shows the error then.
-   * `wanted` aborts when the visitor navigates elsewhere; prefetches omit it.
-   */
+  /** Resolves once the page can render, has failed or timed out. `wanted` aborts on navigation; prefetches omit it. */
   ready(target: PageTarget, wanted?: AbortSignal): Promise<void>
 }
 

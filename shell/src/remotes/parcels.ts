@@ -3,7 +3,6 @@ import type { Parcel, ParcelConfig } from 'single-spa'
 import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
 
-/** A mounted remote or slot filling. */
 export interface MountedParcel {
   /** Passes new props to a slot filling; rejects on failure or timeout. */
   update(slotProps: Record<string, unknown>): Promise<void>
@@ -11,7 +10,6 @@ export interface MountedParcel {
   unmount(): Promise<void>
 }
 
-/** Options for mounting a parcel. */
 export interface MountOptions {
   element: HTMLElement
   scope: Scope

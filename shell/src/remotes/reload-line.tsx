@@ -5,7 +5,6 @@ import { useShell } from '../shell-context.ts'
 import { remotesTexts as texts } from './texts.ts'
 import styles from './reload-line.module.css'
 
-/** Offers a reload above a failed page that has a newer release, while an automatic one would lose something. */
 export function ReloadLine() {
   const { reloadOffer } = useShell()
   const offered = useSyncExternalStore(reloadOffer.subscribe, reloadOffer.getSnapshot)

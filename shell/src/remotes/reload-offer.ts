@@ -2,7 +2,6 @@ import { createListeners } from '../listeners.ts'
 
 /** The page that has a newer release but is not reloaded automatically, since that would lose something. */
 export interface ReloadOffer {
-  /** Path of that page; null if there is none. */
   getSnapshot(): string | null
   subscribe(listener: () => void): () => void
   offer(pathname: string): void

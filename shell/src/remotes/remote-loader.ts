@@ -6,10 +6,7 @@ import { askAnew, giveUp } from './asset-guard.ts'
 import { assertCompatible } from './compatibility.ts'
 import { resetFailedSharedModules } from './failed-shared-modules.ts'
 
-/**
- * Loads the modules that a remote exposes. Concurrent loads are shared; failures are not cached, so that calling again
- * retries.
- */
+/** Loads modules of remotes. Concurrent loads are shared; failures are not cached, so that calling again retries. */
 export interface RemoteLoader {
   load(remote: string, expose: string): Promise<Lifecycles>
   /** Loads the remote's routes and the module for this path, so that the page renders immediately. */
@@ -27,7 +24,6 @@ interface Load {
   pending: boolean
 }
 
-/** Remote loader based on Module Federation. */
 export function createRemoteLoader(registry: Registry): RemoteLoader {
   const loads = new Map<string, Load>()
   const failures = new Map<string, number>()

@@ -14,10 +14,7 @@ type State =
   | { kind: 'mounting'; lifecycles: Lifecycles }
   | { kind: 'mounted'; lifecycles: Lifecycles }
 
-/**
- * Mounts a remote. Any failure shows a panel with Retry and leaves the rest of the site running; a remote that loads late
- * replaces the panel.
- */
+/** A failure shows a panel with Retry and leaves the rest running; a remote that loads late replaces the panel. */
 export function RemoteMount({ name }: { name: string }) {
   const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
   const painted = useFirstPaint()
@@ -76,13 +73,9 @@ export function RemoteMount({ name }: { name: string }) {
   )
 }
 
-/** Milliseconds that a remote's mount waits for the page's module, so that both render together. */
 const PAGE_WAIT_MS = 1000
 
-/**
- * Loads a remote, then waits a limited time for its page's module. If the module is missing at mount, the page suspends and
- * React keeps the previous content for at least 300 ms.
- */
+/** Waits briefly for the page's module: a page that suspends at mount keeps the previous content for 300 ms or more. */
 async function loadWithPage(loader: Shell['loader'], name: string, expose: string): Promise<Lifecycles> {
   const lifecycles = await loader.load(name, expose)
   let timer: ReturnType<typeof setTimeout>

@@ -44,7 +44,6 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
   }
 }
 
-/** A filling that exceeds a page's deadline stays out */
 function soonEnough<T>(loaded: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,3 @@
-/** Texts for a remote that fails to load. */
 export const remotesTexts = {
   unavailable: {
     title: 'This page is temporarily unavailable',

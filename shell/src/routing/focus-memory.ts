@@ -16,7 +16,6 @@ export function createFocusMemory(page: () => HTMLElement | null) {
   let stop = () => {}
 
   return {
-    /** Tracks clicks for the entry returned by `current`; returns the stop function. */
     listen(current: () => Location): () => void {
       const listening = new AbortController()
       const { signal } = listening
@@ -33,10 +32,7 @@ export function createFocusMemory(page: () => HTMLElement | null) {
       }
     },
 
-    /**
-     * Focuses the control through which an entry was left, as soon as it is rendered; until then, or if it never is, the
-     * page itself. Stops when the visitor interacts.
-     */
+    /** Focuses the control once it renders; until then the page itself. Stops when the visitor interacts. */
     restore(location: Location): void {
       stop()
       const element = page()

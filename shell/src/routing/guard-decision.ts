@@ -4,22 +4,16 @@ import { resetPasswordPath, selectRolePath } from '@atelier/contract/paths/shell
 import { dashboardPath } from '@atelier/platform/host'
 import type { Role, SessionState } from '@atelier/platform/host'
 
-/**
- * What to do with a visitor at a page. `signIn` prompts a guest to log in at the target; `restrictedTo` is the required role
- * when the visitor has the other one; `landing` lets the home page redirect to the dashboard.
- */
+/** `signIn` prompts guests at the target; `restrictedTo` is the required role; `landing` sends `/` to the dashboard. */
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string; signIn?: boolean; restrictedTo?: Role; landing?: boolean }
 
-/** A visitor at a page. */
 export interface Visit {
   access: PageAccess
-  /** The page's path. */
   path: string
   session: SessionState
-  /** Whether the redirect from `/` to the dashboard is due. */
   landing?: boolean
   /** The page of the action started before log-in. */
   begunOn?: string | null

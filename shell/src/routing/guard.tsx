@@ -10,7 +10,6 @@ import { decide } from './guard-decision.ts'
 import type { Decision } from './guard-decision.ts'
 import { sessionsTexts } from '../session/texts.ts'
 
-/** Renders a page for visitors with access and redirects the others. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { session, landing, resumes } = useShell()
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot)

@@ -7,7 +7,6 @@ interface LeaveDialogProps {
   onStay(): void
 }
 
-/** Confirmation before leaving unsaved changes. */
 export default function LeaveDialog({ question, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

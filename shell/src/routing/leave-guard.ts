@@ -1,11 +1,9 @@
-/** Prompts before leaving the page. */
 export interface LeaveGuard {
   block(when: () => string | null): () => void
   /** The prompt to show now; null when the page may be left. */
   question(): string | null
 }
 
-/** Collects the leave prompts of all remotes. */
 export function createLeaveGuard(): LeaveGuard {
   const asking = new Set<() => string | null>()
   return {

@@ -8,10 +8,7 @@ const LeaveDialog = lazyOverlay(
   ({ onStay }) => onStay,
 )
 
-/**
- * Confirms leaving a page with unsaved changes: with a dialog for navigation within the site, else with the browser's own
- * prompt.
- */
+/** Confirms leaving unsaved changes: a dialog within the site, else the browser's own prompt. */
 export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

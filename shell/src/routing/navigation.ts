@@ -5,7 +5,6 @@ import type { LeaveGuard } from './leave-guard.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>
 
-/** The shell's view of the history. */
 export interface ShellNavigation extends Navigation {
   /** Target location while a navigation is pending; else the current one. */
   getNext(): Location

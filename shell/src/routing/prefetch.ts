@@ -11,10 +11,7 @@ const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 /** Milliseconds between scans of a page's links, and between two idle prefetches. */
 const IDLE_PAUSE_MS = 2000
 
-/**
- * Prefetches linked pages: immediately on hover, focus or touch, the others one at a time while the browser is idle, unless
- * the visitor saves data.
- */
+/** Prefetches linked pages at once on hover, focus or touch; others one by one while idle, without data saver. */
 export function prefetchPages(router: Router, pages: PageLoads): void {
   const fetched = new Set<string>()
 

@@ -7,11 +7,7 @@ import { createFocusMemory } from './focus-memory.ts'
 /** Milliseconds that a page has to set its title before the current one is announced; a later title is announced too. */
 const TITLE_MS = 600
 
-/**
- * After a navigation to another page, moves the focus to the content, as a page load would, or on a back navigation to the
- * control through which the page was left, and announces the new title to screen readers. `mainId` is the element that gets
- * the focus.
- */
+/** Moves the focus to the content (`mainId`), or on back to the control last used, and announces the new title. */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const location = useLocation()
   const { pathname } = location

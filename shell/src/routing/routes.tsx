@@ -23,17 +23,13 @@ import type { LeaveGuard } from './leave-guard.ts'
 const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
 
-/** Handle of a route to a remote's page. */
 export interface PageHandle {
   access: PageAccess
   remote?: string
   page?: PageManifest
 }
 
-/**
- * The route table: the pages of every registered remote, and the shell's own. The previous page stays until the next one is
- * ready, as `pages` decides.
- */
+/** The previous page stays until `pages` has the next one ready. */
 export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: PageLoads): RouteObject[] {
   const remotes = Object.entries(registry.remotes).map(([name, { manifest }]) => ({
     id: `remote:${name}`,

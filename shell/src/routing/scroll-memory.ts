@@ -6,13 +6,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 const STORAGE = 'atelier-scroll'
 /** Milliseconds during which scroll restoration continues while a page grows. */
 export const PATIENCE_MS = 3000
-/** Events of a visitor who takes over. */
 export const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * Restores the scroll position on back navigation, even if the page comes from a remote and grows as content loads; other
- * navigations start at the top. Stops when the visitor scrolls.
- */
+/** Restores the scroll position on back, even while the page still grows. Stops when the visitor scrolls. */
 export function rememberScroll(router: Router): void {
   const places = new Map(readItem<[string, number][]>(STORAGE))
   let place = placeOf(router.state.location)

@@ -1,4 +1,3 @@
-/** Texts of the confirmation before leaving unsaved changes. */
 export const leaveTexts = {
   leaveTitle: 'Leave this page?',
   leave: 'Leave',

@@ -2,7 +2,6 @@ import { typedLetter } from '@atelier/platform/host'
 import type { TypedAhead } from '@atelier/platform/host'
 
 const MOST = 500
-/** Keys that end typeahead. */
 const ENDING = ['Enter', 'Tab', 'Escape']
 
 /** Buffers text typed while no field has focus, in memory only, until another key or click or until a page reads it. */

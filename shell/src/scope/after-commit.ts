@@ -1,9 +1,6 @@
 import type { Navigation } from '@atelier/platform/host'
 
-/**
- * Notifies in a microtask: a remote may navigate from an effect that runs while React commits the shell, and rendering the
- * shell within that commit fails (React's error 177).
- */
+/** Notifies in a microtask: a remote may navigate during a React commit, when rendering the shell fails (error 177). */
 export const afterCommit =
   (subscribe: Navigation['subscribe']): Navigation['subscribe'] =>
   (listener) => {

@@ -1,4 +1,3 @@
-/** Deep-freezes plain objects and functions; other values are left alone. */
 export function deepFreeze<T>(value: T): Readonly<T> {
   if (!isFreezable(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

@@ -6,10 +6,7 @@ const VARIANTS: readonly unknown[] = ['default', 'success', 'destructive', 'warn
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
 
-/**
- * Sanitizes a remote's toast: limits texts to 200 characters and drops malformed parts. Throws a TypeError when there is no
- * title.
- */
+/** Sanitizes a remote's toast: cuts texts at 200 characters, drops malformed parts; a TypeError without a title. */
 export function parseToast(given: unknown): Toast {
   const { title, description, variant, duration, scope, action, outlives } = (given ?? {}) as Record<
     keyof Toast,

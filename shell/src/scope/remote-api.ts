@@ -8,7 +8,6 @@ const ALLOWED = ['sessions.list', 'sessions.end', 'sessions.endOthers']
 
 const isRefused = (id: string) => !ALLOWED.includes(id) && REFUSED.some((begin) => id.startsWith(begin))
 
-/** The API client for remotes: endpoints that are not for remotes reject with a TypeError. */
 export function remoteApi(api: Api): Api {
   const call = api as (route: Route, ...rest: unknown[]) => Promise<unknown>
   return ((route: Route, ...rest: unknown[]) =>

@@ -27,7 +27,6 @@ import { parseSignIn } from './parse-sign-in.ts'
 import { parseToast } from './parse-toast.ts'
 import { remoteSessionState } from './remote-session.ts'
 
-/** Dependencies of a scope. */
 export interface ScopeParts {
   registry: Registry
   navigation: Navigation
@@ -48,17 +47,13 @@ export interface ScopeParts {
   pageOf(remote: string): CurrentPage
 }
 
-/** The platform of one mounted remote or slot filling. */
 export interface Scope {
   platform: Platform
   /** Releases what remains: subscriptions, leave prompts, timers, slots, toast actions. */
   end(): void
 }
 
-/**
- * Creates the platform of one mount. Its callbacks run only until the scope ends, and their errors are reported under the
- * remote's name. Calls in flight at the end complete, and their toasts are shown.
- */
+/** Callbacks run only until the scope ends, but calls in flight complete and show their toasts. */
 export function createScope(remote: string, parts: ScopeParts): Scope {
   const { registry, navigation, session, resumes, toasts, online, live, uploads, slots, telemetry } = parts
   const page = parts.pageOf(remote)

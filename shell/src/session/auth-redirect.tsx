@@ -24,11 +24,9 @@ const VerificationDialog = lazyOverlay(
 interface Link {
   spend: (session: ShellSession, token: string) => Promise<unknown>
   title: string
-  /** Dialog to open afterwards. */
   next?: SignInMode
 }
 
-/** Handlers by link kind. */
 const links: Record<TokenType, Link> = {
   signup: { spend: (session, token) => session.verify(token), title: accountsTexts.emailVerified },
   email_change: { spend: (session, token) => session.confirmEmail(token), title: accountsTexts.emailChanged },
@@ -39,10 +37,7 @@ const links: Record<TokenType, Link> = {
   },
 }
 
-/**
- * Handles tokens and errors that emails and providers put into the home page's URL: a verification token signs in, possibly
- * after a prompt; a new-address token changes the account's address; an error shows a toast. Cleans the URL afterwards.
- */
+/** Handles tokens and errors that emails and providers put into the home page's URL, then cleans the URL. */
 export function AuthRedirect() {
   const { session, toasts } = useShell()
   const { pathname, search, hash } = useLocation()

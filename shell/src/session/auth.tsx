@@ -5,7 +5,6 @@ import type { Role, SessionUser } from '@atelier/platform/host'
 import type { ShellSession } from './session-store.ts'
 import { sessionsTexts } from './texts.ts'
 
-/** The session state for the shell's components. */
 export interface Auth {
   user: SessionUser | null
   session: Session | null
@@ -15,12 +14,10 @@ export interface Auth {
 
 const AuthContext = createContext<ShellSession | null>(null)
 
-/** Provides the session to its subtree. */
 export function AuthProvider({ session, children }: { session: ShellSession; children: ReactNode }) {
   return <AuthContext value={session}>{children}</AuthContext>
 }
 
-/** The session state; rerenders on change. Throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const store = use(AuthContext)
   if (!store) throw new Error(sessionsTexts.outsideProvider)

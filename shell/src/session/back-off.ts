@@ -4,7 +4,6 @@ import { REFRESH_RETRY_MS } from './limits.ts'
 /** Statuses worth retrying; 0 means no response. */
 const RETRYABLE = [0, 502, 503, 504]
 
-/** Whether a failed call may succeed on retry (spec, point 8). */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.includes(parseError(error).status)
 
 /** Retries a call on retryable errors, after 200 ms, 400 ms and so on, within `budgetMs`. */

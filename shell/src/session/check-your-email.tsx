@@ -3,7 +3,6 @@ import { ResendLink } from './resend-link.tsx'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-/** The step after signing up. */
 export function CheckYourEmail({ email, onClose }: { email: string; onClose: () => void }) {
   const [beforeAddress, afterAddress] = texts.linkSent
   return (

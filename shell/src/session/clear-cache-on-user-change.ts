@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStore } from '@atelier/platform/host'
 
-/**
- * Clears cached queries when the user changes or logs out, and refetches visible ones. Guest data is public, so it stays on
- * screen meanwhile.
- */
+/** Guest data is public, so it stays on screen during the refetch. */
 export function clearCacheOnUserChange(session: Pick<SessionStore, 'onEvent'>, queryClient: QueryClient): void {
   let current: string | null = null
   session.onEvent(({ name, state }) => {

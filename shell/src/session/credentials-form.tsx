@@ -9,21 +9,15 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 
 interface CredentialsFormProps {
   form: Form<Typed>
-  /** Called on each change; the dialog keeps the values across views. */
   onTyped: (typed: Partial<Typed>) => void
-  /** The `autocomplete` value, for password managers. */
   password: 'current-password' | 'new-password'
-  /** Rules for a new password. */
   passwordHint?: string
   submit: string
   busyText: string
-  /** Content between the fields and the button. */
   children?: ReactNode
-  /** Content below the button. */
   note?: ReactNode
 }
 
-/** Form with email address, password and one button. */
 export function CredentialsForm({ form, onTyped, password: which, ...props }: CredentialsFormProps) {
   const { passwordHint, submit, busyText, children, note } = props
   const email = useFieldValue(form, 'email')

@@ -17,14 +17,10 @@ export const LANDING = landing.write(true)
 
 /** The redirect from `/` to the user's dashboard, once per sign-in (spec, point 2); afterwards Explore stays. */
 export interface HomeLanding {
-  /** Whether the current visitor at `/` should be redirected to their dashboard. */
   isDue(): boolean
 }
 
-/**
- * Redirects a signed-in user who opens the site at `/` itself, unless this tab has already redirected them to the dashboard
- * or to an action they had started.
- */
+/** Only if the site was opened at `/`, and not once this tab has redirected to a dashboard or a started action. */
 export function createHomeLanding(
   session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
   resumes: Pick<Resumes, 'page'>,

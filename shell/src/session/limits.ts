@@ -1,8 +1,6 @@
-/** Session loading timeout in milliseconds (spec, point 9). */
 export const AUTH_LOADING_TIMEOUT_MS = 5000
 /** Milliseconds between checks of the session's age (spec, point 9). */
 export const REFRESH_TICK_MS = 30_000
 /** Remaining ticks at which the session is refreshed (spec, point 9). */
 export const REFRESH_TICKS_LEFT = 3
-/** First retry delay of a refresh in milliseconds; it doubles (spec, point 9). */
 export const REFRESH_RETRY_MS = 200

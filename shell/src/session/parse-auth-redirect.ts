@@ -1,16 +1,12 @@
 import { providerErrorText } from '@atelier/contract/sessions/provider-errors.ts'
 
-/** Parsed contents of the home page's URL, and the remaining query. */
 export type AuthRedirect = { search: string } & ({ type: TokenType; token: string } | { error: string })
 
 /** Purpose of an emailed token: verify a new account's address or a new address, or revert the change. */
 const tokenTypes = ['signup', 'email_change', 'email_undo'] as const
 export type TokenType = (typeof tokenTypes)[number]
 
-/**
- * Parses `#type=signup&token=…` from an email, or the code `error` from a provider in query or hash. Error texts are our
- * own.
- */
+/** Parses `#type=signup&token=…` from an email, or a provider's `error` code in query or hash; texts are our own. */
 export function parseAuthRedirect(search: string, hash: string): AuthRedirect | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.slice(1))

@@ -9,10 +9,7 @@ import { sessionsTexts } from './texts.ts'
 /** Scope of the log-in toast, replaced by a more specific one. */
 export const LOGGED_IN = 'logged-in'
 
-/**
- * After a sign-in in this or another tab while a sign-in dialog is open: closes the dialog and redirects to the requested
- * page, unless it is already shown, else to the role's dashboard (spec, point 4).
- */
+/** After a sign-in in any tab, closes the open dialog and shows the requested page or the dashboard (spec, point 4). */
 export function redirectAfterSignIn(
   session: ShellSession,
   navigation: Pick<ShellNavigation, 'getNext' | 'push' | 'replace'>,

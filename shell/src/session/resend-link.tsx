@@ -7,7 +7,6 @@ import { accountsTexts } from '../accounts/texts.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import { sessionsTexts } from './texts.ts'
 
-/** Resends the verification email. */
 export function ResendLink({ email }: { email: string }) {
   const { api, toasts } = useShell()
   const [busy, setBusy] = useState(false)

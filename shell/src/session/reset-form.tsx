@@ -9,7 +9,6 @@ import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-/** Requests a password reset email. */
 export function ResetForm({ typed, onTyped, onView }: Omit<ViewProps, 'onSent'>) {
   const form = useApiForm(accountsRequestReset, EmailOnly, {
     defaults: { email: typed.email },

@@ -1,6 +1,5 @@
 import type { SignInRequest } from './sign-in-request.ts'
 
-/** An action started in a sign-in dialog, stored for an hour. */
 export interface Begun extends Omit<SignInRequest, 'resume' | 'wanted'> {
   resume: NonNullable<SignInRequest['resume']>
   wanted: string
@@ -11,13 +10,11 @@ export interface Begun extends Omit<SignInRequest, 'resume' | 'wanted'> {
 }
 
 const PREFIX = 'atelier-resume:'
-/** Milliseconds after which a stored action expires: an hour. */
 export const RESUME_KEPT_MS = 60 * 60 * 1000
 
 export const isFresh = ({ at }: { at: number }): boolean => Date.now() - at < RESUME_KEPT_MS
 
 // localStorage, since an email's link opens another tab, and its synchronous access makes `take` atomic across tabs
-/** Stores an action. Does nothing if storage is off or full. */
 export function keep(key: string, begun: Begun): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(begun))
@@ -41,7 +38,6 @@ export function remove(key: string): void {
   }
 }
 
-/** Removes all stored actions after the user who started them has logged out. */
 export const removeAll = (): void => keysKept(() => true).forEach(remove)
 
 /** Keys of all matching unexpired actions, latest first. Removes expired ones. */

@@ -31,7 +31,6 @@ export interface Resumes {
   awaitMail(email: string): void
   /** Assigns the action that this user started before signing up to this tab. */
   claim(user: Pick<SessionUser, 'id' | 'email'>): void
-  /** Registers a handler for a remote's actions, as its session's `onResume`. */
   on(waiter: Waiter): () => void
 }
 
@@ -63,7 +62,6 @@ export function createResumes({ session, navigation, refused }: ResumeParts): Re
     if (begun) setDue({ resume: begun.resume, wanted: begun.wanted, at: begun.at, owner: id })
   }
 
-  /** Reads and clears the key of this tab's action. */
   function ofThisTab(): string | null {
     const key = readItem<string>(BEGUN)
     writeItem(BEGUN, null)

@@ -32,25 +32,18 @@ export interface AuthState extends SessionState {
   session: Session | null
 }
 
-/** The session store with shell-only members. */
 export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResume'>, SignInRequests {
   getSnapshot(): AuthState
-  /** The current access token; null for a guest. */
   token(): string | null
   /** Refreshes the token; false if the session has ended or cannot be refreshed now. */
   refresh(): Promise<boolean>
-  /** Logs in; rejects with the API's error. */
   logIn(email: string, password: string): Promise<AuthState>
-  /**
-   * Redeems a verification token, which signs its owner in; rejects with the API's error. `answers` holds the requested
-   * input.
-   */
+  /** Redeems a verification token, which signs its owner in; `answers` holds the requested input. */
   verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
   /** Redeems a token sent to a new address, which becomes the account's; rejects with the API's error. */
   confirmEmail(token: string): Promise<void>
   /** Redeems a token sent to an old address: restores it and ends all sessions; rejects with the API's error. */
   undoEmailChange(token: string): Promise<void>
-  /** Sets the role, once; rejects with the API's error. */
   chooseRole(role: Role): Promise<void>
   /** Emits PASSWORD_RECOVERY after a valid reset link was opened. */
   noteRecovery(): void
@@ -58,7 +51,6 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   noteEnd(): void
 }
 
-/** What a verification link may require besides its token. */
 export interface VerificationAnswers {
   password?: string | undefined
   replace_session?: boolean | undefined
@@ -69,11 +61,9 @@ export interface SessionPorts {
   withLock: WithLock
   tabs: Tabs
   onError(error: unknown): void
-  /** Reports that logging out failed. */
   onSignOutFailed(): void
   /** Loads the home page in a new document after logging out; `done` replaces the log-out toast. */
   leave(done?: SignOutOptions['done']): void
-  /** Handles unsent data before a log-out, `forget` without a prompt; false cancels the log-out. */
   beforeSignOut(userId: string | null, forget: boolean): Promise<boolean>
   /** Called whenever the server confirms the signed-in user; null for a guest. */
   onCertain(userId: string | null): void

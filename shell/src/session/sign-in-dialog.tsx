@@ -17,14 +17,12 @@ const heads: Record<View, { title: string; description?: string }> = {
   'check-your-email': { title: accountsTexts.checkYourEmail },
 }
 
-/** Title and description of a view, including the reason for the dialog if there is one. */
 function headOf(view: View, reason: string | undefined) {
   if (reason === undefined) return heads[view]
   if (view === 'log-in') return { ...heads[view], description: texts.logInTo(reason) }
   return view === 'sign-up' ? { ...heads[view], description: texts.signUpTo(reason) } : heads[view]
 }
 
-/** Log-in, sign-up and password reset in one dialog. Typed values are kept across views. */
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
   const [view, setView] = useState<View>(request.mode)
   // The dialog can open on every page

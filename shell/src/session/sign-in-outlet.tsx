@@ -7,7 +7,6 @@ const SignInDialog = lazyOverlay(
   ({ onClose }) => onClose,
 )
 
-/** Renders the sign-in dialog. */
 export function SignInOutlet() {
   const { session } = useShell()
   const request = useSyncExternalStore(session.subscribeSignIn, session.getSignIn)

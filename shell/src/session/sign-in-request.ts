@@ -3,22 +3,19 @@ import { createListeners } from '../listeners.ts'
 
 export type SignInMode = 'log-in' | 'sign-up' | 'reset'
 
-/** A request to open the sign-in dialog. */
 export interface SignInRequest {
   mode: SignInMode
   /** The page to show after sign-in: the guarded page or the current one. */
   wanted?: string
   /** Completes the sentence "Log in to …". */
   reason?: string
-  /** The action to resume on that page. */
   resume?: Resume & { remote: string }
 }
 
-/** Which sign-in dialog is open, as a store for `useSyncExternalStore`. */
 export interface SignInRequests {
   getSignIn(): SignInRequest | null
   subscribeSignIn(listener: () => void): () => void
-  /** Called on close, with whether the visitor signed in while the dialog was open. */
+  /** `onClosed` is called on close, with whether the visitor signed in while the dialog was open. */
   openSignIn(mode?: SignInMode, rest?: Omit<SignInRequest, 'mode'>, onClosed?: (signedIn: boolean) => void): void
   closeSignIn(signedIn?: boolean): void
 }

@@ -1,6 +1,5 @@
 import type { SignInMode } from './sign-in-request.ts'
 
-/** The views of the sign-in dialog. */
 export type View = SignInMode | 'check-your-email'
 
 /** Values typed into the dialog. The password is dropped when the dialog closes. */
@@ -9,7 +8,6 @@ export interface Typed {
   password: string
 }
 
-/** Props of every view: the typed values, and navigation to another view. */
 export interface ViewProps {
   typed: Typed
   /** Stable across renders. */

@@ -6,14 +6,12 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 interface SocialSignInProps {
-  /** The page to return to. */
   wanted: string | undefined
   question: string
   answer: string
   onAnswer: () => void
 }
 
-/** Google, LinkedIn, and a link to the other dialog. */
 export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignInProps) {
   const next = wanted === undefined ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`
   return (

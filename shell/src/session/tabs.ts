@@ -1,7 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { SessionEventName } from '@atelier/platform/host'
 
-/** Broadcast between tabs: a session event and the resulting session. */
 export interface TabMessage {
   name: SessionEventName
   session: Session | null
@@ -9,10 +8,8 @@ export interface TabMessage {
   endsAt: number | undefined
 }
 
-/** The other tabs of this browser. */
 export interface Tabs {
   tell(message: TabMessage): void
-  /** Returns the unsubscribe function. */
   listen(listener: (message: TabMessage) => void): () => void
 }
 

@@ -1,4 +1,3 @@
-/** Texts of signing in and out (spec, points 2, 6 and 8). */
 export const sessionsTexts = {
   loggedIn: 'Logged in successfully!',
   loggedOut: 'Logged out successfully.',

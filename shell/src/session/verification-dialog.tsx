@@ -16,7 +16,6 @@ import { verificationTexts as texts } from './verification-texts.ts'
 
 interface VerificationDialogProps {
   request: VerificationRequest
-  /** The next prompt; null when there is none. */
   onNext: (request: VerificationRequest | null) => void
 }
 

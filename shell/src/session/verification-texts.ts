@@ -1,4 +1,3 @@
-/** Texts of the prompts before a verification link is redeemed. */
 export const verificationTexts = {
   choosePassword: {
     title: 'Choose your password',

@@ -1,4 +1,3 @@
-/** Texts of the prompt about unsent data at log-out. */
 export const unsentTexts = {
   title: 'Keep unsent work on this computer?',
   description:

@@ -4,7 +4,6 @@ import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { unsentTexts as texts } from './texts.ts'
 import type { UnsentAnswer } from './unsent.ts'
 
-/** Asks whether to keep unsent data. Closing it cancels the log-out. */
 export default function UnsentDialog({ onAnswer }: { onAnswer: (answer: UnsentAnswer) => void }) {
   const no = useRef<HTMLButtonElement>(null)
   return (

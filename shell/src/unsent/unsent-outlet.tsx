@@ -9,7 +9,6 @@ const UnsentDialog = lazyOverlay(
       onAnswer('stay'),
 )
 
-/** Outlet for the log-out prompt. */
 export function UnsentOutlet() {
   const { unsent } = useShell()
   return useSyncExternalStore(unsent.subscribe, unsent.isAsking) && <UnsentDialog onAnswer={unsent.answer} />

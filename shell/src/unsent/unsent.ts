@@ -1,12 +1,9 @@
 import { createListeners } from '../listeners.ts'
 import { keptPeople } from './kept-people.ts'
 
-/** Whether to remove this person's unsent data. */
 export type IsGone = (userId: string) => boolean
 
-/** A part of the shell that stores unsent data in this browser. */
 export interface UnsentKeeper {
-  /** Whether it has unsent data of the signed-in person. */
   hasUnsent(): boolean
   forget(isGone: IsGone): Promise<void> | void
 }
@@ -15,7 +12,6 @@ export type UnsentAnswer = 'keep' | 'remove' | 'stay'
 
 /** Unsent data in this browser, kept while its owner is signed in, or longer if they choose. */
 export interface Unsent {
-  /** Whether the prompt is open, as a store for `useSyncExternalStore`. */
   isAsking(): boolean
   subscribe(listener: () => void): () => void
   answer(answer: UnsentAnswer): void

@@ -13,7 +13,6 @@ const titles: Record<string, string> = {
   STORAGE_FULL: texts.storageFull.title,
 }
 
-/** Toast of a failed upload (spec, point 8). */
 export const failureToast = (error: unknown): Toast => ({ ...words(error), variant: 'destructive' })
 
 function words(error: unknown): Pick<Toast, 'title' | 'description'> {

@@ -20,14 +20,11 @@ import { uploadsTexts as texts } from './texts.ts'
 export interface PublisherParts extends TransferParts {
   store: UploadStore
   toast(toast: Toast): void
-  /** Updates the shown state of the current upload. */
   set(state: Partial<UploadState>): void
   /** The shown state, from this tab or the one that sent before. */
   shown(): UploadState
-  /** Called when an artwork has been published. */
   onPublished(): void
   isOnline(): boolean
-  /** Id of the signed-in person. */
   owner(): string | undefined
   /** Lock held by the one tab that sends. */
   withLock: WithLock
@@ -35,10 +32,7 @@ export interface PublisherParts extends TransferParts {
 
 export interface Publisher {
   publish(userId: string, work: NewWork): Promise<void>
-  /**
-   * Waits until no other tab sends, then resumes an upload interrupted by a reload or a closed tab; resolves when it has
-   * ended.
-   */
+  /** Waits until no other tab sends, then resumes an interrupted upload; resolves when that has ended. */
   resumeInterrupted(userId: string): Promise<void>
   pause(): void
   resume(): void
@@ -49,7 +43,6 @@ export interface Publisher {
   send(file: File, options: SendOptions): Promise<string>
 }
 
-/** Sends artworks and single files. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { api, wait, store, toast, set, shown } = parts
   let run: Run | null = null
@@ -62,7 +55,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return id
   }
 
-  /** Starts an upload, which can be paused and canceled from now on. */
   function begin({ work: { file, thumbnail, title } }: StoredUpload): Run {
     const current = startRun(UPLOAD_TIMEOUT_MS, () => set({ paused: current.paused, pausing: current.pausing }))
     run = current

@@ -1,7 +1,6 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Run } from './run.ts'
 
-/** Delays in milliseconds between attempts of a failed call. */
 const WAITS_MS = [500, 1000, 2000, 4000]
 /** The delay after those while the server is unavailable. */
 const UNAVAILABLE_WAIT_MS = 8000
@@ -32,7 +31,6 @@ export async function retryTransient<T>(
       run.throwIfEnded()
       if (signal.aborted) continue
       const { code, status } = parseError(error)
-      // A previous attempt is still being aborted
       if (code === 'UPLOAD_BUSY') {
         await wait(BUSY_WAIT_MS)
         continue

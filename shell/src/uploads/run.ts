@@ -1,8 +1,6 @@
 import type { UploadState } from '@atelier/platform/host'
 
-/** Abort reason for a run that timed out. */
 export class UploadTimeoutError extends Error {}
-/** Abort reason for a run that the visitor canceled. */
 export class UploadCanceledError extends Error {}
 /** Abort reason when the owner logs out; the run resumes when they return. */
 export class UploadSuspendedError extends Error {}
@@ -24,7 +22,6 @@ export interface Run {
   signal(): AbortSignal
   /** Counts a transfer as in flight until it settles. */
   carry<T>(sending: Promise<T>): Promise<T>
-  /** Throws once the run has ended. */
   throwIfEnded(): void
   end(reason: Error): void
 }

@@ -1,11 +1,9 @@
-/** A request that carries a file or a part of one. */
 export interface UploadRequest {
   method: 'PUT' | 'POST'
   url: string
   body: Blob | FormData
   token?: string | null
   signal: AbortSignal
-  /** Called with the number of body bytes sent. */
   onProgress(bytes: number): void
 }
 

@@ -1,6 +1,5 @@
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 
-/** Toasts of uploads (spec, points 8 and 9). */
 export const uploadsTexts = {
   cancelled: 'Upload cancelled',
   connectionLost: { title: 'Network error', description: "The upload resumes when you're back online." },

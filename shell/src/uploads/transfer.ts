@@ -16,7 +16,6 @@ import type { SendBytes } from './send-bytes.ts'
 export interface TransferParts {
   api: Api
   sendBytes: SendBytes
-  /** The current access token. */
   token: () => string | null
   wait: Wait
 }
@@ -31,14 +30,10 @@ export interface Parcel {
   onProgress(bytes: number): void
 }
 
-/** Maximum number of concurrent part uploads. */
 const PARTS_AT_ONCE = 2
 /** Maximum number of presigned URLs per request. */
 const SIGNED_AT_ONCE = 8
-/**
- * Consecutive part failures before the file is sent through the API: few if S3 has never responded, more if parts have
- * arrived.
- */
+/** Part failures in a row before sending through the API: few if S3 never responded, more once parts have arrived. */
 const FAILURES = { never: 2, before: 6 }
 const WAITS_MS = [500, 1000, 2000, 4000, 8000]
 /** Milliseconds between checks whether the content was inspected. */
@@ -62,7 +57,6 @@ export async function announceFile(parcel: Parcel, run: Run, parts: TransferPart
   return { ...parcel, upload }
 }
 
-/** Received bytes of a registered file. */
 export function arrivedBytes({ file, upload }: Announced): number {
   return upload.state === 'uploading' ? bytesOf(upload, upload.parts) : file.size
 }
@@ -74,14 +68,12 @@ export async function sendFile(announced: Announced, run: Run, parts: TransferPa
   announced.onProgress(announced.file.size)
 }
 
-/** Waits until the server has inspected the content; rejects with its error. */
 export async function completeFile(id: string, run: Run, { api, wait }: TransferParts): Promise<void> {
   const complete = (signal: AbortSignal) => api(mediaCompleteUpload, { params: { id } }, { signal })
   const ask = () => retryTransient(run, wait, complete, { untilAvailable: true })
   while ((await ask()).state !== 'ready') await wait(PROCESSING_WAIT_MS)
 }
 
-/** Total bytes of some parts of an upload. */
 const bytesOf = ({ size, part_size }: Upload, numbers: Iterable<number>): number =>
   [...numbers].reduce((bytes, number) => bytes + Math.min(part_size, size - (number - 1) * part_size), 0)
 
@@ -171,7 +163,6 @@ async function sendParts(
   return queue.length === 0
 }
 
-/** Sends the whole file through the API. */
 async function sendWhole({ id, file, onProgress }: Parcel, run: Run, parts: TransferParts): Promise<void> {
   await retryTransient(run, parts.wait, async (signal) => {
     // Also refreshes an expired token

@@ -5,7 +5,6 @@ import { uploadPercent, uploadSummary, uploadTexts } from '@atelier/platform/hos
 import type { UploadState } from '@atelier/platform/host'
 import styles from './upload-pill.module.css'
 
-/** Small progress indicator; links to the page with details. */
 export default function UploadPill(state: UploadState) {
   const { status, title, artworkId } = state
   const words = uploadSummary(state)

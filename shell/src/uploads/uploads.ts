@@ -12,7 +12,6 @@ const underWay = storageMark('atelier-uploads')
 
 interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
-  /** Channel to the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Absent if the browser has no Web Locks (pages without https). */
   withLock?: PublisherParts['withLock']
@@ -29,7 +28,6 @@ type Button = 'pause' | 'resume' | 'cancel'
 /** Messages between tabs: the sender's progress, button clicks in other tabs, and the query of a newly opened tab. */
 type Message = { userId: string; state: UploadState } | { press: Button } | 'ask'
 
-/** The site's uploads; remotes get the members of {@link Uploads}. */
 export type UploadHost = Uploads & UnsentKeeper
 
 /** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
@@ -97,7 +95,6 @@ export function createUploads({ session, channel, onError, ...parts }: UploadsPa
     underWay.set(await store.any())
   }
 
-  /** Resumes the stored upload once no other tab sends it. */
   async function takeOver(userId: string): Promise<void> {
     if (waits) return
     waits = true

@@ -13,16 +13,12 @@ interface Parts extends ExportedData {
   now: () => Date
 }
 
-/** The user and the session that requested the export. */
 export interface Exporter {
   userId: string
   sessionId: string
 }
 
-/**
- * Streams a user's data as a ZIP, one entry at a time and with backpressure. A disconnect or failure destroys the stream and all
- * its sources.
- */
+/** One entry at a time, with backpressure. A disconnect or failure destroys the stream and all its sources. */
 export async function writeArchive(
   output: Writable,
   { documents, files, storage, now }: Parts,
@@ -46,7 +42,7 @@ export async function writeArchive(
     }
   }
 
-  /** Opens the object only when its turn comes, so that one is read at a time; false if it is missing. */
+  /** Opens the object only when its turn comes; false if it is missing. */
   async function addFile({ name, area, key }: ExportedFile): Promise<boolean> {
     const object = await readObject(storage, area, key, {}, ended.signal)
     if (object.status !== 200 || !object.body) return false

@@ -2,7 +2,7 @@ import { isSigned, keyedHash } from '../../keys.ts'
 import type { Keys } from '../../keys.ts'
 import type { Exporter } from './export-archive.ts'
 
-/** Signs and reads download tokens that expire at a time in epoch seconds. */
+/** `until` is in epoch seconds. */
 export function exportTokens(keys: Keys, now: () => Date) {
   return {
     sign({ userId, sessionId }: Exporter, until: number): string {
@@ -10,7 +10,6 @@ export function exportTokens(keys: Keys, now: () => Date) {
       return `${claims}.${keyedHash(keys.current, claims)}`
     },
 
-    /** Null if the token is forged or expired. */
     read(token: string): Exporter | null {
       const [, claims = '', userId = '', sessionId = '', until, mac = ''] =
         /^(([0-9a-f]{24})\.([0-9a-f]{24})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? []

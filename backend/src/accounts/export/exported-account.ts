@@ -29,7 +29,6 @@ type LeftOut =
   | 'mail_messages'
   | 'mail_artworks'
 
-/** A user's account, profile, sign-in methods and settings. */
 export function exportedAccount(database: Connection, profiles: OwnProfiles) {
   const accounts = leanReader(accountModel(database), FIELDS)
 

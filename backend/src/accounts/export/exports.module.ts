@@ -16,13 +16,12 @@ interface Options extends ExportedData {
   now: () => Date
 }
 
-/** Lets users download their data. */
 export type Exports = ReturnType<typeof createExports>
 
 export function createExports({ config, sessions, ...parts }: Options) {
   const tokens = exportTokens(config.keys('export'), parts.now)
   return {
-    /** Returns a temporary download address, valid as long as the requesting session. */
+    /** The address also stops working when the requesting session ends. */
     start(exporter: Exporter): { address: string; expires_at: string } {
       const until = Math.floor(parts.now().getTime() / 1000) + EXPORT_SECONDS
       return {

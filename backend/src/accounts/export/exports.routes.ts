@@ -11,7 +11,6 @@ import type { Exporter } from './export-archive.ts'
 import type { ExportedData } from './exported-data.ts'
 import type { ExportTokens } from './export-tokens.ts'
 
-/** `Retry-After` while another download is in progress. */
 const RETRY_SECONDS = 30
 
 interface Parts extends ExportedData {
@@ -20,7 +19,6 @@ interface Parts extends ExportedData {
   storage: Storage
   logger: Logger
   now: () => Date
-  /** Default: {@link EXPORT_IDLE_SECONDS}. */
   idleSeconds?: number
 }
 

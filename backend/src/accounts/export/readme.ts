@@ -5,7 +5,6 @@ const lines = [
   'Dates are in UTC. The folder "files" holds your original files as you sent them, and your picture as it is shown.',
 ]
 
-/** The text of README.txt; `missing` are files not found in storage. */
 export const readme = (madeAt: Date, missing: readonly string[]): string =>
   [
     ...lines,

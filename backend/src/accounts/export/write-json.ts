@@ -1,7 +1,7 @@
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Streams JSON. An async iterable becomes an array, also as a field of an object, with one row in memory at a time. */
+/** An async iterable becomes an array, also as a field of an object, with one row in memory at a time. */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   if (isIterable(value)) {
     let before = '[\n'

@@ -5,15 +5,12 @@ import { admit } from '../access.ts'
 import { authenticate } from '../principal.ts'
 import type { Authenticator } from '../principal.ts'
 
-/** Counts and times requests, and serves the metrics at `/metrics` in Prometheus format. */
 export interface Metrics {
   measure: RequestHandler
   routes: RequestHandler
-  /** For metrics of other parts. */
   registry: Registry
 }
 
-/** In production the metrics require a delivery token as bearer. */
 export function createMetrics(production: boolean, authenticators: readonly Authenticator[]): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The key an IP address is counted under; for IPv6 the /64 that a provider assigns to one customer. */
+/** For IPv6 the /64 that a provider assigns to one customer. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

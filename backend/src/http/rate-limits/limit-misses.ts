@@ -3,7 +3,7 @@ import { addressKey } from './address-key.ts'
 import type { MemoryCounter } from './memory-counter.ts'
 import { refuse } from './refuse.ts'
 
-/** Limits repeated requests for missing files: each costs several S3 requests. */
+/** Each missing file costs several S3 requests. */
 export const limitMisses =
   (counter: MemoryCounter): RequestHandler =>
   ({ ip = '' }, response: Response, next) => {

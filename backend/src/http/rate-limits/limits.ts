@@ -1,7 +1,6 @@
 import { defaultLimits } from '@atelier/contract/rate-limits.ts'
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 
-/** Limits for one action, per IP address and per account (or its substitute key). */
 export interface ActionLimits {
   address: Limit
   account?: Limit
@@ -11,10 +10,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-// Offices and schools may share one address, so those limits are wide. Attempts against one account are limited tightly,
-// from any address. Writes to one's own data are limited far above normal use.
+// Address limits are wide, as offices share one; attempts on an account are tight; own writes far above normal use.
 export const limits = {
-  /** For every change without a limit of its own. */
   write: defaultLimits.write,
   'account.logIn': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
   'account.signUp': { address: { points: 100, seconds: HOUR } },
@@ -36,7 +33,6 @@ export const limits = {
   'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'comment.restore': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
-  // Unknown tokens only; a team's valid token is not counted.
   'delivery.token': { address: { points: 20, seconds: 15 * MINUTE } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
@@ -65,7 +61,6 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Counted in memory: guest reads, guest documents and missing files. */
 export const memoryLimits = {
   guestRead: defaultLimits.guestRead.address,
   document: defaultLimits.guestRead.address,
@@ -83,13 +78,11 @@ export const silentLimits = {
   'mail.ownReset': { points: 3, seconds: HOUR },
   // Notification emails to one person: later entries wait for the next email.
   'mail.news': { points: 1, seconds: HOUR },
-  // From one account, to any address.
   'mail.emailChangeBy': { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
 export type SilentLimitName = keyof typeof silentLimits
 
-/** Limits counted by address only. */
 export type AddressLimitName = {
   [N in LimitName]: (typeof limits)[N] extends { account: Limit } ? never : N
 }[LimitName]

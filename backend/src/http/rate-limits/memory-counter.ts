@@ -3,15 +3,13 @@ import type { Limit } from '@atelier/contract/rate-limits.ts'
 /** Bounds memory: further keys are let through uncounted. */
 const KEYS_MAX = 100_000
 
-/** Counts events too frequent for a database round trip each. */
 export interface MemoryCounter {
-  /** Counts one; returns the seconds to wait when over the limit, else 0. */
+  /** Returns the seconds to wait when over the limit, else 0. */
   take(key: string): number
-  /** The seconds to wait, without counting. */
   wait(key: string): number
 }
 
-/** A counter for this process. All keys share one window, so no per-key start is stored. */
+/** All keys share one window, so no per-key start is stored. */
 export function memoryCounter({ points, seconds }: Limit, now: () => Date): MemoryCounter {
   const counts = new Map<string, number>()
   let end = 0

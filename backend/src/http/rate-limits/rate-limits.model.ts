@@ -2,7 +2,7 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../../database/document.ts'
 import type { DocumentOf } from '../../database/document.ts'
 
-/** Counters, written by the rate limiter library. */
+/** Written by the rate limiter library. */
 const schema = documentSchema('rate_limits', {
   key: { type: String, required: true },
   points: { type: Number, required: true },

@@ -17,40 +17,26 @@ import { memoryCounter } from './memory-counter.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
 import { refuse } from './refuse.ts'
 
-/**
- * Counts attempts across all processes: in Redis where configured, otherwise or while it is down in the database. While that is
- * down too, each process counts for itself.
- */
+/** Counts in Redis if configured, otherwise or while it is down in the database, and as a last resort per process. */
 export interface RateLimits {
-  /**
-   * Counts an attempt; throws TOO_MANY_REQUESTS with Retry-After when over the limit. `account` is the target of the attempt,
-   * whether or not it exists; `exceeded` is called when its limit is exceeded. Account and address are stored as keyed
-   * hashes that change daily, so a window that spans midnight (UTC) restarts then.
-   */
+  /** `account` is the target, existing or not. Key hashes change daily, so windows restart at midnight (UTC). */
   take(
     name: LimitName,
     context: { request: Request; response: Response },
     account?: string,
     exceeded?: () => void,
   ): Promise<void>
-  /** Throws likewise when an address has used up its attempts, without counting. */
+  /** Throws if the address has no attempts left, without counting. */
   check(name: AddressLimitName, context: { request: Request; response: Response }): Promise<void>
-  /** Counts an action limited silently; false when over the limit. */
   within(name: SilentLimitName, account: string): Promise<boolean>
-  /** Clears an account's counter once its owner is authenticated. */
   reset(name: LimitName, account: string): Promise<void>
-  /** A limit's values; `by` names the key counted as the account. */
   describe(name: LimitName | 'guestRead', by: string): RateLimit[]
-  /**
-   * Counts a guest's read or document by address, in the memory of this process: counting in the database would cost more than
-   * the read.
-   */
+  /** In this process's memory: counting in the database would cost more than the read. */
   takeRead(name: 'guestRead' | 'document', context: { request: Request; response: Response }): void
-  /** Limits repeated requests for missing files. */
   misses: RequestHandler
 }
 
-/** Redis commands of the limiter. They fail fast while Redis is down, so that the database takes over. */
+/** Fails fast while Redis is down, so that the database takes over. */
 const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
   eval: (...script) => redis.ask((client) => client.eval(...script)),
   del: (keys) => redis.ask((client) => client.del(keys)),
@@ -58,7 +44,6 @@ const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => (
 
 interface Options {
   database: Connection
-  /** Multiplies every limit. */
   factor: number
   keys: Keys
   redis?: RedisLink | undefined

@@ -2,7 +2,7 @@ import type { Erasure } from '../erasure.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-/** Chunks needed for playback; all others, such as `LIST INFO`, `IDIT` or `strd`, are metadata about author, time or device. */
+/** Needed for playback; all others, such as `LIST INFO`, `IDIT` or `strd`, reveal author, time or device. */
 const PLAYED = new Set([
   'avih',
   'strh',
@@ -20,7 +20,6 @@ const LISTS = new Set(['LIST hdrl', 'LIST strl', 'LIST odml'])
 /** Each costs an S3 request; one of them contains all frames. */
 const CHUNKS_MAX = 200
 
-/** Bytes to erase from an AVI before publication; they become chunks that players skip. */
 export async function aviTraces(size: number, read: ReadRange): Promise<Erasure[]> {
   const found: Erasure[] = []
   let count = 0

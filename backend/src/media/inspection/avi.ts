@@ -6,7 +6,6 @@ const TRAILER_BYTES = 64 * 1024
 // One chunk holds a gigabyte, so a file of allowed size has one or two; each costs an S3 request.
 const CHUNKS_MAX = 20
 
-/** Reads an AVI's main header, and checks that the file consists only of its RIFF chunks. */
 export async function readAvi(head: Uint8Array, size: number, read: ReadRange): Promise<VideoFacts> {
   await checkChunks(size, read)
   const file = Buffer.from(head)

@@ -3,17 +3,15 @@ import { refuseMarkup } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-/** Top-level boxes of MP4 and QuickTime files. */
 const KNOWN = new Set(
   'ftyp moov mdat free skip wide uuid udta meta moof mfra sidx styp ssix pdin emsg prft pnot PICT junk'.split(' '),
 )
-/** Boxes that players skip, which could contain other content. */
+/** Players skip these boxes, which could contain other content. */
 const IDLE = new Set(['free', 'skip', 'wide', 'uuid', 'udta', 'junk', 'emsg'])
 const LOOKED_AT_BYTES = 16 * 1024
 // A fragmented video has thousands; hidden content is at the beginning or the end.
 const BOXES_MAX = 300
 
-/** Walks a file's top-level boxes: nothing else is allowed, and skipped boxes may hold no page or script. Returns the boxes. */
 export async function checkBoxes(size: number, read: ReadRange): Promise<Box[]> {
   const boxes: Box[] = []
   let at = 0

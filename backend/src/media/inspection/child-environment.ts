@@ -8,10 +8,7 @@ const VARIABLES = [
 ]
 const FLAGS = ['--use-system-ca', '--use-openssl-ca', '--use-bundled-ca']
 
-/**
- * Environment of an inspection process: certificate settings, and none of the backend's secrets. From `NODE_OPTIONS` only the
- * certificate flags: others may load code or open a debugger next to a hostile file.
- */
+/** No secrets, and only certificate flags of `NODE_OPTIONS`: others may load code next to a hostile file. */
 export function childEnvironment(env: NodeJS.ProcessEnv, execArgv: readonly string[]) {
   const given = new Set([...execArgv, ...(env['NODE_OPTIONS'] ?? '').split(/\s+/)])
   const inherited = VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]))

@@ -10,15 +10,13 @@ import { childEnvironment } from './child-environment.ts'
 import { watchCost } from './watch-cost.ts'
 import type { CostLimits } from './watch-cost.ts'
 
-/** A question that exceeded a time or memory limit. */
 export class TooCostlyError extends Error {}
-/** A question interrupted by an external cause: it can be retried. */
+/** External cause: can be retried. */
 export class InterruptedError extends Error {}
 
 interface Limits extends CostLimits {
-  /** Memory limit in bytes beyond what the process starts with. Enforced where `prlimit` exists, as on Linux. */
+  /** Beyond what the process starts with. Enforced where `prlimit` exists, as on Linux. */
   bytes: number
-  /** Concurrent questions. One additional process is kept as a spare. */
   processes: number
 }
 
@@ -29,15 +27,12 @@ interface Waiting {
 
 /** Low priority, so that requests come first. */
 const NICE = 10
-/** Signals of processes killed externally, by people or by the OOM killer. */
+/** From people or the OOM killer. */
 const FROM_OUTSIDE: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/**
- * Worker processes that answer one question at a time. Each sends a first message once ready, however long that takes; a spare is
- * always kept, so that no question waits for startup. Workers that exceed a limit are killed and replaced.
- */
+/** A spare is always kept, so that no question waits for startup. Workers that exceed a limit are replaced. */
 export function createChildPool<Question extends object, Answer>(module: string, limits: Limits) {
   const idle: ChildProcess[] = []
   const waiting: Waiting[] = []
@@ -81,7 +76,6 @@ export function createChildPool<Question extends object, Answer>(module: string,
     }
   }
 
-  /** Starts a process, and replaces it when it exits. */
   async function add(): Promise<void> {
     alive += 1
     starting += 1
@@ -102,7 +96,6 @@ export function createChildPool<Question extends object, Answer>(module: string,
     }
   }
 
-  /** Starts processes for waiting questions, and a spare. */
   function keepSpare(): void {
     while (idle.length + starting <= waiting.length && alive <= limits.processes) void add()
   }
@@ -122,10 +115,8 @@ export function createChildPool<Question extends object, Answer>(module: string,
   }
 
   return {
-    /** Starts the spare process; idempotent. */
     warmUp: keepSpare,
 
-    /** Rejects with a {@link TooCostlyError} or an {@link InterruptedError}. */
     async ask(question: Question): Promise<Answer> {
       const child = await take()
       const stopWatch = watchCost(child, limits)
@@ -147,7 +138,6 @@ export function createChildPool<Question extends object, Answer>(module: string,
 }
 
 class EndedError extends Error {
-  /** The signal, or the exit code. */
   readonly by: unknown
   constructor(by: unknown) {
     super(`The process ended by ${String(by)}.`)
@@ -155,7 +145,6 @@ class EndedError extends Error {
   }
 }
 
-/** The next message of a process. Throws an {@link EndedError} if it exits first. */
 async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const settled = new AbortController()
   const { signal } = settled

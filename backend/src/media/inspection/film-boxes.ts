@@ -1,6 +1,5 @@
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** A box of an MP4 or QuickTime file: offsets of its start, content and end. */
 export interface Box {
   kind: string
   at: number
@@ -8,7 +7,6 @@ export interface Box {
   end: number
 }
 
-/** The boxes between two offsets; ends at the first invalid one where `let` allows it. */
 export function* boxesIn(bytes: Buffer, start: number, end: number, otherwise?: 'let'): Generator<Box> {
   for (let at = start; at + 8 <= end;) {
     const short = bytes.readUInt32BE(at)
@@ -31,7 +29,6 @@ export function* boxesIn(bytes: Buffer, start: number, end: number, otherwise?: 
   }
 }
 
-/** The first box of a kind, or of a path of kinds, within another. */
 export function boxAt(bytes: Buffer, within: Pick<Box, 'content' | 'end'>, ...path: string[]): Box | undefined {
   let found: Pick<Box, 'content' | 'end'> | undefined = within
   for (const kind of path)

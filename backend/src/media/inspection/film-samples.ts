@@ -5,7 +5,6 @@ import { RejectedFileError } from './rejected-file-error.ts'
 
 const unknown = () => new RejectedFileError('HIDDEN_CONTENT', 'It has a track that cannot be taken out')
 
-/** Positions of a track's samples in its file, chunk by chunk. */
 export function samplesOf(bytes: Buffer, track: Box): Erasure[] {
   const table = boxAt(bytes, track, 'mdia', 'minf', 'stbl')
   if (!table) return []

@@ -8,19 +8,18 @@ import type { ReadRange } from './video-facts.ts'
 /** Boxes with location, time or device metadata, and those that no player reads. */
 const TELLING = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'junk', 'pnot', 'PICT', 'emsg'])
 const LISTS = new Set(['trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts'])
-/** Displayed tracks. Others hold positions, motion data and device notes. */
+/** Other tracks hold positions, motion data and device notes. */
 const SHOWN = new Set(['vide', 'soun'])
 /** A video of several hours has one note per second. */
 const TRACES_MAX = 100_000
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd'])
 
-/** Turns a box into one that players skip: offsets, and thereby progressive playback, are unchanged. */
+/** Players skip a `free` box; offsets, and thereby progressive playback, are unchanged. */
 const freed = ({ at, content, end }: Omit<Box, 'kind'>): Erasure[] => [
   { start: at + 4, end: at + 8, name: 'free' },
   { start: content, end },
 ]
 
-/** Bytes to erase from a video before publication, in file order. */
 export async function tracesOf(boxes: readonly Box[], read: ReadRange): Promise<Erasure[]> {
   const found: Erasure[] = boxes.filter(({ kind }) => TELLING.has(kind)).flatMap(freed)
   for (const { content, end } of boxes.filter(({ kind }) => kind === 'moov')) {
@@ -32,7 +31,7 @@ export async function tracesOf(boxes: readonly Box[], read: ReadRange): Promise<
   return found.sort((one, other) => one.start - other.start)
 }
 
-/** What to erase from a video's tables and the data they reference. Table offsets are in `bytes`, sample offsets in the file. */
+/** Table offsets are in `bytes`, sample offsets in the file. */
 function tracesIn(bytes: Buffer): { tables: Erasure[]; samples: Erasure[] } {
   const [tables, samples]: [Erasure[], Erasure[]] = [[], []]
   const whole = { content: 0, end: bytes.length }
@@ -60,13 +59,13 @@ function tracesIn(bytes: Buffer): { tables: Erasure[]; samples: Erasure[] } {
   return { tables, samples }
 }
 
-/** Times and names in boxes that have to stay. */
+/** Times and names in boxes that must stay. */
 function wordsIn(bytes: Buffer, { kind, content, end }: Box): Erasure[] {
   if (TIMED.has(kind)) return [{ start: content + 4, end: Math.min(end, content + (bytes[content] === 1 ? 20 : 12)) }]
   return kind === 'hdlr' && content + 24 < end ? [{ start: content + 24, end }] : []
 }
 
-/** Size of a sample description before the codec's part, and the offsets of vendor and encoder in it. */
+/** Size of a sample description before the codec's part, and the offsets of vendor and encoder. */
 const PICTURE = {
   bytes: 86,
   names: [

@@ -7,23 +7,22 @@ const ZIP_END_BYTES = 22
 // PDF readers search this far for the signature.
 const PDF_WITHIN = 1024
 
-/** Maximum size of a ZIP's last record at the end of a file. */
+/** Maximum size of a ZIP's last record. */
 export const ZIP_END_REACH = ZIP_END_BYTES + 0xffff
 
-/** Rejects text that a browser would run as a page or script, in the comments of a picture or video. */
 export function refuseMarkup(text: Uint8Array): void {
   if (MARKUP.test(Buffer.from(text).toString('latin1')))
     throw new RejectedFileError('HIDDEN_CONTENT', 'It carries markup')
 }
 
-/** Rejects a comment that would open or close a script comment, and so turn the file into a script. */
+/** A remark that opens or closes a script comment could turn the file into a script. */
 export function refuseScriptRemark(text: Uint8Array): void {
   refuseMarkup(text)
   if (/\/\*|\*\//.test(Buffer.from(text).toString('latin1')))
     throw new RejectedFileError('HIDDEN_CONTENT', 'A remark opens or closes a comment')
 }
 
-/** Rejects polyglot files: a PDF by its beginning, a ZIP (or JAR, DOCX, …) by its end. `tail` ends where the file does. */
+/** Polyglots: a PDF by its beginning, a ZIP (or JAR, DOCX, …) by its end. `tail` must end where the file does. */
 export function refuseSecondFile(head: Uint8Array, tail: Uint8Array): void {
   if (Buffer.from(head.subarray(0, PDF_WITHIN)).includes('%PDF-'))
     throw new RejectedFileError('HIDDEN_CONTENT', 'It is a PDF besides')
@@ -33,7 +32,6 @@ export function refuseSecondFile(head: Uint8Array, tail: Uint8Array): void {
       throw new RejectedFileError('HIDDEN_CONTENT', 'It is a ZIP besides')
 }
 
-/** Rejects anything but padding after the end of the content. */
 export function refuseTrailing(rest: Uint8Array): void {
   if (rest.some((byte) => byte !== 0)) throw new RejectedFileError('HIDDEN_CONTENT', 'Something follows its end')
 }

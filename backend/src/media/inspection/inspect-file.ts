@@ -6,24 +6,18 @@ import type { UploadDocument } from '../uploads.model.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 
-/** Inspection findings of an upload. */
 export type Findings = Pick<UploadDocument, 'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths'>
 
-/** Result of an inspection, and what to erase from the file. */
 export interface Inspected {
   findings: Findings
   traces: Erasure[]
 }
 
-/** A stored file to inspect. */
 export interface StoredFile extends Pick<UploadDocument, 'key' | 'size' | 'file_type'> {
   area: Area
 }
 
-/**
- * Inspects the content of a stored file, and stores a picture's renditions privately. Throws a `RejectedFileError` when the
- * content is not allowed.
- */
+/** Stores a picture's renditions privately. Throws a `RejectedFileError` when the content is not allowed. */
 export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
   file.file_type === 'image' ? picture(storage, file) : video(storage, file)
 

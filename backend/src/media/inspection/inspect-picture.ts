@@ -14,7 +14,6 @@ const structures: ReadonlyMap<string, (file: Buffer) => void> = new Map([
   ['image/gif', checkGif],
 ])
 
-/** Inspects a picture's content, whatever its name, and makes its renditions. Throws {@link RejectedFileError}. */
 export async function inspectPicture(upload: Uint8Array): Promise<Renditions> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const type = await fileTypeFromBuffer(file)

@@ -10,14 +10,11 @@ import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** Limit for an MP4's tables: those of an hours-long video are smaller, and unpacked they use ten times as much memory. */
+/** Tables of an hours-long video are smaller; unpacked they use ten times as much memory. */
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
 const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
-/**
- * Inspects a video's content, whatever its name, reading only the metadata: the media facts, and the traces of location and
- * device to erase. Throws {@link RejectedFileError}.
- */
+/** Reads only the metadata, and ignores the file's name. Throws {@link RejectedFileError}. */
 export async function inspectVideo(size: number, read: ReadRange): Promise<{ facts: VideoFacts; traces: Erasure[] }> {
   const head = await read(0, Math.min(size, HEAD_BYTES))
   const type = (await fileTypeFromBuffer(head))?.mime ?? 'unknown'
@@ -30,7 +27,6 @@ export async function inspectVideo(size: number, read: ReadRange): Promise<{ fac
   return { facts, traces: await tracesOf(boxes, readWithin(TABLE_BYTES_MAX, read)) }
 }
 
-/** Limits the total bytes read. */
 function readWithin(bytes: number, read: ReadRange): ReadRange {
   let left = bytes
   return async (start, end) => {

@@ -5,16 +5,13 @@ import { inspectFile } from './inspect-file.ts'
 import type { Inspected, StoredFile } from './inspect-file.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-/** A request to the process. */
 export interface Question {
   s3: Config['s3']
   file: StoredFile
 }
 
-/** Its response: the findings, why the file is rejected, or another error. */
 export type Answer = Inspected | { refused: RejectedFileError['code']; why: string } | { failed: Failure }
 
-/** The properties of an error kept across the process boundary. */
 type Failure = Pick<Error, 'name' | 'message'> & { $metadata?: unknown; code?: unknown }
 
 // One file at a time: a hostile one has only this process, its memory and one CPU.
@@ -23,7 +20,7 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
 
-/** At low priority on a busy machine, this process may see a response minutes after it arrived. */
+/** At low priority on a busy machine, a response may be processed minutes after it arrived. */
 const TIMEOUTS = { connection: 60_000, answer: 60_000 }
 
 process.on('message', ({ s3, file }: Question) => {

@@ -12,13 +12,9 @@ const pool = createChildPool<Question, Answer>(
   INSPECTION,
 )
 
-/** Starts the first inspection process before the first file. */
 export const warmUpInspection = pool.warmUp
 
-/**
- * Inspects stored files in a separate process, so that a costly file affects no one else. Throws a `RejectedFileError` if the
- * content is not allowed, and `UNAVAILABLE` if the process ended for an external cause.
- */
+/** Uses a separate process for costly files. Throws a `RejectedFileError`, or `UNAVAILABLE` for external causes. */
 export const createInspector =
   ({ config }: Storage) =>
   async (file: StoredFile): Promise<Inspected> => {

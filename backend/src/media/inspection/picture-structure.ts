@@ -13,7 +13,7 @@ function partCounter(): () => void {
 
 const damaged = () => new RejectedFileError('UNREADABLE_FILE', 'It ends too soon')
 
-/** Walks a GIF block by block: its comments may hold no page or script, and nothing may follow its end. */
+/** Comments may hold no page or script, and nothing may follow the end. */
 export function checkGif(file: Buffer): void {
   const colors = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colors(file[10] ?? 0)
@@ -53,7 +53,6 @@ export function checkGif(file: Buffer): void {
 
 const PNG_TEXTS = ['tEXt', 'zTXt', 'iTXt']
 
-/** Walks a PNG chunk by chunk, likewise. */
 export function checkPng(file: Buffer): void {
   const countPart = partCounter()
   for (let at = 8; ;) {
@@ -74,10 +73,7 @@ export function checkPng(file: Buffer): void {
 
 const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/**
- * Walks a JPEG segment by segment, likewise. Cameras and phones append second pictures and short clips: those are accepted,
- * as nothing after the end is displayed, unless they hold a page or script.
- */
+/** Cameras append pictures and clips: accepted, as nothing after the end is displayed, unless they hold markup. */
 export function checkJpeg(file: Buffer): void {
   const countPart = partCounter()
   let at = 2
@@ -111,7 +107,7 @@ function checkSegment(marker: number, content: Buffer): void {
     throw new RejectedFileError('HIDDEN_CONTENT', 'Its first segment has a false length')
 }
 
-/** Start of the next segment after a scan's data, in which FF is followed by 00 or a restart marker. */
+/** Within a scan, FF is followed by 00 or a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]

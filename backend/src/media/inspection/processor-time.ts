@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Length of a Linux clock tick, the same on every machine. */
 const TICK_MS = 10
 
-/**
- * Milliseconds of CPU time that a process and its threads have used. Null without `/proc`, and once the
- * process is gone.
- */
+/** Includes threads. Null without `/proc`, and once the process is gone. */
 export async function processorTime(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null)
   if (stat === null) return null

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 
-/** The file's content is not allowed. */
 export class RejectedFileError extends Error {
   readonly code: RefusalCode
 

@@ -2,7 +2,6 @@
 export type InTurn = <T>(who: string, work: () => Promise<T>) => Promise<T>
 
 export function createTurns(most: number): InTurn {
-  /** The first key in the map has the next turn. */
   const waiting = new Map<string, (() => void)[]>()
   const running = new Set<string>()
 

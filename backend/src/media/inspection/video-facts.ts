@@ -1,4 +1,3 @@
-/** Facts read from a video's content; null where the container lacks them. */
 export interface VideoFacts {
   width: number | null
   height: number | null
@@ -8,5 +7,5 @@ export interface VideoFacts {
   media_type: string
 }
 
-/** Reads the bytes from `start` up to `end` of a file. */
+/** `end` is exclusive. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>

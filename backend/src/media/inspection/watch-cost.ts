@@ -1,24 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { processorTime } from './processor-time.ts'
 
-/** Polling interval. */
 const EVERY_MS = 250
 
-/** Limits per question. */
 export interface CostLimits {
-  /** Milliseconds of CPU time. */
   cpuMs: number
-  /** Milliseconds of wall-clock time; reaching it may be the fault of a busy machine. */
+  /** Wall-clock; reaching it may be the fault of a busy machine. */
   ceilingMs: number
 }
 
-/** The limit that a process exceeded. */
 export type Overrun = 'cost' | 'clock' | null
 
-/**
- * Kills a process that exceeds a limit. If CPU time is unknown, wall-clock time is used with the same
- * limit. Returns a function that stops watching and returns the limit exceeded, if any.
- */
+/** If CPU time is unknown, reaching the wall-clock ceiling counts as the file's cost. */
 export function watchCost(child: ChildProcess, { cpuMs, ceilingMs }: CostLimits): () => Overrun {
   const pid = child.pid!
   const since = performance.now()

@@ -3,10 +3,7 @@ import { lineSpeed, savesData } from '@atelier/platform'
 /** No hover support, as on a phone. */
 export const isTouched = (): boolean => matchMedia('(hover: none)').matches
 
-/**
- * Whether videos may autoplay: never with reduced motion, data saver or a slow connection. On a phone the connection must be
- * known to be fast, because data may be metered.
- */
+/** Never with reduced motion, data saver or a slow connection. Phones need a known fast one: data may be metered. */
 export function mayPlay(): boolean {
   if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   const speed = lineSpeed()

@@ -4,7 +4,6 @@ import { FILM_MS } from '../limits.ts'
 /** Duration of the fade-out, as in the style sheet. */
 const FADE_MS = 200
 
-/** A playing preview. */
 export interface PlayingFilm {
   /** Fades out to reveal the poster. */
   end(): void
@@ -12,10 +11,7 @@ export interface PlayingFilm {
   remove(): void
 }
 
-/**
- * Plays the first seconds of a video muted over its poster, once it can play. It ends by itself after that, when it leaves the
- * viewport, when the tab is hidden, and when other media on the page start, so that only one plays at a time.
- */
+/** Plays the first seconds muted over the poster. Ends off screen, in a hidden tab, and when other media start. */
 export function playFilm(place: HTMLElement, src: string, { after }: ReturnType<typeof useTimers>): PlayingFilm {
   const film = document.createElement('video')
   const ended = new AbortController()

@@ -7,10 +7,7 @@ interface ConsumesOptions {
   promises: unknown[]
 }
 
-/**
- * Fails the import of a chunk whose shared modules are unavailable. The library would let the chunk run and throw midway, and a
- * module that has thrown stays broken for the page's lifetime; a failed import can be retried.
- */
+/** Fails the import of a chunk without its shared modules: that can be retried; one that has thrown cannot. */
 export const failEarly =
   <Options extends ConsumesOptions>(consumes: (options: Options) => void) =>
   (options: Options): void => {

@@ -8,9 +8,7 @@ declare global {
   var __ATELIER_FEDERATION__: (() => unknown) | undefined
 }
 
-/**
- * Creates a separate instance for a remote. The shell's stays the page's default, so loadRemote() in the shell keeps using it.
- */
+/** Creates an instance for a remote. The shell's stays the page's default, so its own loadRemote() keeps using it. */
 function init(options: Options) {
   const existing = runtime.getInstance((instance) => instance.name === options.name)
   if (!existing) return runtime.createInstance({ ...options, id: options.id ?? '' })
@@ -22,10 +20,7 @@ if (federation.bundlerRuntime?.consumes) {
   federation.bundlerRuntime.consumes = failEarly(federation.bundlerRuntime.consumes)
 }
 
-/**
- * One bundler runtime per container, built from the shell's code. The shell exposes nothing, so its own lacks
- * `initContainerEntry`.
- */
+/** A bundler runtime per container. The shell exposes nothing, so its own lacks `initContainerEntry`. */
 globalThis.__ATELIER_FEDERATION__ = () => ({
   ...federation,
   instance: undefined,

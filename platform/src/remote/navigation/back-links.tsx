@@ -7,9 +7,7 @@ import { HomeBackLink } from './home-back-link.tsx'
 import { originList } from './origin-list.ts'
 import { opensElsewhere } from './use-go-back.ts'
 
-/**
- * Back as specified, preceded by a link to the originating list, which Esc also triggers. The list is restored as it was left.
- */
+/** Back as specified, after a link to the originating list, restored as it was left; Esc triggers it too. */
 export function BackLinks() {
   const location = useLocation()
   const navigate = useNavigate()

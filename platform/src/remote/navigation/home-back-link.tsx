@@ -5,10 +5,7 @@ import { useSession } from '../accessors.ts'
 import { dashboardPath } from './dashboard-path.ts'
 import { useGoBack } from './use-go-back.ts'
 
-/**
- * Back: to the role's dashboard, or home if no role is known (spec, point 2). A visitor who came from that page gets it as they
- * left it: same filter, same scroll position.
- */
+/** Back to the role's dashboard, or home (spec, point 2), with filter and scroll position as the visitor left it. */
 export function HomeBackLink() {
   const target = dashboardPath(useSession().role)
   return (

@@ -2,13 +2,9 @@ import type { Location } from 'react-router-dom'
 import { historyValue } from './history-value.ts'
 import type { HistoryState } from './history-value.ts'
 
-/** The list through which a page was reached. */
 interface OriginList {
-  /** Label of the link back to it: "Popular", "Search: aurora". */
   name: string
-  /** Its address. */
   to: string
-  /** Number of history entries back to it. */
   steps: number
 }
 

@@ -8,10 +8,7 @@ const value = historyValue('site.previousPath', (path): path is string => typeof
 /** Path of the previous page within the site, if known. */
 export const previousPath = value.read
 
-/**
- * State for a link on this page, so that the next page knows its origin. `list` is this page's name as a list, to which the
- * next pages link back; without one they link back to the list that led here.
- */
+/** State for links on this page. `list` names it as a list to link back to; without one the origin is passed on. */
 export const linkState = (location: Pick<Location, 'pathname' | 'search' | 'state'>, list?: string): HistoryState => ({
   ...value.write(location.pathname),
   ...nextOrigin(location, list),

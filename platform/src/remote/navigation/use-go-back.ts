@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { previousPath } from './previous-path.ts'
 
-/**
- * Click handler for a link back to `target`: a visitor who came from that page gets it as they left it, same filter and scroll
- * position.
- */
+/** Click handler for a link to `target`: goes back in history if that was the previous page, restoring its scroll. */
 export function useGoBack(target: string): (event: MouseEvent) => void {
   const location = useLocation()
   const navigate = useNavigate()
