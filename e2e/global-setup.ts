@@ -1,8 +1,8 @@
 import type { FullConfig } from '@playwright/test'
 import { startSite } from './support/start-site.ts'
 
-/** Starts one site for all browser tests, and logs the browser versions. */
-export default function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
+/** Starts one site for all browser tests unless `SITE` describes a running one, and logs the browser versions. */
+export default async function globalSetup({ projects }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   console.log(`Browsers: ${projects.map(({ name }) => name).join(', ')}`)
-  return startSite()
+  return process.env['SITE'] ? undefined : startSite()
 }

@@ -4,7 +4,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 
-const { spawn } = await import('node:child_process')
+const { fork, spawn, spawnSync } = await import('node:child_process')
 const { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
@@ -39,17 +39,19 @@ const env = {
   ...(isFull ? { ATELIER_FULL: '1' } : {}),
 }
 
-const checks = [
-  ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording'],
-  '@atelier/contract#check-breaking',
-]
+const checks = {
+  tasks: [
+    ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording'],
+    ...['@atelier/contract#check-breaking', '//#test:scripts'],
+  ],
+}
 const remotes = ['account', 'gallery', 'messaging', 'projects']
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
-const journeys = browser('shell', ...remotes)
-const unit = (options = [], args = []) => ({
+const journeys = { ...browser('shell', ...remotes), sharesSite: true }
+const unit = (filters, args = []) => ({
   tasks: ['test'],
-  options,
-  // One worker per lane: there are already more lanes than cores.
+  options: filters.map((filter) => `--filter=${filter}`),
+  // One worker per lane: there are already as many lanes as cores
   args: [
     '--maxWorkers=1',
     '--reporter=default',
@@ -58,37 +60,74 @@ const unit = (options = [], args = []) => ({
     ...args,
   ],
 })
+const backend = unit(['@atelier/backend'], isFull ? shard : [])
+const units = [['./local/*'], ['./mf-*'], ['!@atelier/backend', '!./local/*', '!./mf-*']].map((filters) =>
+  unit(filters),
+)
 
-const backend = '--filter=@atelier/backend'
-const notBackend = '--filter=!@atelier/backend'
-/** Phases run in sequence; the lanes of a phase concurrently, each a sequence of turbo runs. */
+const build = { tasks: ['build'] }
+/** Each phase is a queue of turbo runs, longest first, that two lanes take from. */
 const phases = isFull
-  ? [
-      [[{ tasks: ['build'] }]],
+  ? [[build], [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [checks, ...units] : [])]]
+  : [
+      [build],
       [
-        [{ ...browser('browser'), args: shard }],
-        [...(isFirst ? [{ tasks: [...checks, '//#test:scripts'] }, unit([notBackend])] : []), unit([backend], shard)],
+        ...(unitsAlone ? [] : [journeys]),
+        backend,
+        ...(isLanding ? [browser('rest-remotes'), browser('rest-shell')] : []),
+        ...[checks, ...units],
       ],
     ]
-  : [
-      [[{ tasks: ['build'] }]],
-      [...(unitsAlone ? [] : [[journeys]]), [{ tasks: [...checks, '//#test:scripts'] }, unit()]],
-      ...(isLanding ? [[[browser('rest-shell')], [browser('rest-remotes')]]] : []),
-    ]
+const LANES = 2
 
 const counted = []
 
-async function run({ tasks, options = [], args = [] }) {
+const commandOf = ({ tasks, options = [], args = [] }, ...more) => [
+  ...['turbo', 'run', ...tasks, ...options, ...more],
+  ...(args.length > 0 ? ['--', ...args] : []),
+]
+
+/** Starts the site that the tasks share, if at least two of them are to run; returns its environment and `stop`. */
+async function sharedSite(each) {
+  const dry = spawnSync('npx', commandOf(each, '--dry=json'), { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const missing = JSON.parse(dry.stdout).tasks.filter(
+    ({ taskId, cache }) => each.tasks.includes(taskId) && cache.status === 'MISS',
+  )
+  if (missing.length < 2) return { env: {}, stop: () => undefined }
+  const child = fork(path.join(root, 'e2e/support/shared-site.ts'), { cwd: root, env, execArgv: ['--import', 'tsx'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Without a site each task starts its own
+  const site = await Promise.race([
+    new Promise((resolve) => child.once('message', resolve)),
+    ended.then(() => undefined),
+  ])
+  return {
+    env: site ? { SITE: site } : {},
+    stop: () => {
+      if (child.connected) child.disconnect()
+      return ended
+    },
+  }
+}
+
+/** Runs tasks one at a time and counts them. */
+async function run(each) {
+  const { tasks, sharesSite } = each
   const concurrency = tasks[0] === 'build' ? 2 : 1
-  const command = [
-    ...['turbo', 'run', ...tasks, ...options, `--concurrency=${concurrency}`, '--continue', '--summarize'],
+  const command = commandOf(
+    each,
+    ...[`--concurrency=${concurrency}`, '--continue', '--summarize'],
     ...['--output-logs=new-only', '--log-order=stream'],
-    ...(args.length > 0 ? ['--', ...args] : []),
-  ]
+  )
   const began = Date.now()
+  const site = sharesSite ? await sharedSite(each) : undefined
   let output = ''
   const succeeded = await new Promise((resolve) => {
-    const child = spawn('npx', command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('npx', command, {
+      cwd: root,
+      env: { ...env, ...site?.env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     child.stdout.on('data', (chunk) => {
       output += chunk
       process.stdout.write(chunk)
@@ -96,16 +135,18 @@ async function run({ tasks, options = [], args = [] }) {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
+  await site?.stop()
   const [, summary] = /Summary:\s+(\S+\.json)/.exec(output) ?? []
   counted.push(...countTasks(root, { tasks, summary, succeeded, seconds: (Date.now() - began) / 1000 }))
 }
 
-for (const lanes of phases)
-  await Promise.all(
-    lanes.map(async (runs) => {
-      for (const each of runs) await run(each)
-    }),
-  )
+for (const phase of phases) {
+  const queue = [...phase]
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(next)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
 
 const files = slowest(counted, 5)
 mkdirSync(path.join(root, '.cache', 'reports'), { recursive: true })
