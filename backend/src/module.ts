@@ -1,4 +1,4 @@
-import type { Erasure } from './accounts/account-deletion.ts'
+import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 

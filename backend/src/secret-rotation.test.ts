@@ -3,7 +3,7 @@ import { makeProfile } from '../test/factories.ts'
 import { startSite } from '../test/site.ts'
 import type { TestSite } from '../test/site.ts'
 import { accountModel } from './accounts/accounts.model.ts'
-import { hashPassword } from './accounts/passwords.ts'
+import { hashPassword } from './accounts/password/passwords.ts'
 
 const [OLD, NEW] = ['an old secret of 32 characters or more', 'a new secret of 32 characters or more!']
 const PASSWORD = 'a long enough phrase'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { mailTokens } from '@atelier/backend/accounts/mail-tokens.ts'
-import { mailTokenModel } from '@atelier/backend/accounts/mail-tokens.model.ts'
+import { mailTokens } from '@atelier/backend/accounts/mails/mail-tokens.ts'
+import { mailTokenModel } from '@atelier/backend/accounts/mails/mail-tokens.model.ts'
 import { Types } from 'mongoose'
 import { database } from './database.ts'
 import type { Person } from './people.ts'

@@ -23,7 +23,7 @@ export default defineRemote({
       name: 'unsubscribe',
       path: '/unsubscribe',
       access: 'public',
-      load: () => import('./settings/unsubscribe.page.tsx'),
+      load: () => import('./settings/mails/unsubscribe.page.tsx'),
     },
     {
       name: 'favoriteCreators',

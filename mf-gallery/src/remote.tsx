@@ -6,7 +6,7 @@ import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
 import { cardSizes } from './artworks/card-sizes.ts'
 
-const listing = () => import('./artworks/listing.page.tsx')
+const listing = () => import('./artworks/listing/listing.page.tsx')
 const chip = (filter: ChipValue) => ({
   preload: [preloadOf(artworksList, { filter })],
   // The first row
@@ -21,7 +21,7 @@ export default defineRemote({
       name: 'home',
       path: '/',
       access: 'public',
-      load: () => import('./artworks/home.page.tsx'),
+      load: () => import('./artworks/listing/home.page.tsx'),
       firstPaint: true,
       ...chip('popular'),
     },
@@ -50,21 +50,21 @@ export default defineRemote({
       name: 'artwork',
       path: '/artwork/:id',
       access: 'public',
-      load: () => import('./artworks/artwork.page.tsx'),
+      load: () => import('./artworks/artwork/artwork.page.tsx'),
       preload: [preloadOf(artworksGet)],
     },
     {
       name: 'editArtwork',
       path: '/artwork/:id/edit',
       access: 'creator',
-      load: () => import('./artworks/edit-artwork.page.tsx'),
+      load: () => import('./artworks/edit/edit-artwork.page.tsx'),
     },
     { name: 'uploadArt', path: '/upload-art', access: 'creator', load: () => import('./uploads/upload-art.page.tsx') },
     {
       name: 'myArtworks',
       path: '/my-artworks',
       access: 'creator',
-      load: () => import('./artworks/my-artworks.page.tsx'),
+      load: () => import('./artworks/mine/my-artworks.page.tsx'),
     },
     {
       name: 'likedArtworks',

@@ -6,7 +6,7 @@ import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ShellSession } from '../src/session/session-store.ts'
 import { createFirstPaint } from '../src/first-paint/first-paint.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
-import { createSignInRequests } from '../src/session/sign-in-request.ts'
+import { createSignInRequests } from '../src/sign-in/sign-in-request.ts'
 import { createUnsent } from '../src/unsent/unsent.ts'
 import type { Shell } from '../src/shell-context.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { commonError } from '../http/http-error.ts'
-import type { Accounts } from './accounts.service.ts'
+import type { Accounts } from './sign-up/accounts.service.ts'
 
 /** Throws if the account is gone, since its sessions are then gone too. */
 export async function ownAccount(accounts: Accounts, userId: string): Promise<OwnProfile> {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { OwnProviders } from '../accounts/own-providers.service.ts'
-import type { ProviderLink } from '../accounts/provider-link.ts'
+import type { OwnProviders } from '../accounts/providers/own-providers.service.ts'
+import type { ProviderLink } from '../accounts/providers/provider-link.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'

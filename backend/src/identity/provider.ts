@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { ProviderIdentity } from '../accounts/provider-link.ts'
+import type { ProviderIdentity } from '../accounts/providers/provider-link.ts'
 import type { OAuthState } from './oauth-state.ts'
 
 export type Start = (extra?: Pick<OAuthState, 'verifier' | 'nonce'>) => OAuthState

@@ -1,7 +1,7 @@
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection } from 'mongoose'
-import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'

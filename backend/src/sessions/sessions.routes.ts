@@ -1,5 +1,5 @@
 import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
-import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'

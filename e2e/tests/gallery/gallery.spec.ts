@@ -1,6 +1,6 @@
 import { makeArtworks } from '../../support/artworks.ts'
 import { expect, test } from '../../support/quiet-page.ts'
-import { searchTexts } from '@atelier/mf-gallery/artworks/search-texts.ts'
+import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 
 const cards = 'main a[href^="/artwork/"]'

@@ -24,7 +24,7 @@ import {
 } from '@atelier/contract/paths/gallery.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import { favoritesTexts } from '@atelier/mf-account/favorites/texts.ts'
-import { followedTexts } from '@atelier/mf-gallery/artworks/followed-texts.ts'
+import { followedTexts } from '@atelier/mf-gallery/artworks/listing/followed-texts.ts'
 import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'

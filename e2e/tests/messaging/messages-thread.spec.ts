@@ -1,6 +1,6 @@
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { applicantsPath } from '@atelier/contract/paths/projects.ts'
-import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
+import { applicantsTexts } from '@atelier/mf-projects/applications/received/applicants-texts.ts'
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
 import type { Locator, Page } from '@playwright/test'

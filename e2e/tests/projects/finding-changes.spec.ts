@@ -1,6 +1,6 @@
 import { findProjectPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { findTexts as texts } from '@atelier/mf-projects/projects/find-texts.ts'
+import { findTexts as texts } from '@atelier/mf-projects/projects/find/find-texts.ts'
 import type { Page } from '@playwright/test'
 import { failCalls } from '../../support/failing-calls.ts'
 import { enter, makePerson } from '../../support/people.ts'

@@ -1,5 +1,5 @@
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
-import { findTexts as texts } from '@atelier/mf-projects/projects/find-texts.ts'
+import { findTexts as texts } from '@atelier/mf-projects/projects/find/find-texts.ts'
 import { projectRowTexts } from '@atelier/mf-projects/projects/project-row-texts.ts'
 import type { Page } from '@playwright/test'
 import { makePerson } from '../../support/people.ts'

@@ -8,8 +8,8 @@ import {
   projectPath,
 } from '@atelier/contract/paths/projects.ts'
 import { completeProjectTexts } from '@atelier/mf-projects/projects/complete-project-texts.ts'
-import { deleteProjectTexts } from '@atelier/mf-projects/projects/delete-project-texts.ts'
-import { myProjectsTexts as texts } from '@atelier/mf-projects/projects/my-projects-texts.ts'
+import { deleteProjectTexts } from '@atelier/mf-projects/projects/mine/delete-project-texts.ts'
+import { myProjectsTexts as texts } from '@atelier/mf-projects/projects/mine/my-projects-texts.ts'
 import type { Page } from '@playwright/test'
 import { database } from '../../support/database.ts'
 import { failCalls } from '../../support/failing-calls.ts'

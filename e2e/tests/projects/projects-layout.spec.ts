@@ -8,7 +8,7 @@ import {
   projectPath,
   purchaseServicePath,
 } from '@atelier/contract/paths/projects.ts'
-import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
+import { applicantsTexts } from '@atelier/mf-projects/applications/received/applicants-texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 import type { Locator } from '@playwright/test'
 import { expectWholeRings } from '../../support/focus-ring.ts'

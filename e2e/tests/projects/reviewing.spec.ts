@@ -1,5 +1,5 @@
 import { applicantsPath } from '@atelier/contract/paths/projects.ts'
-import { applicantsTexts } from '@atelier/mf-projects/applications/applicants-texts.ts'
+import { applicantsTexts } from '@atelier/mf-projects/applications/received/applicants-texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { enter, makePerson } from '../../support/people.ts'

@@ -20,9 +20,9 @@ import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { passwordTexts } from '@atelier/platform/texts'
 import { newPasswordTexts } from '@atelier/shell/accounts/new-password-texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
-import { signInTexts } from '@atelier/shell/session/sign-in-texts.ts'
+import { signInTexts } from '@atelier/shell/sign-in/sign-in-texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
-import { verificationTexts } from '@atelier/shell/session/verification-texts.ts'
+import { verificationTexts } from '@atelier/shell/sign-in/verification-texts.ts'
 
 const refusal = /status of 4(01|03|09|10|22)/
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

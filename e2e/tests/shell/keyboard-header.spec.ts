@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchTexts } from '@atelier/mf-gallery/artworks/search-texts.ts'
+import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import { makeArtworks } from '../../support/artworks.ts'

@@ -1,5 +1,5 @@
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
-import { hashPassword } from '@atelier/backend/accounts/passwords.ts'
+import { hashPassword } from '@atelier/backend/accounts/password/passwords.ts'
 import { Types } from 'mongoose'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Platform, QueryView } from '../remote/platform.ts'
-import { invalidate } from '../remote/stale.ts'
+import { invalidate } from '../remote/reads/stale.ts'
 
 /** A remote's view of the shared cache; changes without a key, which would affect all of it, throw a TypeError. */
 export function queryView(client: QueryClient): Pick<Platform, 'queries' | 'QueryProvider'> {

@@ -6,7 +6,7 @@ import type { ClientInput } from '@atelier/contract/endpoint.ts'
 import type { LiveName, Payload } from '@atelier/contract/event.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { Location, Navigator } from 'react-router-dom'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 export type Role = 'creator' | 'buyer'
 

@@ -3,10 +3,10 @@ import { favoritesAdd, favoritesAmong, favoritesRemove } from '@atelier/contract
 import { keyOf, query } from '@atelier/contract/queries.ts'
 import { UNDO_MS } from '@atelier/contract/undo.ts'
 import { useSession } from './accessors.ts'
-import { setAmong } from './set-among.ts'
+import { setAmong } from './lists/set-among.ts'
 import { favoriteTexts as texts, siteTexts } from './site-texts.ts'
-import { useChange } from './use-change.ts'
-import type { Change } from './use-change.ts'
+import { useChange } from './reads/use-change.ts'
+import type { Change } from './reads/use-change.ts'
 import { usePlatform } from './use-platform.ts'
 
 /** Which of these creators are the visitor's favorites: one request for all of them, none for a guest. */

@@ -1,5 +1,5 @@
-import { idleUpload } from '../remote/uploads.ts'
-import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads.ts'
+import { idleUpload } from '../remote/uploads/uploads.ts'
+import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads/uploads.ts'
 
 export interface FakeUploads extends Uploads {
   readonly published: NewWork[]

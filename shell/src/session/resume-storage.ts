@@ -1,4 +1,4 @@
-import type { SignInRequest } from './sign-in-request.ts'
+import type { SignInRequest } from '../sign-in/sign-in-request.ts'
 
 export interface Begun extends Omit<SignInRequest, 'resume' | 'wanted'> {
   resume: NonNullable<SignInRequest['resume']>

@@ -4,7 +4,7 @@ import { buyer, creator } from '@atelier/platform/testing'
 import type { Navigation, Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
 import { RESUME_KEPT_MS } from './resume-storage.ts'
 import { createResumes } from './resumes.ts'
-import { createSignInRequests } from './sign-in-request.ts'
+import { createSignInRequests } from '../sign-in/sign-in-request.ts'
 
 type State = SessionEvent['state']
 const nobody: State = { loading: false, user: null, role: null }

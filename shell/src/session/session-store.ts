@@ -23,8 +23,8 @@ import { createListeners } from '../listeners.ts'
 import { isRetryable, withBackOff } from './back-off.ts'
 import type { WithLock } from '../web-lock.ts'
 import { isDue, watchClock } from './session-clock.ts'
-import { createSignInRequests } from './sign-in-request.ts'
-import type { SignInRequests } from './sign-in-request.ts'
+import { createSignInRequests } from '../sign-in/sign-in-request.ts'
+import type { SignInRequests } from '../sign-in/sign-in-request.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 
 /** The shell's session state: the public part for remotes, and the session itself, kept only in memory. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { BackLink } from '@atelier/shared-ui/core.ts'
-import { usePageKey } from '../use-page-key.ts'
+import { usePageKey } from './use-page-key.ts'
 import styles from './back-links.module.css'
 import { HomeBackLink } from './home-back-link.tsx'
 import { originList } from './origin-list.ts'

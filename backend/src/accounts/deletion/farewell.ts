@@ -1,0 +1,38 @@
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { PermanentJobError } from '../../jobs/jobs.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { layoutEmail } from '../../mail/email-layout.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { FAREWELL_HOURS } from '../limits.ts'
+
+interface Parts {
+  jobs: Jobs
+  mailer: Mailer
+  publicUrl: string
+  now: () => Date
+}
+
+const email = (publicUrl: string) =>
+  layoutEmail({
+    subject: 'Your account has been deleted',
+    before: [
+      'Your Atelier account has been deleted, as you have asked, with your works and your personal data.',
+      'The people you wrote with keep your conversations, without your name.',
+    ],
+    link: { label: 'Visit Atelier', url: `${publicUrl}${homePath()}` },
+    after: ['This is the last email that we send you. You are welcome to sign up again at any time.'],
+  })
+
+/** The job must not end as failed: failed jobs are kept for a while, with the address. */
+export function farewell({ jobs, mailer, publicUrl, now }: Parts) {
+  const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
+    sealed: 'email',
+    giveUpAfterMs: Infinity,
+    async handle({ email: to, until }, { id }) {
+      await mailer(to, email(publicUrl), id).catch((error: unknown) => {
+        if (!(error instanceof PermanentJobError) && now() < until) throw error
+      })
+    },
+  })
+  return (to: string) => enqueue({ email: to, until: new Date(now().getTime() + FAREWELL_HOURS * 3_600_000) })
+}

@@ -1,0 +1,40 @@
+import type { ClientSession } from 'mongoose'
+import { afterCommit } from '../../database/transaction.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { NOTICE_HOURS } from '../limits.ts'
+import { momentText } from './moment-text.ts'
+import { noticeEmail } from './notice-emails.ts'
+import type { AccountChange } from './notice-emails.ts'
+
+interface Options {
+  jobs: Jobs
+  mailer: Mailer
+  publicUrl: string
+  now: () => Date
+}
+
+/** `email` is the address from before the change. */
+interface Noticed {
+  account: string
+  email: string
+}
+
+const HOUR_MS = 3_600_000
+/** Security notices cannot be switched off. */
+export type AccountNotices = ReturnType<typeof accountNotices>
+
+export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
+  const enqueue = jobs.register<Noticed & { change: AccountChange; at: Date }>('account-notice', {
+    sealed: 'email',
+    giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
+    handle: ({ email, change, at }, { id }) => mailer(email, noticeEmail(change, momentText(at), publicUrl), id),
+  })
+
+  return {
+    async send(change: AccountChange, { account, email }: Noticed, session: ClientSession): Promise<void> {
+      await enqueue({ account, email, change, at: now() }, session)
+      afterCommit(session, () => jobs.kick())
+    },
+  }
+}

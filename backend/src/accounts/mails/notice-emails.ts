@@ -1,0 +1,67 @@
+import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
+import { settingsPath } from '@atelier/contract/paths/account.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { contactPath } from '@atelier/contract/paths/shell.ts'
+import { layoutEmail } from '../../mail/email-layout.ts'
+import type { Email } from '../../mail/email-layout.ts'
+
+export type AccountChange =
+  | 'password'
+  | 'password removed'
+  | 'email'
+  | `${IdentityProvider} ${'connected' | 'disconnected'}`
+
+const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
+
+export function noticeEmail(change: AccountChange, at: string, publicUrl: string): Email {
+  const settings = { label: 'Open your settings', url: publicUrl + settingsPath() }
+  const notYou = 'If this was you, there is nothing to do. If it was not,'
+
+  if (change === 'password')
+    return layoutEmail({
+      subject: 'Your password was changed',
+      before: [
+        `The password of your Atelier account was changed on ${at}, and your other devices were signed out.`,
+        `${notYou} set a new one at once: choose “Forgot password?” where you log in.`,
+      ],
+      link: { label: 'Reset your password', url: publicUrl + homePath() },
+      after: [],
+    })
+
+  if (change === 'password removed')
+    return layoutEmail({
+      subject: 'Your password was removed',
+      before: [
+        `You logged in to your Atelier account by a provider for the first time on ${at}. Nobody had confirmed from this ` +
+          'address that its password was yours, so it was removed, and all other devices were signed out.',
+        'You can set a new one: choose “Forgot password?” where you log in.',
+      ],
+      link: { label: 'Set a password', url: publicUrl + homePath() },
+      after: [],
+    })
+
+  // Enqueued by earlier versions; replaced by an email with a revert link (`emailChanged`).
+  if (change === 'email')
+    return layoutEmail({
+      subject: 'Your email address was changed',
+      before: [
+        `The email address of your Atelier account was changed on ${at}. Emails no longer come to this one.`,
+        `${notYou} and you are still signed in, change your password and your email address in your settings:`,
+      ],
+      link: settings,
+      after: [`If you cannot get into your account any more, write to us: ${publicUrl}${contactPath()}`],
+    })
+
+  const [provider, what] = change.split(' ') as [IdentityProvider, string]
+  const isNew = what === 'connected'
+  return layoutEmail({
+    subject: `${names[provider]} was ${what}`,
+    before: [
+      `${names[provider]} was ${what} ${isNew ? 'to' : 'from'} your Atelier account on ${at}. ` +
+        `You can ${isNew ? 'now' : 'no longer'} log in with it.`,
+      `${notYou} look at your settings and change your password:`,
+    ],
+    link: settings,
+    after: [],
+  })
+}

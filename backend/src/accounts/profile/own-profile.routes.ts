@@ -1,0 +1,48 @@
+import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints.ts'
+import { ownRead } from '../../http/guards.ts'
+import type { Guards } from '../../http/guards.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { Accounts } from '../sign-up/accounts.service.ts'
+import type { firstSteps } from './first-steps.ts'
+import { ownAccount } from '../own-account.ts'
+import { profileChanges } from './profile-changes.ts'
+import type { ProfileChangesParts } from './profile-changes.ts'
+
+type Endpoints = Pick<typeof endpoints, 'firstSteps' | 'changeProfile' | 'setAvatar' | 'removeAvatar'>
+
+const guards = {
+  firstSteps: { limit: ownRead },
+  changeProfile: { limit: 'account.profile' },
+  setAvatar: { limit: 'account.avatar' },
+  removeAvatar: { limit: 'account.avatar' },
+} satisfies Guards<Endpoints>
+
+interface Parts extends ProfileChangesParts {
+  accounts: Accounts
+  firstSteps: ReturnType<typeof firstSteps>
+}
+
+export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Parts) {
+  const profile = profileChanges(parts)
+
+  const handlers: Handlers<Endpoints> = {
+    firstSteps: async ({ caller }) => ({ items: await firstSteps(caller.id, caller.role) }),
+
+    async changeProfile({ body, caller }) {
+      await profile.change(caller.id, body)
+      return ownAccount(accounts, caller.id)
+    },
+
+    async setAvatar({ body: { upload_id }, caller, errors }) {
+      const refusal = await profile.setAvatar(caller.id, upload_id)
+      if (refusal) throw errors[refusal.refused]()
+      return ownAccount(accounts, caller.id)
+    },
+
+    async removeAvatar({ caller }) {
+      await profile.removeAvatar(caller.id)
+      return ownAccount(accounts, caller.id)
+    },
+  }
+  return { guards, handlers }
+}

@@ -1,0 +1,62 @@
+import type { ProfileChanges } from '@atelier/contract/accounts/schemas.ts'
+import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { Connection } from 'mongoose'
+import type * as z from 'zod'
+import { afterCommit, transaction } from '../../database/transaction.ts'
+import type { Enqueue } from '../../jobs/jobs.ts'
+import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
+import type { Publisher } from '../../realtime/publisher.ts'
+import type { Refusal } from '../../refusal.ts'
+
+export interface ProfileChangesParts {
+  database: Connection
+  profiles: OwnProfiles
+  uploads: FinishedUploads
+  /** Queues an update of everything that shows the name. */
+  renamed: Enqueue<{ user_id: string }>
+  publisher: Publisher
+}
+
+type Changes = z.output<typeof ProfileChanges>
+
+export function profileChanges({ database, profiles, uploads, renamed, publisher }: ProfileChangesParts) {
+  const tell = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
+
+  return {
+    /** A blank text clears the field. */
+    change: (userId: string, { full_name, location, about }: Changes): Promise<void> =>
+      transaction(database, async (session) => {
+        const given = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
+        const words = Object.fromEntries(given.map(([name, text]) => [name, text || null]))
+        if (await profiles.change(userId, words, session)) await renamed({ user_id: userId }, session)
+        afterCommit(session, () => tell(userId))
+      }),
+
+    /** Idempotent per upload. */
+    async setAvatar(
+      userId: string,
+      uploadId: string,
+    ): Promise<Refusal<'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'> | undefined> {
+      const upload = await uploads.find(userId, uploadId, 'avatar')
+      const isMade = await profiles.hasAvatarOf(userId, uploadId)
+      if ('refused' in upload) return isMade ? undefined : upload
+      if (!isMade) {
+        // Picture, profile, then upload: after any failure a retry completes it.
+        const key = await uploads.publishAvatar(upload)
+        if (!key) return (await profiles.hasAvatarOf(userId, uploadId)) ? undefined : { refused: 'UPLOAD_NOT_FOUND' }
+        // The account may have been deleted meanwhile.
+        if (!(await profiles.setAvatar(userId, key, uploadId))) await uploads.unpublishAvatar(userId)
+        tell(userId)
+      }
+      await uploads.removeAvatar(upload)
+      return undefined
+    },
+
+    async removeAvatar(userId: string): Promise<void> {
+      await profiles.removeAvatar(userId)
+      await uploads.unpublishAvatar(userId)
+      tell(userId)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { identityProviders } from '@atelier/contract/accounts/limits.ts'
+import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
+import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { AccountSettings, MailSwitches } from '@atelier/contract/accounts/schemas.ts'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../../database/document.ts'
+import type { Publisher } from '../../realtime/publisher.ts'
+import { accountModel, MAIL_FIELDS, mailSwitches } from '../accounts.model.ts'
+
+export type Settings = ReturnType<typeof settingsService>
+
+export function settingsService(
+  database: Connection,
+  publisher: Publisher,
+  isAvailable: (provider: IdentityProvider) => boolean,
+) {
+  const accounts = accountModel(database)
+  const fields = ['email', 'password_hash', 'google_sub', 'linkedin_sub', ...MAIL_FIELDS] as const
+
+  return {
+    async of(userId: string): Promise<AccountSettings | null> {
+      const account = await leanReader(accounts, fields).findById(userId)
+      return (
+        account && {
+          email: account.email,
+          has_password: account.password_hash !== null,
+          providers: identityProviders.map((provider) => ({
+            provider,
+            available: isAvailable(provider),
+            connected: account[`${provider}_sub`] !== undefined,
+          })),
+          mail: mailSwitches(account),
+        }
+      )
+    },
+
+    async change(userId: string, mail: Partial<MailSwitches>): Promise<void> {
+      const changes = Object.fromEntries(Object.entries(mail).map(([topic, wanted]) => [`mail_${topic}`, wanted]))
+      await accounts.updateOne({ _id: userId }, { $set: changes })
+      publisher.toUsers([userId], accountsSettingsChangedEvent, {})
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { Slot, linkState, moment, profileName, useSession, siteTexts } from '@atelier/platform'
+import { favoriteToggle } from '@atelier/platform/slots'
+import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
+import { useResumedLike } from '../../likes/use-like.ts'
+import { ArtworkActions } from './artwork-actions.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { OwnerActions } from '../owner-actions.tsx'
+import styles from './artwork-info.module.css'
+import { artworksTexts as texts } from '../texts.ts'
+import { everywherePath } from '../use-gallery-address.ts'
+
+export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
+  const location = useLocation()
+  const { user } = useSession()
+  const own = user?.id === artwork.user_id
+  useResumedLike()
+  const artist = profileName(artwork.profile)
+  const description = artwork.description?.trim()
+  return (
+    <div className={styles.info}>
+      <h1 className={styles.title}>{artwork.title || texts.untitled}</h1>
+      <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
+        <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
+        <span>{artist}</span>
+      </Link>
+      <ArtworkActions artwork={artwork} own={own} />
+      {own ? (
+        <div className={styles.actions}>
+          <OwnerActions artwork={artwork} />
+        </div>
+      ) : (
+        <Slot of={favoriteToggle} creatorId={artwork.user_id} />
+      )}
+      {description && (
+        <section className={styles.part}>
+          <h2>{texts.about}</h2>
+          <p className={styles.description}>{description}</p>
+        </section>
+      )}
+      {artwork.tags && artwork.tags.length > 0 && (
+        <section className={styles.part}>
+          <h2>{texts.tags}</h2>
+          <ul role="list" className={styles.tags}>
+            {artwork.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={everywherePath(tag)} className={styles.tag}>
+                  <Badge>{tag}</Badge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.facts}>
+        <p>
+          {texts.published}{' '}
+          <time dateTime={artwork.created_at} title={moment(artwork.created_at)}>
+            {calendarDay(artwork.created_at)}
+          </time>
+        </p>
+        <p>{siteTexts.views(artwork.views)}</p>
+        <CopyLink path={artworkPath(artwork.id)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
+import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { useQueryClient, useUploads } from '@atelier/platform'
+import { DraftNote, useApiForm } from '@atelier/platform/forms'
+import { Button, Row } from '@atelier/shared-ui/core.ts'
+import { refuseThumbnail } from '../../uploads/file-rules.ts'
+import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
+import { useChosenFile } from '../../uploads/use-chosen-file.ts'
+import { typedWords, WordFields } from '../../uploads/word-fields.tsx'
+import styles from '../../uploads/upload.module.css'
+import { updateArtworkInCache } from '../artworks.queries.ts'
+import { ownerTexts as texts } from '../owner-texts.ts'
+import { artworksTexts } from '../texts.ts'
+
+export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
+  const uploads = useUploads()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const draft = `edit-artwork:${artwork.id}`
+  const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
+
+  const form = useApiForm(artworksUpdate, ArtworkForm, {
+    defaults: typedWords(artwork),
+    draft,
+    async input(words) {
+      const options = { purpose: 'thumbnail', artworkId: artwork.id } as const
+      const picture = thumbnail.file && (await uploads.send(thumbnail.file, options))
+      return {
+        params: { id: artwork.id },
+        body: { ...words, ...(picture ? { thumbnail_upload_id: picture } : {}) },
+      }
+    },
+    done: texts.updated,
+    failed: ({ message }) => ({ title: artworksTexts.updateFailed, description: message }),
+    onDone(changed) {
+      thumbnail.discard()
+      updateArtworkInCache(queryClient, artwork.id, () => changed)
+      void navigate(artworkPath(artwork.id), { replace: true })
+    },
+  })
+
+  function discard() {
+    form.discard()
+    thumbnail.discard()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      {form.restored && (
+        <DraftNote
+          onDiscard={() => {
+            form.reset()
+            thumbnail.discard()
+            form.focus('title')
+          }}
+        />
+      )}
+      <WordFields form={form} readOnly={form.busy} />
+      {artwork.file_type === 'video' && (
+        <ThumbnailField
+          src={artwork.file_url}
+          thumbnail={thumbnail.file}
+          onChange={thumbnail.choose}
+          error={thumbnail.refusal}
+          hint={thumbnail.hint ?? (thumbnail.file ? undefined : texts.keepThumbnail)}
+          disabled={form.busy}
+        />
+      )}
+      <Row gap={2}>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={texts.saving}>
+          {texts.save}
+        </Button>
+        <Button asChild>
+          <Link to={artworkPath(artwork.id)} replace onClick={discard}>
+            {texts.cancel}
+          </Link>
+        </Button>
+      </Row>
+    </form>
+  )
+}

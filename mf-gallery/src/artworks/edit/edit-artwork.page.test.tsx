@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { artworksGet, artworksList, artworksUpdate } from '@atelier/contract/artworks/routes.ts'
+import { answer, creator, idOf, makeArtwork, openPage, pagesOf, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import remote from '../../remote.tsx'
+
+const tags = ['light', 'sea']
+const defaults = [answer(artworksGet, () => makeArtwork(1, { tags })), answer(artworksList, pagesOf([]))]
+const open = (...answers: Answer[]) =>
+  openPage(remote, `/artwork/${idOf(1)}/edit`, { as: creator, answers: [...defaults, ...answers] })
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+test('sends the owner’s changes and shows them on the artwork', async () => {
+  const page = await open(answer(artworksUpdate, () => makeArtwork(1, { tags, title: 'Dawn' })))
+  fireEvent.change(await title(), { target: { value: ' Dawn ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove light' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Tags/ }), { target: { value: 'mist, Fog' } })
+  save()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dawn' })).toBeTruthy()
+  expect(page.address()).toBe(`/artwork/${idOf(1)}`)
+  expect(page.calls(artworksUpdate).map(({ body }) => body)).toEqual([
+    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist', 'Fog'] },
+  ])
+})
+
+test('a title is required', async () => {
+  const page = await open()
+  fireEvent.change(await title(), { target: { value: '  ' } })
+  save()
+  expect(await screen.findByText('Title is required')).toBeTruthy()
+  expect(page.calls(artworksUpdate)).toEqual([])
+})
+
+test('a failure shows an error and keeps the input', async () => {
+  const page = await open(answer(artworksUpdate, () => refusal(500, 'INTERNAL')))
+  fireEvent.change(await title(), { target: { value: 'Dawn' } })
+  save()
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to update artwork', variant: 'destructive' }]))
+  expect((await title()).value).toBe('Dawn')
+})
+
+test('shows a server validation error at its field, focused', async () => {
+  const page = await open(
+    answer(artworksUpdate, () =>
+      refusal(422, 'VALIDATION', 'x', { where: 'body', fields: { 'tags.0': ['No such tag.'] } }),
+    ),
+  )
+  fireEvent.change(await title(), { target: { value: 'Dawn' } })
+  save()
+  expect(await screen.findByText('No such tag.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('tags'))
+  expect(page.shown).toMatchObject([{ title: 'Failed to update artwork' }])
+})
+
+test('keeps the input across unmounts until discarded', async () => {
+  const first = await open()
+  fireEvent.change(await title(), { target: { value: 'Dawn' } })
+  first.unmount()
+  const second = await open()
+  expect((await title()).value).toBe('Dawn')
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  second.unmount()
+  await open()
+  expect((await title()).value).not.toBe('Dawn')
+})
+
+test('replaces a video’s thumbnail', async () => {
+  const page = await open(
+    answer(artworksGet, () => makeArtwork(1, { file_type: 'video' })),
+    answer(artworksUpdate, () => makeArtwork(1)),
+  )
+  const thumbnail = new File(['x'], 'poster.png')
+  fireEvent.change(await screen.findByLabelText(/^Thumbnail/), { target: { files: [thumbnail] } })
+  save()
+  const thumbnail_upload_id = '11111111-1111-4111-8111-111111111111'
+  await waitFor(() => expect(page.calls(artworksUpdate)).toMatchObject([{ body: { thumbnail_upload_id } }]))
+  expect(page.uploads.sent).toEqual([{ file: thumbnail, options: { purpose: 'thumbnail', artworkId: idOf(1) } }])
+})
+
+test('redirects from another user’s artwork to My Works', async () => {
+  const page = await open(answer(artworksGet, () => makeArtwork(1, { user_id: idOf(4) })))
+  await waitFor(() => expect(page.address()).toBe('/my-artworks'))
+})
+
+test('shows not found for a missing artwork', async () => {
+  await open(answer(artworksGet, () => refusal(404, 'ARTWORK_NOT_FOUND')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
+})

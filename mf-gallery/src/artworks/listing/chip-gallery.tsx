@@ -1,0 +1,81 @@
+import { Images, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { chips } from '@atelier/contract/artworks/chips.ts'
+import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { siteTexts, useOpenSignIn, useSession } from '@atelier/platform'
+import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { EverywhereGallery } from './everywhere-gallery.tsx'
+import { FollowedCreators } from './followed-creators.tsx'
+import { Gallery } from '../gallery.tsx'
+import { GallerySkeletons } from '../gallery-skeletons.tsx'
+import MoreWorks from '../more-works.tsx'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts as texts } from '../texts.ts'
+
+export interface ChipGalleryProps {
+  chip: ChipValue
+  search?: string
+  onClearSearch?: () => void
+}
+
+export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
+  const { loading, user } = useSession()
+  const name = chips.find(({ value }) => value === chip)!.label
+
+  if (chip === 'following' && loading) return <GallerySkeletons chip={chip} />
+  if (chip === 'following' && !user) return <FollowingInvitation />
+  const gallery = (
+    <Gallery
+      name={search ? searchTexts.named(search) : name}
+      list={search ? { filter: chip, search } : { filter: chip }}
+      empty={
+        search ? (
+          <EverywhereGallery search={search} insteadOf={chip} onClearSearch={onClearSearch} />
+        ) : chip === 'following' ? (
+          <>
+            <EmptyState
+              icon={<Users />}
+              title={texts.followingEmpty}
+              text={texts.followingEmptyBlurb}
+              action={
+                <Button asChild variant="primary">
+                  <Link to={creatorsPath()}>{texts.browseCreators}</Link>
+                </Button>
+              }
+            />
+            <MoreWorks />
+          </>
+        ) : (
+          <EmptyState icon={<Images />} title={texts.empty} text={texts.emptyBlurb} />
+        )
+      }
+    />
+  )
+  if (chip !== 'following') return gallery
+  return (
+    <>
+      <FollowedCreators name={name} />
+      {gallery}
+    </>
+  )
+}
+
+function FollowingInvitation() {
+  const openSignIn = useOpenSignIn()
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={texts.followingSignedOut}
+      text={texts.followingSignedOutBlurb}
+      action={
+        <>
+          <Button variant="primary" onClick={() => void openSignIn('log-in')}>
+            {siteTexts.logIn}
+          </Button>
+          <Button onClick={() => void openSignIn('sign-up')}>{siteTexts.signUp}</Button>
+        </>
+      }
+    />
+  )
+}

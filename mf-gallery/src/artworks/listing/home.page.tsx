@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { chips } from '@atelier/contract/artworks/chips.ts'
+import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { SearchForm, useDocumentTitle, useSession } from '@atelier/platform'
+import { ChipGroup, Container, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { ArtworksSection } from '../artworks-section.tsx'
+import { ChipGallery } from './chip-gallery.tsx'
+import { EverywhereGallery } from './everywhere-gallery.tsx'
+import { GalleryBar } from './gallery-bar.tsx'
+import { HomeHero, HomeTitle } from './home-hero.tsx'
+import { ListGlow } from '../list-glow.tsx'
+import { EVERYWHERE, useGalleryAddress } from '../use-gallery-address.ts'
+import styles from './home.module.css'
+import { searchTexts } from './search-texts.ts'
+import { artworksTexts as texts } from '../texts.ts'
+
+const everywhereChip = { value: EVERYWHERE, label: searchTexts.everywhere, title: searchTexts.everywhereHint } as const
+const searchChips = [everywhereChip, ...chips]
+
+export default function HomePage() {
+  const { chip, search, everywhere, setChip, setSearch } = useGalleryAddress()
+  const title = everywhere ? searchTexts.named(search) : texts.explore
+  useDocumentTitle(title)
+  const box = useRef<HTMLDivElement>(null)
+  const { user } = useSession()
+  const list = everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }) }
+
+  function clearSearch() {
+    setSearch('')
+    box.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className={styles.page}>
+      <ListGlow list={list} enabled={chip !== 'following' || user !== null} />
+      {user ? (
+        <VisuallyHidden>
+          <HomeTitle />
+        </VisuallyHidden>
+      ) : (
+        <HomeHero />
+      )}
+      <GalleryBar
+        search={
+          <div ref={box}>
+            <SearchForm
+              label={texts.searchLabel}
+              // From the URL, in case Enter is pressed before the scripts load
+              name="q"
+              placeholder={texts.searchPlaceholder}
+              maxLength={SEARCH_MAX}
+              value={search}
+              onSearch={setSearch}
+            />
+          </div>
+        }
+        chips={
+          <ChipGroup
+            label={texts.filterLabel}
+            options={search ? searchChips : chips}
+            value={everywhere ? EVERYWHERE : chip}
+            onValueChange={setChip}
+          />
+        }
+      />
+      <Container width="wide">
+        <ArtworksSection title={title} visible={everywhere}>
+          {everywhere ? (
+            <EverywhereGallery search={search} onClearSearch={clearSearch} />
+          ) : (
+            <ChipGallery key={chip} chip={chip} search={search} onClearSearch={clearSearch} />
+          )}
+        </ArtworksSection>
+      </Container>
+    </div>
+  )
+}

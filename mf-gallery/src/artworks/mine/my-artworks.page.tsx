@@ -1,0 +1,41 @@
+import { ImagePlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { useDocumentTitle, useSession } from '@atelier/platform'
+import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { ArtworksSection } from '../artworks-section.tsx'
+import { Gallery } from '../gallery.tsx'
+import { GallerySkeletons } from '../gallery-skeletons.tsx'
+import { OwnerCardActions } from '../owner-actions.tsx'
+import { OwnerFacts } from './owner-facts.tsx'
+import styles from '../listing.module.css'
+import { ownerTexts as texts } from '../owner-texts.ts'
+
+export default function MyArtworksPage() {
+  useDocumentTitle(texts.myWorks)
+  const { user } = useSession()
+  const upload = (
+    <Button asChild variant="primary">
+      <Link to={uploadArtPath()}>{texts.upload}</Link>
+    </Button>
+  )
+  return (
+    <Container width="wide" className={styles.page}>
+      <PageHeader title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
+      <ArtworksSection>
+        {user ? (
+          <Gallery
+            name={texts.myWorks}
+            list={{ user_id: user.id }}
+            hideArtist
+            facts={OwnerFacts}
+            actions={OwnerCardActions}
+            empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
+          />
+        ) : (
+          <GallerySkeletons />
+        )}
+      </ArtworksSection>
+    </Container>
+  )
+}

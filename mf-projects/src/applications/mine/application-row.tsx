@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
+import { projectPath } from '@atelier/contract/paths/projects.ts'
+import { linkState, moment, profileName } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar } from '@atelier/shared-ui/core.ts'
+import { ApplicationState } from './application-state.tsx'
+import styles from './application-row.module.css'
+import { applicationsTexts as texts } from '../texts.ts'
+
+interface ApplicationRowProps {
+  application: OwnApplication
+  /** Id of the title, to label the controls. */
+  titleId: string
+  children?: ReactNode
+  /** Omits the status, for lists of pending ones. */
+  hideState?: boolean
+}
+
+export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
+  const location = useLocation()
+  const { project, type, created_at } = application
+  const owner = profileName(project.profile)
+  const age = projectAge(created_at, new Date()).toLowerCase()
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
+            {project.title}
+          </Link>
+        </p>
+        <ul role="list" className={styles.facts}>
+          {!hideState && (
+            <li>
+              <ApplicationState application={application} />
+            </li>
+          )}
+          <li>
+            <Avatar src={project.profile.avatar_url} name={owner} size={24} />
+            {owner}
+          </li>
+          <li>
+            <time dateTime={created_at} title={moment(created_at)}>
+              {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
+            </time>
+          </li>
+          <li>{project.budget_range}</li>
+          <Enclosed application={application} />
+        </ul>
+        {application.note && <p className={styles.note}>{application.note}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </>
+  )
+}
+
+/** The attachments of an application; nothing for invitations, which have none. */
+function Enclosed({ application: { type, status, project, letter, works } }: { application: OwnApplication }) {
+  const location = useLocation()
+  if (type === 'invitation') return null
+  const parts = [letter && texts.letter, works.length > 0 && texts.works(works.length)].filter(Boolean)
+  if (parts.length > 0) return <li>{parts.join(' · ')}</li>
+  if (status !== 'pending') return null
+  return (
+    <li>
+      <Link to={projectPath(project.id)} state={linkState(location, texts.title)} className={styles.quiet}>
+        {texts.addLetter}
+      </Link>
+    </li>
+  )
+}

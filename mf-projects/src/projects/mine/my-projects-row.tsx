@@ -1,0 +1,89 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import { linkState, profileName } from '@atelier/platform'
+import type { HistoryState } from '@atelier/platform'
+import { projectAge } from '@atelier/platform/format'
+import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
+import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { CompleteProject } from '../complete-project.tsx'
+import { deleteProjectTexts } from './delete-project-texts.ts'
+import styles from './my-projects.module.css'
+import { myProjectsTexts as texts } from './my-projects-texts.ts'
+import { StatusDot } from '../status-dot.tsx'
+
+const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx'))
+
+interface MyProjectsRowProps {
+  project: OwnProject
+  now: number
+  /** Whether the last action moved it here; it then gets the focus. */
+  arrives: boolean
+  onCompleted: (project: OwnProject) => void
+  /** Called with the next row, if any. */
+  onDeleted: (next: Element | null) => void
+}
+
+export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
+  const state = linkState(useLocation(), texts.title)
+  const [deleting, setDeleting] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={row} className={styles.row}>
+      <StatusDot status={project.status} />
+      <div className={styles.words}>
+        <Link to={projectPath(project.id)} state={state} className={styles.title}>
+          {project.title}
+        </Link>
+        <p className={styles.facts}>
+          {project.budget_range} · {projectAge(project.created_at, now)}
+        </p>
+      </div>
+      <Concerned project={project} state={state} />
+      <CompleteProject project={project} size="sm" arrives={arrives} onChanged={onCompleted} />
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={texts.actionsFor(project.title)} className={styles.menu}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+          {deleteProjectTexts.delete}
+        </MenuItem>
+      </Menu>
+      {deleting && (
+        <Suspense>
+          <DeleteProjectDialog
+            project={project}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => onDeleted(row.current?.nextElementSibling ?? null)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** The applicants of an open project, otherwise the accepted creator (spec, point 4). */
+function Concerned({ project, state }: { project: OwnProject; state: HistoryState }) {
+  const { accepted_creator: creator, application_count: total, pending_count: toReview } = project
+  if (project.status === 'open')
+    return (
+      <Link to={applicantsPath(project.id)} className={styles.link} data-news={toReview > 0}>
+        {total > 0 ? texts.applications(total, toReview) : texts.noApplications}
+      </Link>
+    )
+  if (!creator) return null
+  const name = profileName(creator)
+  return (
+    <Link to={creatorPath(creator.id)} state={state} className={styles.link}>
+      <Avatar src={creator.avatar_url} name={name} size={24} />
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+import { useSession } from '@atelier/platform'
+import { useFieldValue } from '@atelier/platform/forms'
+import { ProjectRow } from '../project-row.tsx'
+import type { PostForm } from './use-post-form.ts'
+import styles from './post-project.module.css'
+import { postTexts as texts } from './post-texts.ts'
+
+export function PostPreview({ form }: { form: PostForm }) {
+  const id = useId()
+  const { user } = useSession()
+  const [created_at] = useState(() => new Date().toISOString())
+  const project = {
+    title: useFieldValue(form, 'title').trim() || texts.previewTitle,
+    description: useFieldValue(form, 'description').trim() || texts.previewDescription,
+    budget_range: useFieldValue(form, 'budget_range'),
+    project_type: useFieldValue(form, 'project_type'),
+    experience_level: useFieldValue(form, 'experience_level'),
+    skills: useFieldValue(form, 'skills') ?? null,
+    created_at,
+    profile: { id: user?.id ?? '', full_name: user?.full_name ?? null, avatar_url: user?.avatar_url ?? null },
+  }
+  return (
+    <aside className={styles.preview} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {texts.preview}
+      </h2>
+      <p className={styles.hint}>{texts.previewHint}</p>
+      <div className={styles.sample}>
+        <ProjectRow project={project} />
+      </div>
+    </aside>
+  )
+}

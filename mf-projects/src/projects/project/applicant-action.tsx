@@ -1,0 +1,106 @@
+import { Suspense, lazy, useState } from 'react'
+import { Check } from 'lucide-react'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { LetterForm } from '../../applications/letter/letter-form.tsx'
+import { RespondButtons } from '../../applications/respond-buttons.tsx'
+import { SentLetter } from '../../applications/letter/sent-letter.tsx'
+import { applicationsTexts } from '../../applications/texts.ts'
+import { useLetter } from '../../applications/letter/use-letter.ts'
+import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
+import { applyTexts as texts } from './apply-texts.ts'
+import { completeProjectTexts } from '../complete-project-texts.ts'
+import styles from './project-action.module.css'
+
+const WithdrawDialog = lazy(() => import('../../applications/withdraw-dialog.tsx'))
+
+interface ApplicantActionProps {
+  project: Project
+  application: Application
+}
+
+export function ApplicantAction({ project, application }: ApplicantActionProps) {
+  const { status, type, reason } = application
+  if (status === 'accepted') return <Accepted project={project} application={application} />
+  if (status === 'rejected')
+    return (
+      <>
+        <p className={styles.state}>{texts.over[reason ?? 'rejected']}</p>
+        <SentLetter application={application} />
+      </>
+    )
+  if (type === 'application') return <Applied project={project} application={application} />
+  return (
+    <>
+      <p className={styles.note}>{texts.invited}</p>
+      {application.note && <p className={styles.words}>{application.note}</p>}
+      <BottomBar phone>
+        <RespondButtons block invitation={application} />
+      </BottomBar>
+    </>
+  )
+}
+
+function Accepted({ project, application }: ApplicantActionProps) {
+  const { busy, open } = useOpenConversation()
+  return (
+    <>
+      {project.status === 'closed' ? (
+        <p className={styles.state}>{completeProjectTexts.completed}</p>
+      ) : (
+        <p className={styles.note}>{texts.accepted}</p>
+      )}
+      <BottomBar phone>
+        <Button
+          variant="primary"
+          block
+          busy={busy}
+          onClick={() => open({ project_id: project.id, creator_id: application.creator_id, isThere: true })}
+        >
+          {applicationsTexts.messageClient}
+        </Button>
+      </BottomBar>
+      <SentLetter application={application} />
+    </>
+  )
+}
+
+function Applied({ project, application }: ApplicantActionProps) {
+  const [asking, setAsking] = useState(false)
+  const letter = useLetter(application)
+
+  function askToWithdraw() {
+    // Prevent a save after the application is withdrawn
+    letter.flush()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <BottomBar phone>
+        <p className={styles.applied}>
+          <span>
+            <Check aria-hidden="true" />
+            {texts.applied}
+          </span>
+          <Button variant="ghost" size="sm" onClick={askToWithdraw}>
+            {applicationsTexts.withdraw}
+          </Button>
+        </p>
+      </BottomBar>
+      <LetterForm application={application} letter={letter} />
+      {asking && (
+        <Suspense>
+          <WithdrawDialog
+            application={application}
+            title={project.title}
+            onClose={() => setAsking(false)}
+            onWithdrawn={letter.discard}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { applicantsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { linkState, profileName, useApi } from '@atelier/platform'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
+import { Button } from '@atelier/shared-ui/core.ts'
+import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
+import { completeProjectTexts } from '../complete-project-texts.ts'
+import { CompleteProject } from '../complete-project.tsx'
+import styles from './project-action.module.css'
+import { projectTexts as texts } from './project-texts.ts'
+
+export function OwnerAction({ project }: { project: Project }) {
+  const creator = project.accepted_creator
+  const isOpen = project.status === 'open'
+  const isClosed = project.status === 'closed'
+  const location = useLocation()
+  const conversation = useOpenConversation()
+  return (
+    <div className={styles.actions}>
+      <BottomBar phone>
+        <CompleteProject project={project} variant="primary" block />
+        {/* Without a name the account may have been deleted */}
+        {isClosed && creator?.full_name && (
+          <Button asChild block variant="primary" className={styles.long}>
+            <Link to={creatorPath(creator.id)} state={linkState(location)}>
+              {completeProjectTexts.hireAgain(creator.full_name)}
+            </Link>
+          </Button>
+        )}
+        {isOpen && <ManageLink project={project} />}
+      </BottomBar>
+      {creator && (
+        <Button
+          block
+          className={styles.long}
+          busy={conversation.busy}
+          onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, isThere: true })}
+        >
+          {texts.message(profileName(creator))}
+        </Button>
+      )}
+      {!isOpen && <ManageLink project={project} />}
+      {isClosed && (
+        <Button asChild block variant="ghost">
+          <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Link to the applicants, with the pending count while the project is open. */
+function ManageLink({ project: { id, status } }: { project: Project }) {
+  const location = useLocation()
+  const open = status === 'open'
+  const received = query(useApi(), applicationsReceived, { params: { id }, query: { limit: 1 } })
+  const { data } = useQuery({ ...received, staleTime: 0, enabled: open })
+  return (
+    <Button asChild block variant={open ? 'primary' : 'ghost'}>
+      <Link to={applicantsPath(id)} state={linkState(location)}>
+        {texts.manage(open ? (data?.counts.pending ?? 0) : 0)}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { FileX2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { isNotFound } from '@atelier/contract/api-error.ts'
+import { findProjectPath } from '@atelier/contract/paths/projects.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
+import { Button, Container, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { ClientAbout } from './client-about.tsx'
+import { ProjectAction } from './project-action.tsx'
+import { ProjectBrief } from './project-brief.tsx'
+import { ProjectTerms } from './project-terms.tsx'
+import styles from './project-page.module.css'
+import { projectTexts as texts } from './project-texts.ts'
+import { StatusDot } from '../status-dot.tsx'
+
+/** One project: the brief, and a card with its terms and actions (on a phone in a bottom bar). */
+export default function ProjectPage() {
+  const { id = '' } = useParams()
+  // Refetch on mount to show other users' changes
+  const project = useQuery({ ...query(useApi(), projectsGet, { params: { id: Number(id) } }), staleTime: 0 })
+  useDocumentTitle(isNotFound(project.error) ? projectsErrorTexts.notFound : (project.data?.title ?? ''))
+  return (
+    <Loaded
+      query={project}
+      notFound={<ProjectNotFound />}
+      pending={<ProjectSkeleton />}
+      failed={texts.failed}
+      frame={(content) => (
+        <Container className={styles.page}>
+          <div className={styles.back}>
+            <BackLinks />
+          </div>
+          {content}
+        </Container>
+      )}
+    >
+      {(shown) => (
+        <article className={styles.project}>
+          <header className={styles.head}>
+            <StatusDot status={shown.status} />
+            <h1>{shown.title}</h1>
+          </header>
+          <ProjectBrief project={shown} />
+          <aside aria-label={texts.terms} className={styles.card}>
+            <ProjectAction key={shown.id} project={shown} />
+            <ProjectTerms project={shown} />
+          </aside>
+          <ClientAbout project={shown} />
+        </article>
+      )}
+    </Loaded>
+  )
+}
+
+function ProjectNotFound() {
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        icon={<FileX2 />}
+        title={projectsErrorTexts.notFound}
+        text={texts.notFoundBlurb}
+        action={
+          <Button asChild variant="primary">
+            <Link to={findProjectPath()}>{texts.findProject}</Link>
+          </Button>
+        }
+      />
+    </Container>
+  )
+}
+
+function ProjectSkeleton() {
+  return (
+    <div className={styles.project} aria-busy="true">
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton width="20rem" height={36} style={{ maxWidth: '100%' }} />
+      </div>
+      <div className={styles.brief}>
+        <SkeletonText lines={6} />
+      </div>
+      <div className={styles.card}>
+        <Skeleton height={40} />
+        <SkeletonText lines={4} />
+      </div>
+    </div>
+  )
+}

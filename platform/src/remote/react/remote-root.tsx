@@ -1,0 +1,72 @@
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { Route, Router, Routes } from 'react-router-dom'
+import type { RemotePage } from '../define-remote.ts'
+import { FailedPage } from '../reads/failed-page.tsx'
+import { LazyPage, forget } from './lazy-page.tsx'
+import { useOwnLocation } from '../navigation/own-location.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { siteTexts } from '../site-texts.ts'
+import { useLate } from '../reads/use-late.ts'
+import { PlatformContext, usePlatform } from '../use-platform.ts'
+import type { Platform } from '../platform.ts'
+
+/** Root of a remote: its pages under the shell's history, with the platform provided by the shell. */
+export function RemoteRoot({ platform, pages }: { platform: Platform; pages: readonly RemotePage[] }) {
+  const { navigation, QueryProvider, page } = platform
+  const paths = useMemo(() => pages.map((page) => page.path), [pages])
+  const location = useOwnLocation(navigation, paths)
+  const [attempt, setAttempt] = useState(0)
+
+  function retry() {
+    pages.forEach(({ load }) => forget(load))
+    page.retry()
+    // Once everything that depends on the failed files has failed, else the bundler would return its cached failure
+    setTimeout(() => setAttempt(attempt + 1))
+  }
+
+  return (
+    <PlatformContext value={platform}>
+      <QueryProvider>
+        <Router location={location} navigator={navigation}>
+          <PageBoundary
+            resetKey={`${location.pathname} ${attempt}`}
+            onError={(error, stack) => page.failed(error, { path: location.pathname, stack })}
+            onRetry={retry}
+          >
+            <Suspense fallback={<PagePending key={attempt} onRetry={retry} />}>
+              <Routes>
+                {pages.map((page) => (
+                  <Route key={page.path} path={page.path} element={<ShownPage load={page.load} />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </PageBoundary>
+        </Router>
+      </QueryProvider>
+    </PlatformContext>
+  )
+}
+
+function ShownPage({ load }: Pick<RemotePage, 'load'>) {
+  const { page } = usePlatform()
+  return (
+    <>
+      <LazyPage load={load} />
+      <AfterPage onShown={page.shown} />
+    </>
+  )
+}
+
+/** Sibling of the page: mounts only together with it. */
+function AfterPage({ onShown }: { onShown(): void }) {
+  useLayoutEffect(() => {
+    onShown()
+  }, [onShown])
+  return null
+}
+
+/** Placeholder for a loading page; from the deadline on with Retry, until the page is loaded after all. */
+function PagePending({ onRetry }: { onRetry: () => void }) {
+  return useLate(true) ? <FailedPage words={siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
+}

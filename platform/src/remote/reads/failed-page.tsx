@@ -1,0 +1,16 @@
+import { ErrorPanel } from '@atelier/shared-ui/core.ts'
+import { useBackOnline, useOnline } from '../accessors.ts'
+import { siteTexts } from '../site-texts.ts'
+
+interface FailedPageProps {
+  /** The error message, unless the cause is the connection. */
+  words: { title: string; text: string }
+  onRetry: () => void
+}
+
+/** Replaces a page that cannot be shown. Offline it says so, and retries automatically on reconnect. */
+export function FailedPage({ words, onRetry }: FailedPageProps) {
+  const online = useOnline()
+  useBackOnline(onRetry)
+  return <ErrorPanel {...(online ? words : siteTexts.offline)} onRetry={onRetry} />
+}

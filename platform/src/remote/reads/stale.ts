@@ -1,0 +1,43 @@
+import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
+import { keyOf } from '@atelier/contract/queries.ts'
+import type { Route } from '@atelier/contract/route.ts'
+import type { QueryView } from '../platform.ts'
+
+/** Invalidates stale queries. Events use `cancelRefetch: false`: frequent ones must not starve a slow read. */
+export async function invalidateStale(
+  queries: Pick<QueryView, 'invalidateQueries'>,
+  { stale = [] }: Pick<Route, 'stale'>,
+  options?: InvalidateOptions,
+): Promise<void> {
+  const covered = (each: string) => stale.some((domain) => each.startsWith(`${domain}.`))
+  const keys = stale.filter((each) => !covered(each)).map((each) => keyOf(each))
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, options)))
+}
+
+const followed = new WeakMap<Query, Promise<void>>()
+
+/** Like `invalidateQueries`, but reads in progress that it does not restart are followed by exactly one more read. */
+export async function invalidate(
+  client: QueryClient,
+  filters: InvalidateQueryFilters,
+  options: InvalidateOptions = {},
+): Promise<void> {
+  const early = client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.fetchStatus !== 'idle')
+    .filter(({ state }) => state.data === undefined || options.cancelRefetch === false)
+  await Promise.all([client.invalidateQueries(filters, options), ...early.map((query) => follow(client, query))])
+}
+
+function follow(client: QueryClient, query: Query): Promise<void> {
+  const following = followed.get(query) ?? afterRead(client, query)
+  followed.set(query, following)
+  return following
+}
+
+async function afterRead(client: QueryClient, query: Query): Promise<void> {
+  await query.promise?.catch(() => {})
+  followed.delete(query)
+  await client.invalidateQueries({ predicate: (each) => each === query }, { cancelRefetch: false })
+}

@@ -1,6 +1,0 @@
-import type { ApiError } from '@atelier/contract/api-error.ts'
-import { sessionsTexts } from './texts.ts'
-
-/** The provider's message (spec, point 8), unless it concerns a field. */
-export const failedSignIn = ({ message }: ApiError, atField: boolean) =>
-  atField ? undefined : { title: sessionsTexts.error, description: message }

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { lazyOverlay } from '../lazy-with-retry.tsx'
+import { useShell } from '../shell-context.ts'
+import { LOGGED_IN } from './redirect-after-sign-in.ts'
+import { parseAuthRedirect } from './parse-auth-redirect.ts'
+import type { TokenType } from './parse-auth-redirect.ts'
+import type { ShellSession } from '../session/session-store.ts'
+import type { SignInMode } from './sign-in-request.ts'
+import { accountsTexts } from '../accounts/texts.ts'
+import { sessionsTexts } from '../session/texts.ts'
+import { verificationRequest } from './verification-request.ts'
+import type { VerificationRequest } from './verification-request.ts'
+
+const VerificationDialog = lazyOverlay(
+  () => import('./verification-dialog.tsx'),
+  ({ onNext }) =>
+    () =>
+      onNext(null),
+)
+
+interface Link {
+  spend: (session: ShellSession, token: string) => Promise<unknown>
+  title: string
+  next?: SignInMode
+}
+
+const links: Record<TokenType, Link> = {
+  signup: { spend: (session, token) => session.verify(token), title: accountsTexts.emailVerified },
+  email_change: { spend: (session, token) => session.confirmEmail(token), title: accountsTexts.emailChanged },
+  email_undo: {
+    spend: (session, token) => session.undoEmailChange(token),
+    title: accountsTexts.emailChangeUndone,
+    next: 'reset',
+  },
+}
+
+/** Handles tokens and errors that emails and providers put into the home page's URL, then cleans the URL. */
+export function AuthRedirect() {
+  const { session, toasts } = useShell()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [request, setRequest] = useState<VerificationRequest | null>(null)
+
+  useEffect(() => {
+    if (pathname !== homePath()) return
+    const arrival = parseAuthRedirect(search, hash)
+    if (!arrival) return
+    void navigate({ pathname, search: arrival.search }, { replace: true })
+    const refuse = (description: string) =>
+      toasts.show({ title: sessionsTexts.error, description, variant: 'destructive' })
+    if ('error' in arrival) {
+      refuse(arrival.error)
+      return
+    }
+    const { spend, title, next } = links[arrival.type]
+    spend(session, arrival.token).then(
+      () => {
+        toasts.dismissScope(LOGGED_IN)
+        toasts.show({ title, variant: 'success' })
+        if (next) session.openSignIn(next)
+      },
+      (error: unknown) => {
+        const asked = 'token' in arrival && verificationRequest(error, { token: arrival.token, replaces: false })
+        if (asked) {
+          focusContent()
+          setRequest(asked)
+        } else refuse(parseError(error).message)
+      },
+    )
+  }, [session, toasts, pathname, search, hash, navigate])
+
+  return request && <VerificationDialog request={request} onNext={setRequest} />
+}
+
+/** A dialog not opened by a control returns the focus to the content. */
+function focusContent(): void {
+  if (document.activeElement !== document.body) return
+  const content = document.querySelector<HTMLElement>('main')
+  content?.focus({ preventScroll: true })
+}
