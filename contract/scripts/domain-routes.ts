@@ -56,7 +56,7 @@ export async function staleByEvents(events: Record<string, Record<string, Event>
   const stale = new Set(all.flatMap((each) => each.afterGap ?? each.stale))
   const source = [
     '// Generated from the events of all domains; `npm run generate -w contract` renews it.\n\n',
-    '/** Domains and endpoints whose cached answers are read anew after a gap in the connection. */\n',
+    '/** Domains and endpoints to refetch after a gap in the connection. */\n',
     `export const staleByEvents: readonly string[] = ${JSON.stringify([...stale].sort())}\n`,
   ]
   return formatted(source)

@@ -31,6 +31,24 @@ test.each(changing.filter(({ stale }) => stale.length > 0))('$id names only exis
   }
 })
 
+/** Reads that a mutation updates in the cache itself: refetching would undo what was just clicked. */
+const WRITTEN_BY_CLIENT = ['favorites.get', 'favorites.among', 'likes.among']
+
+test('every read is made stale by some change, besides those of any profile', () => {
+  const lists = changing.map(({ id, stale }) => ({ domain: id.replace('event ', '').split('.')[0], stale }))
+  const never = endpoints.filter(
+    ({ id, domain, endpoint }) =>
+      endpoint.method === 'GET' &&
+      !lists.some(
+        (list) =>
+          // A profile appears in every list, so its changes cover all reads
+          (list.domain === domain || list.domain !== 'accounts') &&
+          (list.stale.includes(id) || list.stale.includes(domain)),
+      ),
+  )
+  expect(never.map(({ id }) => id)).toEqual(WRITTEN_BY_CLIENT)
+})
+
 test('a read of a single resource declares a 404 of its own, which is recognized', () => {
   const codes = endpoints
     .filter(({ endpoint }) => endpoint.method === 'GET')

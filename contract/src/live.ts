@@ -1,6 +1,6 @@
 // Generated from the events of all domains; `npm run generate -w contract` renews it.
 
-/** Domains and endpoints whose cached answers are read anew after a gap in the connection. */
+/** Domains and endpoints to refetch after a gap in the connection. */
 export const staleByEvents: readonly string[] = [
   'accounts.me',
   'accounts.settings',

@@ -4,14 +4,14 @@ import { profileShown } from './endpoints.ts'
 
 export const accountsEvents = {
   profileChanged: event({
-    summary: "One's own profile or role has changed, on another device or in another tab.",
+    summary: "The caller's profile or role changed, on another device or in another tab.",
     payload: z.object({}),
     stale: [...profileShown, 'accounts.settings'],
     // Names and pictures appear in all lists; do not refetch those on every reconnect.
     afterGap: ['accounts.me', 'creators', 'notifications.counts'],
   }),
   settingsChanged: event({
-    summary: "One's own settings, ways to sign in or signed-in devices have changed.",
+    summary: "The caller's settings, sign-in methods or signed-in devices changed.",
     payload: z.object({}),
     stale: ['accounts.settings', 'sessions.list'],
   }),

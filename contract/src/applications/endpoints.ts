@@ -6,6 +6,7 @@ import { invalidCursor } from '../paging.ts'
 import { UserId } from '../profiles/schemas.ts'
 import { ProjectId, projectNotFound, projectNotOpen } from '../projects/schemas.ts'
 import { undoTooLate } from '../undo.ts'
+import { applicationsEvents } from './events.ts'
 import {
   AmongQuery,
   Application,
@@ -37,15 +38,14 @@ const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as cons
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
 const tooLate = { UNDO_TOO_LATE: undoTooLate } as const
 
-const whenDecided = ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'] as const
-const whenCounted = ['projects.mine', 'applications'] as const
+const { stale } = applicationsEvents.changed
 
 export const applications = {
   apply: endpoint({
     method: 'POST',
     path: '/projects/:id/applications',
     access: 'creator',
-    stale: whenCounted,
+    stale,
     summary: 'Applies to an open project. Idempotent for the same id.',
     status: 201,
     params: ofProject,
@@ -63,7 +63,7 @@ export const applications = {
     path: '/projects/:id/invitations',
     access: 'buyer',
     owner: 'project',
-    stale: whenCounted,
+    stale,
     summary: "Invites a creator to one of the caller's open projects. Idempotent for the same id.",
     status: 201,
     params: ofProject,
@@ -154,7 +154,7 @@ export const applications = {
     path: '/applications/:id',
     access: 'creator',
     owner: 'application',
-    stale: whenCounted,
+    stale,
     summary: 'Withdraws a pending application; for its creator.',
     params,
     errors: { ...missing, ...decided },
@@ -164,7 +164,7 @@ export const applications = {
     path: '/applications/:id/accept',
     access: 'buyer',
     owner: 'received application',
-    stale: whenDecided,
+    stale,
     summary:
       'Accepts a pending application: starts the project, rejects its other pending applications and opens a conversation. For the owner of the project.',
     params,
@@ -176,7 +176,7 @@ export const applications = {
     path: '/applications/:id/reject',
     access: 'buyer',
     owner: 'received application',
-    stale: whenCounted,
+    stale,
     summary: 'Rejects a pending application; for the owner of the project.',
     params,
     response: Application,
@@ -187,7 +187,7 @@ export const applications = {
     path: '/applications/:id/undo-reject',
     access: 'buyer',
     owner: 'received application',
-    stale: whenCounted,
+    stale,
     summary: 'Undoes a recent rejection; for the owner of the project.',
     params,
     response: Application,
@@ -210,7 +210,7 @@ export const applications = {
     path: '/invitations/:id/accept',
     access: 'creator',
     owner: 'invitation',
-    stale: whenDecided,
+    stale,
     summary:
       'Accepts a pending invitation, with the same effects; its note becomes a message from the client. For its creator.',
     params,
@@ -222,7 +222,7 @@ export const applications = {
     path: '/invitations/:id/decline',
     access: 'creator',
     owner: 'invitation',
-    stale: whenCounted,
+    stale,
     summary: 'Declines a pending invitation; for its creator.',
     params,
     response: Application,
@@ -233,7 +233,7 @@ export const applications = {
     path: '/invitations/:id/undo-decline',
     access: 'creator',
     owner: 'invitation',
-    stale: whenCounted,
+    stale,
     summary: 'Undoes a recent decline; for its creator.',
     params,
     response: Application,

@@ -4,7 +4,7 @@ import { ProjectId } from '../projects/schemas.ts'
 
 export const applicationsEvents = {
   changed: event({
-    summary: 'An application or invitation to a project was made, changed or removed, or the project has ended.',
+    summary: 'An application or invitation was created, changed or removed, or its project ended.',
     payload: z.object({ project_id: ProjectId }),
     stale: [
       'applications',

@@ -6,13 +6,29 @@ export const applicationsApply = /* @__PURE__ */ route<typeof applications.apply
   'applications.apply',
   'POST',
   '/projects/:id/applications',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsInvite = /* @__PURE__ */ route<typeof applications.invite>(
   'applications.invite',
   'POST',
   '/projects/:id/invitations',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsMine = /* @__PURE__ */ route<typeof applications.mine>(
   'applications.mine',
@@ -54,25 +70,57 @@ export const applicationsWithdraw = /* @__PURE__ */ route<typeof applications.wi
   'applications.withdraw',
   'DELETE',
   '/applications/:id',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsAccept = /* @__PURE__ */ route<typeof applications.accept>(
   'applications.accept',
   'POST',
   '/applications/:id/accept',
-  ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsReject = /* @__PURE__ */ route<typeof applications.reject>(
   'applications.reject',
   'POST',
   '/applications/:id/reject',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsUndoReject = /* @__PURE__ */ route<typeof applications.undoReject>(
   'applications.undoReject',
   'POST',
   '/applications/:id/undo-reject',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsShortlist = /* @__PURE__ */ route<typeof applications.shortlist>(
   'applications.shortlist',
@@ -84,17 +132,41 @@ export const applicationsAcceptInvitation = /* @__PURE__ */ route<typeof applica
   'applications.acceptInvitation',
   'POST',
   '/invitations/:id/accept',
-  ['projects.get', 'projects.list', 'projects.counts', 'projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsDecline = /* @__PURE__ */ route<typeof applications.decline>(
   'applications.decline',
   'POST',
   '/invitations/:id/decline',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const applicationsUndoDecline = /* @__PURE__ */ route<typeof applications.undoDecline>(
   'applications.undoDecline',
   'POST',
   '/invitations/:id/undo-decline',
-  ['projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )

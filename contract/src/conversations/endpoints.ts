@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
 import { projectNotFound } from '../projects/schemas.ts'
+import { conversationsEvents } from './events.ts'
 import {
   Conversation,
   ConversationId,
@@ -64,7 +65,7 @@ export const conversations = {
     method: 'POST',
     path: '/conversations/:id/messages',
     access: 'signedIn',
-    stale: ['conversations.list', 'conversations.get', 'conversations.messages'],
+    stale: conversationsEvents.message.stale,
     summary: 'Sends a message. Idempotent for the same id.',
     status: 201,
     params,
@@ -76,7 +77,7 @@ export const conversations = {
     method: 'POST',
     path: '/conversations/:id/read',
     access: 'signedIn',
-    stale: ['conversations.list', 'conversations.get', 'notifications'],
+    stale: conversationsEvents.read.stale,
     summary: 'Marks the messages of the other participant as read, up to a position. Never marks as unread.',
     params,
     body: ReadUpTo,

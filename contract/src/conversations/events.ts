@@ -7,7 +7,7 @@ const conversation = z.object({ conversation_id: ConversationId })
 
 export const conversationsEvents = {
   opened: event({
-    summary: 'There is a new conversation.',
+    summary: 'A conversation was opened.',
     payload: conversation,
     stale: ['conversations.list'],
   }),
@@ -17,17 +17,17 @@ export const conversationsEvents = {
     stale: ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
   }),
   read: event({
-    summary: 'One of the two has read up to this sequence number.',
+    summary: 'A participant has read up to this sequence number.',
     payload: z.object({ ...conversation.shape, user_id: UserId, seq: Seq }),
     stale: ['conversations.list', 'conversations.get', 'notifications'],
   }),
   closed: event({
-    summary: 'The other one has deleted the account: it can be read, and nothing more be sent.',
+    summary: 'The other participant deleted their account: the conversation is read-only.',
     payload: conversation,
     stale: ['conversations.list', 'conversations.get', 'conversations.messages'],
   }),
   typing: event({
-    summary: 'The other one is typing. Told to whoever has joined the conversation, again every few seconds.',
+    summary: 'The other participant is typing. Sent every few seconds to sockets that joined the conversation.',
     payload: z.object({ ...conversation.shape, user_id: UserId }),
     stale: [],
   }),
@@ -35,9 +35,12 @@ export const conversationsEvents = {
 
 export const conversationsSignals = {
   join: signal({
-    summary: "From now on tells this socket of typing in one's own conversation. Refused with CONVERSATION_NOT_FOUND.",
+    summary: 'Subscribes this socket to typing in a conversation of the caller. Rejected with CONVERSATION_NOT_FOUND.',
     payload: conversation,
   }),
-  leave: signal({ summary: 'No longer tells this socket of typing.', payload: conversation }),
-  typing: signal({ summary: 'One is typing in a conversation that this socket has joined.', payload: conversation }),
+  leave: signal({ summary: 'Unsubscribes this socket from typing.', payload: conversation }),
+  typing: signal({
+    summary: 'The caller is typing in a conversation that this socket has joined.',
+    payload: conversation,
+  }),
 }

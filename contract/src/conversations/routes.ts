@@ -27,7 +27,7 @@ export const conversationsSend = /* @__PURE__ */ route<typeof conversations.send
   'conversations.send',
   'POST',
   '/conversations/:id/messages',
-  ['conversations.list', 'conversations.get', 'conversations.messages'],
+  ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
 )
 export const conversationsRead = /* @__PURE__ */ route<typeof conversations.read>(
   'conversations.read',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
+import { notificationsEvents } from './events.ts'
 import {
   NotificationCounts,
   NotificationId,
@@ -33,7 +34,7 @@ export const notifications = {
     path: '/notifications/:id/read',
     access: 'signedIn',
     owner: { hidden: 'notification' },
-    stale: ['notifications'],
+    stale: notificationsEvents.changed.stale,
     summary: 'Marks an entry as read. Idempotent.',
     params: z.object({ id: NotificationId }),
     errors: { NOTIFICATION_NOT_FOUND: { status: 404, text: texts.notFound } },
@@ -42,7 +43,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/opened',
     access: 'signedIn',
-    stale: ['notifications'],
+    stale: notificationsEvents.changed.stale,
     summary: 'Marks the entries that link to a page as read. Messages are only marked in their conversation.',
     body: OpenedPage,
   }),
@@ -50,7 +51,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/read',
     access: 'signedIn',
-    stale: ['notifications'],
+    stale: notificationsEvents.changed.stale,
     summary: 'Marks all entries up to a time as read.',
     body: ReadUntil,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { applicationsEvents } from '../applications/events.ts'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
 import { undoTooLate } from '../undo.ts'
@@ -20,7 +21,7 @@ import { projectsErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ProjectId })
 
-const whenCompleted = ['projects.get', 'projects.mine', 'applications'] as const
+const { stale } = applicationsEvents.changed
 
 export const projects = {
   list: endpoint({
@@ -75,7 +76,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:id/complete',
     access: 'buyer',
-    stale: whenCompleted,
+    stale,
     owner: 'project',
     summary: 'Closes a project in progress; for its owner. Idempotent.',
     params,
@@ -89,7 +90,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:id/undo-complete',
     access: 'buyer',
-    stale: whenCompleted,
+    stale,
     owner: 'project',
     summary: 'Undoes a recent completion; for its owner.',
     params,
@@ -100,7 +101,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/:id',
     access: 'buyer',
-    stale: ['projects.list', 'projects.counts', 'projects.get', 'projects.mine', 'applications'],
+    stale,
     owner: 'project',
     summary: 'Deletes a project and its applications, and notifies their creators; conversations stay. For its owner.',
     params,

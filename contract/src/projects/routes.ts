@@ -20,17 +20,41 @@ export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
   'projects.complete',
   'POST',
   '/projects/:id/complete',
-  ['projects.get', 'projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const projectsUndoComplete = /* @__PURE__ */ route<typeof projects.undoComplete>(
   'projects.undoComplete',
   'POST',
   '/projects/:id/undo-complete',
-  ['projects.get', 'projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
 export const projectsDelete = /* @__PURE__ */ route<typeof projects.delete>(
   'projects.delete',
   'DELETE',
   '/projects/:id',
-  ['projects.list', 'projects.counts', 'projects.get', 'projects.mine', 'applications'],
+  [
+    'applications',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
 )
