@@ -69,3 +69,12 @@ test.each(accepted)('%s: accepts %s', (app, code) => {
   const ours = [effect, ref, listener, timer]
   expect(messages(app, index).filter((message) => ours.some((text) => message.includes(text)))).toEqual([])
 })
+
+test('rejects functions of more than 80 lines of code', () => {
+  const lines = (count) => `export function long() {\n${'  act()\n'.repeat(count - 2)}}\n`
+  writeFileSync(path.join(directory, 'fits.ts'), lines(80))
+  writeFileSync(path.join(directory, 'long.ts'), lines(81))
+  const { diagnostics } = JSON.parse(oxlint('--format=json', 'fits.ts', 'long.ts'))
+  const found = diagnostics.filter(({ code }) => code === 'eslint(max-lines-per-function)')
+  expect(found.map(({ filename }) => filename)).toEqual(['long.ts'])
+})

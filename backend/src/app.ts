@@ -45,6 +45,7 @@ import { createSessions } from './sessions/sessions.module.ts'
 const PROJECTS_LOOKED_AT = 100
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
+// oxlint-disable-next-line max-lines-per-function
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, now } = core

@@ -63,6 +63,7 @@ export interface PeopleSite {
 export const PASSWORD = 'a long enough phrase'
 
 /** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
+// oxlint-disable-next-line max-lines-per-function
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
   const child = await startChild<Required<ServicesReady>>('@atelier/emulators/services/main', [
     ...['--directory', '', '--parts', 'mail,identity'],

@@ -36,6 +36,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function
 function program(): Command {
   const atelier = new Command('atelier')
     .description('Ships the shell and the remotes of an Atelier site.')

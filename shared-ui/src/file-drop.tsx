@@ -31,6 +31,7 @@ export type FileDropProps = {
 }
 
 /** An area to drop or choose a file. The real file input covers it, so keyboard, label and drop are native. */
+// oxlint-disable-next-line max-lines-per-function
 export function FileDrop({
   file,
   onFile,

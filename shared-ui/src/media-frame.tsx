@@ -41,6 +41,7 @@ export type MediaFrameProps = {
 }
 
 /** A picture in reserved space, without layout shifts: a placeholder, then a fade-in; a broken one shows a message. */
+// oxlint-disable-next-line max-lines-per-function
 export function MediaFrame({
   alt,
   sources,

@@ -24,6 +24,7 @@ export type TagsInputProps = {
 }
 
 /** Short texts as pills, trimmed and unique ignoring case. Blur adds none: growth would move a button being clicked. */
+// oxlint-disable-next-line max-lines-per-function
 export function TagsInput({
   value: given,
   onValueChange,

@@ -41,6 +41,7 @@ export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPa
   leaveGuard: LeaveGuard
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function createShell({
   registry,
   loader,

@@ -35,6 +35,7 @@ interface Known {
 export type Fault = 'cut' | Response | undefined
 
 /** The server side of uploads per the contract, in memory, with S3. Tests inject failures with `fault`s. */
+// oxlint-disable-next-line max-lines-per-function
 export function uploadWorld() {
   const uploads = new Map<string, Known>()
   const world = {

@@ -42,6 +42,7 @@ interface Parts {
 /** Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent. */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
+// oxlint-disable-next-line max-lines-per-function
 export function applicationDecisions(parts: Parts) {
   const { database, projects, applications, outcomes, conversations, messages, news, copies, now } = parts
   const model = applicationModel(database)

@@ -34,6 +34,7 @@ interface Parts {
 
 type OnOne = { params: { id: string } }
 
+// oxlint-disable-next-line max-lines-per-function
 export function applicationsRoutes(parts: Parts) {
   const { applications, offer, decisions, letters, limits, outcomes, projects, presentProjects, profiles, media } =
     parts

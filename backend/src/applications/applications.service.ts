@@ -30,6 +30,7 @@ const received: Record<keyof Counts, Partial<Pick<ApplicationDocument, 'type' | 
 
 export type Applications = ReturnType<typeof applicationsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function applicationsService(database: Connection) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)

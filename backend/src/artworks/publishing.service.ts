@@ -37,6 +37,7 @@ interface Parts {
 
 export type Publishing = ReturnType<typeof publishingService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function publishingService({ database, artworks, profiles, uploads, alongside, now }: Parts) {
   const model = artworkModel(database)
   const deleted = deletedArtworkModel(database)

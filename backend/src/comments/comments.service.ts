@@ -20,6 +20,7 @@ const EXPORTED = ['client_id', 'artwork_id', 'content', 'created_at'] as const
 
 export type Comments = ReturnType<typeof commentsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function commentsService(
   database: Connection,
   artworks: Artworks,

@@ -32,6 +32,7 @@ interface Parts {
   now: () => Date
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function messagesService({ database, notifications, publisher, now }: Parts) {
   const conversations = conversationModel(database)
   const model = messageModel(database)

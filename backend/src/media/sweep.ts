@@ -46,6 +46,7 @@ const UPLOAD_KEEP_MS = UPLOAD_KEEP_HOURS * 3600_000
 class TooManyError extends Error {}
 
 /** Moves files to the trash first: those referenced within a week, as after a database restore, are put back. */
+// oxlint-disable-next-line max-lines-per-function
 export function mediaSweep({ database, storage, owner, uploads, users, mode, logger, time }: SweepParts) {
   const split = fileUsers(database, users)
 

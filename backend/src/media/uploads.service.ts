@@ -45,6 +45,7 @@ export const areaOf = ({ purpose }: Pick<UploadDocument, 'purpose'>): Area =>
 
 export type Uploads = ReturnType<typeof uploadsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function uploadsService({ database, storage, multipart, stored, now }: Parts) {
   const uploads = uploadModel(database)
   const isFull = storageLimit(database, stored)

@@ -34,6 +34,7 @@ const isSame = (one: Id) => (other: Id) => String(one) === String(other)
 /** Written in the event's transaction after its write to the subject: concurrent events never duplicate an entry. */
 export type Notifications = ReturnType<typeof notificationsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function notificationsService(
   database: Connection,
   publisher: Publisher,

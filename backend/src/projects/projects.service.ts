@@ -34,6 +34,7 @@ export interface CountChange {
 
 export type Projects = ReturnType<typeof projectsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function projectsService(database: Connection, now: () => Date) {
   const model = projectModel(database)
   const projects = leanReader(model, PROJECT_FIELDS)

@@ -42,6 +42,7 @@ interface Change {
 
 export type ReleasesService = ReturnType<typeof releasesService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function releasesService({ store, assets, feed, tell, flavor, now }: ReleasesDependencies) {
   const fits = (manifest: Manifest) => !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor
 

@@ -42,6 +42,7 @@ const newSalt = () => randomBytes(16).toString('base64url')
 /** Revocable on every backend at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function sessionsService({ database, profiles, events, keys, now }: SessionsOptions) {
   const sessions = sessionModel(database)
   const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)

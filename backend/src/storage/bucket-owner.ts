@@ -30,6 +30,7 @@ interface Mismatch {
 export type BucketOwner = ReturnType<typeof bucketOwner>
 
 /** Binds the buckets to the database, so that no other database sweeps their files. */
+// oxlint-disable-next-line max-lines-per-function
 export function bucketOwner(database: Connection, storage: Storage) {
   const identities = database.collection<Identity>('site')
   const areas = Object.keys(storage.buckets) as Area[]

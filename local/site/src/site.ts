@@ -44,6 +44,7 @@ export interface Site {
 }
 
 /** Starts emulators for services that the settings do not name. If a step fails, stops everything started before. */
+// oxlint-disable-next-line max-lines-per-function
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { root, settings, progress, signal } = options
   const data = settings.ATELIER_DATA

@@ -33,6 +33,7 @@ interface CommentFormProps {
 }
 
 /** The comment form. A single field on a page that most only view, so it does not load the form library. */
+// oxlint-disable-next-line max-lines-per-function
 export function CommentForm({ artwork, box }: CommentFormProps) {
   const api = useApi()
   const sessionReady = useSessionReady()

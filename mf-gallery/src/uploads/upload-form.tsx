@@ -29,6 +29,7 @@ interface UploadFormProps {
 }
 
 /** The form for a new artwork. It keeps its state during an upload and after a failed one. */
+// oxlint-disable-next-line max-lines-per-function
 export function UploadForm({ state: { status, refusals }, onUpload }: UploadFormProps) {
   const showToast = useToast()
   const dismissToasts = useDismissToasts()

@@ -49,6 +49,7 @@ export interface Form<V extends FieldValues> {
 }
 
 /** A form validated by a contract schema, with a draft. */
+// oxlint-disable-next-line max-lines-per-function
 export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>(
   schema: StandardSchemaV1<I, Output>,
   { defaults, draft: name, draftAddress, focusesRefused, onSubmit, onInvalid }: FormOptions<V, Output>,

@@ -47,6 +47,7 @@ export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | '
 }
 
 /** The real client and query cache over mocked responses, with in-memory history. Errors of the remote are thrown. */
+// oxlint-disable-next-line max-lines-per-function
 export function fakePlatform({
   remote,
   path = '/',

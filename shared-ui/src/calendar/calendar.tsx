@@ -20,6 +20,7 @@ export type CalendarProps = {
 }
 
 /** One month as a grid: arrows move by day and week, Home and End in the week, Page Up/Down by month (Shift: year). */
+// oxlint-disable-next-line max-lines-per-function
 export function Calendar({ value, onPick, today, min, max, autoFocus = false }: CalendarProps) {
   const [current, setCurrent] = useState(() => clampDay(value || today, min, max))
   const grid = useRef<HTMLTableElement>(null)

@@ -26,6 +26,7 @@ export interface OutboxHost extends UnsentKeeper {
 const none: readonly OutboxEntry[] = []
 
 /** Lazily loads the sender when a call is added or shown, or when an earlier page left some. */
+// oxlint-disable-next-line max-lines-per-function
 export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
   const { session, onError } = parts
   const listeners = createListeners(onError)

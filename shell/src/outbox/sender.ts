@@ -35,6 +35,7 @@ export interface Sender {
   refresh(): Promise<void>
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function createSender(parts: SenderParts): Sender {
   const { session, live, online, store, onError } = parts
   const currentUser = () => session.getSnapshot().user?.id ?? null

@@ -54,6 +54,7 @@ export interface Scope {
 }
 
 /** Callbacks run only until the scope ends, but calls in flight complete and show their toasts. */
+// oxlint-disable-next-line max-lines-per-function
 export function createScope(remote: string, parts: ScopeParts): Scope {
   const { registry, navigation, session, resumes, toasts, online, live, uploads, slots, telemetry } = parts
   const page = parts.pageOf(remote)

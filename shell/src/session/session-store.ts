@@ -85,6 +85,7 @@ const PATIENCE_MS = 3000
 const anonymous = { anonymous: true } as const
 
 /** Creates the store and starts loading the session. Loading ends after 5 s at the latest (spec, point 4). */
+// oxlint-disable-next-line max-lines-per-function
 export function createSessionStore(ports: SessionPorts): ShellSession {
   const { api, withLock, tabs, onError } = ports
   const stateListeners = createListeners(onError)

@@ -43,6 +43,7 @@ export interface Publisher {
   send(file: File, options: SendOptions): Promise<string>
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function createPublisher(parts: PublisherParts): Publisher {
   const { api, wait, store, toast, set, shown } = parts
   let run: Run | null = null

@@ -31,6 +31,7 @@ type Message = { userId: string; state: UploadState } | { press: Button } | 'ask
 export type UploadHost = Uploads & UnsentKeeper
 
 /** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
+// oxlint-disable-next-line max-lines-per-function
 export function createUploads({ session, channel, onError, ...parts }: UploadsParts): UploadHost {
   const { withLock = (work) => work() } = parts
   let state = idleUpload

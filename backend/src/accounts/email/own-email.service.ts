@@ -33,6 +33,7 @@ const HOUR_MS = 3_600_000
 /** A new address stays pending until its owner opens the mailed link. */
 export type OwnEmails = ReturnType<typeof ownEmailService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function ownEmailService(options: Options) {
   const { database, sessions, jobs, mailer, limits, publisher, publicUrl, now } = options
   const accounts = accountModel(database)

@@ -46,6 +46,7 @@ const HOUR_MS = 3_600_000
 /** Address lookups run in background jobs, so responses do not reveal whether an account exists. */
 export type Accounts = ReturnType<typeof accountsService>
 
+// oxlint-disable-next-line max-lines-per-function
 export function accountsService(options: AccountsOptions) {
   const { database, profiles, sessions, mailer, limits, notices, now } = options
   const accounts = accountModel(database)

@@ -50,6 +50,7 @@ interface Options {
   now: () => Date
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function rateLimits({ database, factor, keys, redis, now }: Options): RateLimits {
   const hashOf = (key: string) => dailyHash(keys.current, key, now())
   const { collectionName } = rateLimitModel(database).collection

@@ -33,6 +33,7 @@ const FROM_OUTSIDE: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHU
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /** A spare is always kept, so that no question waits for startup. Workers that exceed a limit are replaced. */
+// oxlint-disable-next-line max-lines-per-function
 export function createChildPool<Question extends object, Answer>(module: string, limits: Limits) {
   const idle: ChildProcess[] = []
   const waiting: Waiting[] = []

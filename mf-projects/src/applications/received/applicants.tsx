@@ -27,6 +27,7 @@ interface ApplicantsProps {
   isOpen: boolean
 }
 
+// oxlint-disable-next-line max-lines-per-function
 export function Applicants({ received, isOpen }: ApplicantsProps) {
   const { address, list, counts, applications, chosen, shown } = received
   const { section } = address
