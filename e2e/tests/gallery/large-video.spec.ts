@@ -31,6 +31,8 @@ async function expectPublished(page: Page, bytes: number, title: string): Promis
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 0 })
   await page.goto('/my-artworks')
   await page.getByRole('link', { name: title }).click()
+  // Otherwise the video could be the hovered card's
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const video = page.locator('main video')
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true
