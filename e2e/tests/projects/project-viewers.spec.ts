@@ -8,7 +8,7 @@ import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts
 import { completeProjectTexts } from '@atelier/mf-projects/projects/complete-project-texts.ts'
 import { projectTexts } from '@atelier/mf-projects/projects/project/project-texts.ts'
 import type { Locator, Page } from '@playwright/test'
-import { enter, fillIn, makePerson, openDialog } from '../../support/people.ts'
+import { enter, enterNext, fillIn, makePerson, openDialog } from '../../support/people.ts'
 import type { Person } from '../../support/people.ts'
 import { accept, applyTo, complete, decline, invite, postProject, reject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -200,7 +200,7 @@ test('an owner who logs in to apply sees their applicants', async ({ page }) => 
 test('only the owner sees applicants; a missing project shows not found', async ({ page, complaints }) => {
   complaints.expect(/status of 4(03|04|22)/)
   for (const role of ['buyer', 'creator'] as const) {
-    await enter(page, await makePerson({ role }))
+    await enterNext(page, await makePerson({ role }))
     await page.goto(applicantsPath(cast.open.id))
     await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized access.' })).toBeVisible()
     await expect(page.getByRole('main').getByText('An open one')).toHaveCount(0)
