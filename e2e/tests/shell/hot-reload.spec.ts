@@ -38,18 +38,18 @@ test('hot-reloads edits of one remote and keeps the page state, also across a sy
     }
 
     const title = '{artwork.title || texts.untitled}'
-    copy.edit('artworks/artwork-info.tsx', title, 'Hot {artwork.title}')
+    copy.edit('artworks/artwork/artwork-info.tsx', title, 'Hot {artwork.title}')
     await expect(page.locator('h1')).toHaveText('Hot Warm 1')
     await expectState()
 
-    copy.edit('artworks/artwork-info.module.css', 'font-weight: 660', 'font-style: italic')
+    copy.edit('artworks/artwork/artwork-info.module.css', 'font-weight: 660', 'font-style: italic')
     await expect(page.locator('h1')).toHaveCSS('font-style', 'italic')
     await expectState()
 
-    copy.edit('artworks/artwork-info.tsx', 'Hot {artwork.title}', 'Hot {artwork.title')
+    copy.edit('artworks/artwork/artwork-info.tsx', 'Hot {artwork.title}', 'Hot {artwork.title')
     const overlay = page.locator('rsbuild-error-overlay')
     await expect(overlay).toHaveCount(1)
-    copy.edit('artworks/artwork-info.tsx', 'Hot {artwork.title', 'Hotter {artwork.title}')
+    copy.edit('artworks/artwork/artwork-info.tsx', 'Hot {artwork.title', 'Hotter {artwork.title}')
     await expect(page.locator('h1')).toHaveText('Hotter Warm 1')
     await expect(overlay).toHaveCount(0)
     await expectState()
