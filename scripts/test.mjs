@@ -102,7 +102,7 @@ async function sharedSite(each) {
     ended.then(() => undefined),
   ])
   return {
-    env: site ? { SITE: site } : {},
+    env: site ? { ATELIER_SITE: site } : {},
     stop: () => {
       if (child.connected) child.disconnect()
       return ended

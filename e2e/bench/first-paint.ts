@@ -8,7 +8,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const PAGE = '/find-project'
 
 const stop = await startSite()
-const { url } = JSON.parse(process.env['SITE']!) as { url: string }
+const { url } = JSON.parse(process.env['ATELIER_SITE']!) as { url: string }
 const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 
 /** Milliseconds until the first contentful paint, with an empty browser cache. */

@@ -82,7 +82,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 process.env['E2E_DEMO'] = '1'
 const stop = BENCH_URL ? async () => {} : await startSite()
-const own = BENCH_URL ?? (JSON.parse(process.env['SITE']!) as { url: string }).url
+const own = BENCH_URL ?? (JSON.parse(process.env['ATELIER_SITE']!) as { url: string }).url
 const sites = [
   ['this build', own],
   ['the other', BENCH_BESIDE],

@@ -24,7 +24,7 @@ export async function startSite(): Promise<() => Promise<void>> {
     onCrash: (message) => console.error(message),
   })
   const { url, inboxUrl, deliveryToken, env } = site.ready
-  process.env['SITE'] = JSON.stringify({ url, inboxUrl, deliveryToken, env, directory })
+  process.env['ATELIER_SITE'] = JSON.stringify({ url, inboxUrl, deliveryToken, env, directory })
   return async () => {
     await site.stop()
     rmSync(directory, { recursive: true, force: true })
