@@ -41,7 +41,7 @@ const env = {
 
 const checks = {
   tasks: [
-    ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording'],
+    ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording', '//#spelling'],
     ...['@atelier/contract#check-breaking', '//#test:scripts'],
   ],
 }

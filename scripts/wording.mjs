@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './ensure-installed.mjs'
 
 const MARKERS =
-  /\b(whoever|somebody|nobody|told|tells|is asked|anew|what is|stands|hears|forgets|cancelled|colour|favourite|neighbour|initialise|catalogue)\b/i
+  /\b(whoever|somebody|nobody|told|tells|is asked|anew|what is|stands|hears|forgets)\b/i
 const TEXT = /\.(ts|tsx|mjs|css|md|yml)$/
 // Generated files, and the demo's own words
 const SKIPPED = /^(node_modules|dist|development|data|\..*|wording\..*)$/

@@ -3,7 +3,7 @@ import { root } from './ensure-installed.mjs'
 import { countDialect, countMarked, risen } from './wording.mjs'
 
 test('a marked line counts once, parts of words do not', () => {
-  expect(countMarked('// Tells somebody\n// Notifies the owner\n// retold, anewly\n// What is told')).toBe(2)
+  expect(countMarked('// Tells somebody\n// Notifies the owner\n// retold, renewed\n// What is told')).toBe(2)
 })
 
 test('every workspace is counted', () => {

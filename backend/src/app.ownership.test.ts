@@ -21,7 +21,7 @@ type OwnerName = NameOf<Extract<Endpoints['endpoint'], { owner: Owner }>['owner'
 type OnOneThing = Extract<Endpoints, { endpoint: { path: `${string}/:${string}` } }>
 
 /** Endpoints on one resource open to every admitted caller, and why. One with neither owner nor reason is a compile error. */
-const anyones: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
+const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'], string> = {
   'accounts.proveByProvider': "the caller's own session",
   'accounts.connectProvider': "the caller's own account",
   'accounts.disconnectProvider': "the caller's own account",
@@ -157,7 +157,7 @@ test('canceling another user’s upload changes nothing', async () => {
 
 test('every endpoint on one resource names its owner, or why it has none', () => {
   const names = all.filter(({ endpoint }) => endpoint.path.includes('/:')).map(({ name }) => name)
-  expect([...owned.map(({ name }) => name), ...Object.keys(anyones)].sort()).toEqual(names.sort())
+  expect([...owned.map(({ name }) => name), ...Object.keys(unowned)].sort()).toEqual(names.sort())
 })
 
 test('the API description shows owner, rejection and rate limit of every endpoint that has them', async () => {

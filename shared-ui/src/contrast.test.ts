@@ -11,7 +11,7 @@ function token(name: string, theme: 'light' | 'dark'): Rgb {
   if (alias) return token(alias, theme)
   const colors = value.match(/#[0-9a-f]{6}/g)
   const hex = colors?.[theme === 'light' ? 0 : colors.length - 1]
-  if (!hex) throw new Error(`--${name} is no opaque colour: ${value}`)
+  if (!hex) throw new Error(`--${name} is no opaque color: ${value}`)
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb
 }
 

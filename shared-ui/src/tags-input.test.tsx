@@ -65,10 +65,10 @@ test('a comma is part of the text by default', async () => {
 })
 
 test('each tag can be removed by its button, and focus moves to the next', async () => {
-  render(<Skills start={['Editing', 'Sound', 'Colour']} />)
+  render(<Skills start={['Editing', 'Sound', 'Color']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Sound' }))
-  expect(skills()).toEqual(['Editing', 'Colour'])
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Colour')
+  expect(skills()).toEqual(['Editing', 'Color'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Color')
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Editing')
   await userEvent.keyboard('{Enter}')

@@ -330,8 +330,8 @@ test('fails at startup when an endpoint has no access rule, guard, handler or un
   expect(() => start({ newest: notes.newest }, { newest: () => {} }, null)).toThrow('domain.newest has no guard')
   const owned = { ...notes.sell, owner: 'note' } as const
   expect(() => start({ owned }, { owned: () => {} })).toThrow('domain.owned has an owner in the contract')
-  const everybodys = { ...owned, access: 'public' } as const
+  const shared = { ...owned, access: 'public' } as const
   const guard = { ...free, owner: { find: () => null, missing: 'GONE' } }
-  expect(() => start({ everybodys }, { everybodys: () => {} }, guard)).toThrow('who must be signed in')
+  expect(() => start({ shared }, { shared: () => {} }, guard)).toThrow('who must be signed in')
   expect(() => start({ a: notes.newest, b: notes.newest }, { a: () => {}, b: () => {} })).toThrow('declared twice')
 })

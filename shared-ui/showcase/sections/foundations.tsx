@@ -27,7 +27,7 @@ export function Foundations() {
               letterSpacing: size.includes('xl') ? '-0.03em' : 0,
             }}
           >
-            Art is the colour ({size})
+            Art is the color ({size})
           </p>
         ))}
       </Stack>

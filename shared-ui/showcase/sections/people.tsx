@@ -67,7 +67,7 @@ export function People() {
                 <Row gap={2}>
                   <Badge>Runway</Badge>
                   <Badge>Storyboards</Badge>
-                  <Badge>Colour grading</Badge>
+                  <Badge>Color grading</Badge>
                   <Badge>+2 more</Badge>
                 </Row>
                 <Row justify="between" style={{ color: 'var(--color-text-subtle)', fontSize: '0.8125rem' }}>

@@ -184,7 +184,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     return refreshing
   }
 
-  async function initialise(): Promise<void> {
+  async function initialize(): Promise<void> {
     const end = wait()
     let initial: Session | null = null
     let failure: unknown
@@ -226,7 +226,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     if (session?.user.id === user.id) become('USER_UPDATED', { ...session, user })
   }
 
-  void initialise()
+  void initialize()
 
   return {
     ...createSignInRequests(onError),

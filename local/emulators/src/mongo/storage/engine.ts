@@ -63,7 +63,7 @@ export class Engine {
     return this.#database.transactionSync(() => statement(this.direct))
   }
 
-  /** One atomic write, committed together with its neighbours: one fsync for many. Resolves when it is durable. */
+  /** One atomic write, committed together with its neighbors: one fsync for many. Resolves when it is durable. */
   async commit<T>(statement: (keys: KeySpace) => T): Promise<T> {
     if (!this.#grouped) return this.write(statement)
     let outcome: { result: T } | { error: unknown } | undefined
