@@ -123,7 +123,7 @@ test('no axe violations on the applicants page', async ({ page, complaints }) =>
   await page.getByRole('button', { name: applicantsTexts.accept }).click()
   await lookAtDialog(page, 'accept')
   await signIn(page, 'buyer')
-  await look(page, path, 'applicants, somebody else')
+  await look(page, path, 'applicants, of another buyer')
 })
 
 test('no axe violations on My Applications', async ({ page }) => {

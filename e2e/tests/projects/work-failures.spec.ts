@@ -104,7 +104,7 @@ test('a failed withdrawal shows an error and keeps the application', async ({ pa
 })
 
 for (const button of [applicationsTexts.accept, applicationsTexts.decline])
-  test(`an invitation whose ${button} fails is told, and waits on`, async ({ page }) => {
+  test(`an invitation whose ${button} fails shows an error and stays pending`, async ({ page }) => {
     await invite(buyer, await postProject(buyer, TITLE), creator)
     await openAs(page, creator, myApplicationsPath())
     await failOnce(

@@ -61,8 +61,8 @@ test('rejects a weak password at its field and in a toast', async ({ page, compl
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', newAddress(), 'short')
   await expect(page.getByRole('dialog').getByText(accountsErrorTexts.passwordTooShort)).toBeVisible()
-  const told = { title: sessionsTexts.error, description: accountsErrorTexts.passwordTooShort }
-  await expect(toast(page, 'alert', told)).toBeVisible()
+  const words = { title: sessionsTexts.error, description: accountsErrorTexts.passwordTooShort }
+  await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
 })
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/people.ts'
 import { signInThere } from '../../support/providers.ts'
 import { expect, test } from '../../support/quiet-page.ts'
-import { startCutOffBackend } from '../../support/second-backend.ts'
+import { startCutOffBackend } from '../../support/cut-off-backend.ts'
 import { site } from '../../support/site.ts'
 import { providerErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
@@ -36,7 +36,7 @@ async function expectRefusal(page: Page, text: string, home = '/'): Promise<void
 }
 
 for (const brand of ['Google', 'LinkedIn'] as const)
-  test(`${brand} lets somebody new in, who then chooses a role`, { tag: '@journey' }, async ({ page }) => {
+  test(`${brand} signs up a new user, who then chooses a role`, { tag: '@journey' }, async ({ page }) => {
     await goTo(page, brand)
     await signInThere(page, newAddress())
     await expect(page).toHaveURL('/select-role')
@@ -79,7 +79,7 @@ test('signing in as another user in a second tab switches this tab without signi
 })
 
 for (const brand of ['Google', 'LinkedIn'] as const)
-  test(`cancelling at ${brand} is told, and nobody is signed in`, async ({ page }) => {
+  test(`cancelling at ${brand} shows an error and signs in no one`, async ({ page }) => {
     await goTo(page, brand)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expectRefusal(page, providerErrorTexts.access_denied)

@@ -25,8 +25,8 @@ export function listPage<Item extends Keyed>(all: Item[], query: ListingQuery): 
   let last = ''
   for (const item of candidates) {
     const common = commonPrefix(item.key, prefix, delimiter)
-    const told = common !== null && (seen.has(common) || (after !== '' && after.startsWith(common)))
-    if (!told) {
+    const isListed = common !== null && (seen.has(common) || (after !== '' && after.startsWith(common)))
+    if (!isListed) {
       if (page.items.length + page.prefixes.length >= limit) return { ...page, next: last }
       if (common === null) page.items.push(item)
       else {
