@@ -113,13 +113,14 @@ async function readStored(
   }
 }
 
-/** Another history may have killed the backend. */
+/** Another history may have killed the backend; its restart takes long on a busy machine. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let left = 500; ; left--)
     try {
       return await work()
     } catch (error) {
       if (left === 0) throw error
+      await breaking
       await pause(20)
     }
 }
