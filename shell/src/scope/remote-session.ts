@@ -1,5 +1,5 @@
 import type { SessionState } from '@atelier/platform/host'
-import type { AuthState } from '../session/session-store.ts'
+import type { AuthState } from '../session/session-state.ts'
 import { deepFreeze } from './freeze.ts'
 
 const known = new WeakMap<AuthState, SessionState>()
