@@ -61,7 +61,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     api,
     uploads,
     queryClient,
-    loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), giveUp: () => {} },
+    loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), abort: () => {} },
     slots,
     firstPaint: createFirstPaint(document, () => {}),
     reloadOffer: createReloadOffer(() => {}),
