@@ -9,9 +9,9 @@ import {
   useOnline,
   usePlatform,
 } from '@atelier/platform/host'
-import { useAtRest } from './at-rest.ts'
+import { useIdle } from './when-idle.ts'
 import { PartFailed, PartPending } from './part-failed.tsx'
-import { PATIENCE_MS } from './remotes/page-clock.ts'
+import { PAGE_TIMEOUT_MS } from './remotes/page-clock.ts'
 
 const FIRST_WAIT_MS = 5000
 const LAST_WAIT_MS = 60_000
@@ -99,7 +99,7 @@ export function lazyOverlay<Props extends object>(load: Load<Props>, close: (pro
   const overlay = lazyWithRetry(load, {
     pending: <PartPending />,
     failed: (props, retry) => <PartFailed onRetry={retry} onClose={close(props)} />,
-    deadline: () => Date.now() + PATIENCE_MS,
+    deadline: () => Date.now() + PAGE_TIMEOUT_MS,
   })
   overlays.push(overlay)
   return overlay
@@ -107,7 +107,7 @@ export function lazyOverlay<Props extends object>(load: Load<Props>, close: (pro
 
 /** Preloads overlays once the page is idle, so that they open immediately and work offline. */
 export function usePreloadedOverlays(): void {
-  const soon = useAtRest()
+  const soon = useIdle()
   const online = useOnline()
   useEffect(() => {
     if (soon && online) overlays.forEach(({ preload }) => preload())

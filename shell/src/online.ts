@@ -22,7 +22,7 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
   let timer: ReturnType<typeof setTimeout> | undefined
   let probing: AbortController | undefined
 
-  function become(next: boolean): void {
+  function setOnline(next: boolean): void {
     clearTimeout(timer)
     if (next) wait = PROBE_MS.first
     else {
@@ -44,20 +44,20 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
     )
     if (own.signal.aborted) return
     probing = undefined
-    become(reached)
+    setOnline(reached)
   }
 
   /** Applies a browser event. Aborts the probe in flight, whose result would be outdated. */
-  function hear(next: boolean): void {
+  function onBrowserEvent(next: boolean): void {
     probing?.abort()
     probing = undefined
     wait = PROBE_MS.first
-    become(next)
+    setOnline(next)
   }
 
-  addEventListener('online', () => hear(true))
-  addEventListener('offline', () => hear(false))
-  if (!online) become(false)
+  addEventListener('online', () => onBrowserEvent(true))
+  addEventListener('offline', () => onBrowserEvent(false))
+  if (!online) setOnline(false)
 
   const doubt = () => {
     if (online) void probe()

@@ -27,7 +27,7 @@ export function fakeShell(
     api,
     slots,
     reloadOffer: createReloadOffer(() => {}),
-    loader: { load, loadPage: vi.fn<Shell['loader']['loadPage']>(() => Promise.resolve()), giveUp: vi.fn() },
+    loader: { load, loadPage: vi.fn<Shell['loader']['loadPage']>(() => Promise.resolve()), abort: vi.fn() },
     telemetry: { error: vi.fn(), notFound: vi.fn() },
     firstPaint: createFirstPaint(document, () => {}),
     landing: { isDue: () => false },

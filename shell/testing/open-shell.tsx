@@ -43,25 +43,10 @@ export const clickLate = (element: HTMLElement): Promise<void> =>
 export async function openShell(path: string, answers: readonly Answer[], { hasUnsent = false } = {}) {
   const network = fakeNetwork(answers)
   const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
-  const api = createApi({
-    fetch: network.fetch,
-    token: () => session.token(),
-    refresh: () => session.refresh(),
-    wait: () => Promise.resolve(),
-  })
   const leave = vi.fn()
   const unsent = createUnsent([{ hasUnsent: () => hasUnsent, forget: () => {} }], () => {})
   const { toasts, told } = recordedToasts()
-  const session = createSessionStore({
-    api,
-    withLock: (work) => work(),
-    tabs: { tell: () => {}, listen: () => () => {} },
-    onError: () => {},
-    onSignOutFailed: () => toasts.show({ title: 'log-out failed' }),
-    leave,
-    beforeSignOut: (userId, forget) => unsent.beforeSignOut(userId, forget),
-    onCertain: () => {},
-  })
+  const { api, session } = createSession(network.fetch, { toasts, unsent, leave })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
   const navigation = createNavigation(router, leaveGuard)
@@ -76,23 +61,13 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     api,
     uploads,
     queryClient,
-    loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), giveUp: () => {} },
+    loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), abort: () => {} },
     slots,
     firstPaint: createFirstPaint(document, () => {}),
     reloadOffer: createReloadOffer(() => {}),
     landing: createHomeLanding(session, resumes, router),
     telemetry: { error: () => {}, notFound: () => {} },
-    platform: {
-      ...fakePlatform({ remote: 'shell' }),
-      ...queryView(queryClient),
-      api,
-      session: {
-        ...session,
-        openSignIn: (mode) => new Promise((resolve) => session.openSignIn(mode, {}, resolve)),
-        onResume: () => () => {},
-      },
-      toasts: { show: (toast) => void toasts.show(toast), dismiss: (scope) => toasts.dismissScope(scope) },
-    },
+    platform: shellPlatform({ api, session, toasts, queryClient }),
     pageOf: (remote) => fakePlatform({ remote }).page,
     scopeFor: (remote) => ({ platform: fakePlatform({ remote }), end: () => {} }),
   }
@@ -113,6 +88,44 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     told: () => told,
   }
 }
+
+interface SessionDeps extends Pick<Shell, 'toasts' | 'unsent'> {
+  leave(): void
+}
+
+function createSession(fetch: typeof globalThis.fetch, { toasts, unsent, leave }: SessionDeps) {
+  const api = createApi({
+    fetch,
+    token: () => session.token(),
+    refresh: () => session.refresh(),
+    wait: () => Promise.resolve(),
+  })
+  const session = createSessionStore({
+    api,
+    withLock: (work) => work(),
+    tabs: { tell: () => {}, listen: () => () => {} },
+    onError: () => {},
+    onSignOutFailed: () => toasts.show({ title: 'log-out failed' }),
+    leave,
+    beforeSignOut: (userId, forget) => unsent.beforeSignOut(userId, forget),
+    onCertain: () => {},
+  })
+  return { api, session }
+}
+
+type PlatformDeps = Pick<Shell, 'api' | 'session' | 'toasts' | 'queryClient'>
+
+const shellPlatform = ({ api, session, toasts, queryClient }: PlatformDeps): Shell['platform'] => ({
+  ...fakePlatform({ remote: 'shell' }),
+  ...queryView(queryClient),
+  api,
+  session: {
+    ...session,
+    openSignIn: (mode) => new Promise((resolve) => session.openSignIn(mode, {}, resolve)),
+    onResume: () => () => {},
+  },
+  toasts: { show: (toast) => void toasts.show(toast), dismiss: (scope) => toasts.dismissScope(scope) },
+})
 
 /** Toasts expire, and a slow machine may check later. */
 function recordedToasts() {

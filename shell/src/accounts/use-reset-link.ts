@@ -62,8 +62,8 @@ export function useResetLink(): { state: ResetState; fail: (failure: ResetFailur
   useEffect(() => {
     if (state.kind !== 'verifying') return
     const failure = token === undefined ? accountsTexts.invalidLink : accountsTexts.sessionError
-    const giveUp = () => setOutcome({ token, state: { kind: 'failed', failure } })
-    const timer = setTimeout(giveUp, RESET_FALLBACK_MS)
+    const fail = () => setOutcome({ token, state: { kind: 'failed', failure } })
+    const timer = setTimeout(fail, RESET_FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [state.kind, token])
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
-import type { AuthState } from '../session/session-store.ts'
+import type { AuthState } from '../session/session-state.ts'
 import { DRAFT_KEPT_MS } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
 

@@ -37,7 +37,7 @@ const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: f
 const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset
 
 export function Header() {
-  const { session, toasts } = useShell()
+  const { toasts } = useShell()
   const { loading, user, userRole } = useAuth()
   /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null
@@ -71,16 +71,7 @@ export function Header() {
               </div>
             </>
           )}
-          {!user && (!loading || presumedGuest()) && (
-            <div className={styles.wide}>
-              <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
-                {siteTexts.logIn}
-              </Button>
-              <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
-                {siteTexts.signUp}
-              </Button>
-            </div>
-          )}
+          {!user && (!loading || presumedGuest()) && <SignInButtons />}
           <IconButton
             label={texts.menu}
             className={styles.menuButton}
@@ -96,5 +87,19 @@ export function Header() {
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
       {feedbackOpen && <Slot of={feedback} onClose={closeFeedback} onAbsent={feedbackFailed} />}
     </header>
+  )
+}
+
+function SignInButtons() {
+  const { session } = useShell()
+  return (
+    <div className={styles.wide}>
+      <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
+        {siteTexts.logIn}
+      </Button>
+      <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>
+        {siteTexts.signUp}
+      </Button>
+    </div>
   )
 }

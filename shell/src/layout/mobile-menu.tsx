@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { siteTexts } from '@atelier/platform/host'
+import type { SessionUser } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { useAuth } from '../session/auth.tsx'
@@ -12,32 +14,18 @@ import { menus } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './mobile-menu.module.css'
-import { siteTexts } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
 
-export default function MobileMenu({ onClose, onFeedback }: { onClose: () => void; onFeedback: () => void }) {
-  const { session } = useShell()
+interface MobileMenuProps {
+  onClose: () => void
+  onFeedback: () => void
+}
+
+export default function MobileMenu({ onClose, onFeedback }: MobileMenuProps) {
   const { loading, user, userRole } = useAuth()
-  const counts = useCounts()
   const choosesRole = user !== null && userRole === null
   useCloseOnNavigation(onClose)
-
-  function signIn(mode: SignInMode) {
-    onClose()
-    session.openSignIn(mode)
-  }
-
-  const footer = !loading && !user && (
-    <div className={styles.signIn}>
-      <Button block size="lg" onClick={() => signIn('log-in')}>
-        {siteTexts.logIn}
-      </Button>
-      <Button block size="lg" variant="primary" onClick={() => signIn('sign-up')}>
-        {siteTexts.signUp}
-      </Button>
-    </div>
-  )
-
+  const footer = !loading && !user && <SignInButtons onClose={onClose} />
   return (
     <Sheet open onOpenChange={onClose} title={texts.menu} footer={footer || undefined}>
       <nav aria-label={texts.menu} className={styles.nav}>
@@ -56,40 +44,67 @@ export default function MobileMenu({ onClose, onFeedback }: { onClose: () => voi
             </ul>
           </section>
         ))}
-        {user && (
-          <section aria-label={texts.account}>
-            <h3 className={styles.label}>{user.full_name ?? user.email}</h3>
-            <ul role="list">
-              {accountItems(userRole).map(({ label, to, counts: counted }) => (
-                <li key={to}>
-                  <NavLink to={to} end className={styles.item} onClick={onClose}>
-                    {label}
-                    {counted && <InvitationBadge count={counts[counted]} />}
-                  </NavLink>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  className={styles.item}
-                  onClick={() => {
-                    onClose()
-                    onFeedback()
-                  }}
-                >
-                  {texts.shareFeedback}
-                </button>
-              </li>
-              <li>
-                <button type="button" className={styles.item} onClick={() => void session.signOut()}>
-                  {texts.logOut}
-                </button>
-              </li>
-            </ul>
-          </section>
-        )}
+        {user && <AccountSection user={user} onClose={onClose} onFeedback={onFeedback} />}
       </nav>
     </Sheet>
+  )
+}
+
+function SignInButtons({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
+  const { session } = useShell()
+
+  function signIn(mode: SignInMode) {
+    onClose()
+    session.openSignIn(mode)
+  }
+
+  return (
+    <div className={styles.signIn}>
+      <Button block size="lg" onClick={() => signIn('log-in')}>
+        {siteTexts.logIn}
+      </Button>
+      <Button block size="lg" variant="primary" onClick={() => signIn('sign-up')}>
+        {siteTexts.signUp}
+      </Button>
+    </div>
+  )
+}
+
+function AccountSection({ user, onClose, onFeedback }: MobileMenuProps & { user: SessionUser }) {
+  const { session } = useShell()
+  const { userRole } = useAuth()
+  const counts = useCounts()
+  return (
+    <section aria-label={texts.account}>
+      <h3 className={styles.label}>{user.full_name ?? user.email}</h3>
+      <ul role="list">
+        {accountItems(userRole).map(({ label, to, counts: counted }) => (
+          <li key={to}>
+            <NavLink to={to} end className={styles.item} onClick={onClose}>
+              {label}
+              {counted && <InvitationBadge count={counts[counted]} />}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              onClose()
+              onFeedback()
+            }}
+          >
+            {texts.shareFeedback}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} onClick={() => void session.signOut()}>
+            {texts.logOut}
+          </button>
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import type { NavigationMenu as Menu } from './navigation-items.ts'
@@ -14,15 +14,7 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
   const id = useId()
   const { pathname } = useLocation()
   const current = menu.items.some((item) => item.to === pathname)
-
-  useEffect(() => {
-    if (!open) return
-    const onPointer = (event: PointerEvent) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
-  }, [open])
+  useCloseOnOutsidePointer(place, open, setOpen)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
@@ -33,10 +25,7 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
     if (!step) return
     event.preventDefault()
     if (!open) return setOpen(true)
-    const links = [...(place.current?.querySelectorAll('a') ?? [])]
-    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
-    const next = index === -1 && step === -1 ? links.length - 1 : index + step
-    links[(next + links.length) % links.length]?.focus()
+    focusLink([...(place.current?.querySelectorAll('a') ?? [])], step)
   }
 
   return (
@@ -74,4 +63,26 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
       </ul>
     </div>
   )
+}
+
+function useCloseOnOutsidePointer(
+  place: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!open) return
+    const onPointer = (event: PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [place, open, setOpen])
+}
+
+/** Moves focus to the next or previous link, from the button to the first or last one. */
+function focusLink(links: readonly HTMLElement[], step: number): void {
+  const index = links.indexOf(document.activeElement as HTMLElement)
+  const next = index === -1 && step === -1 ? links.length - 1 : index + step
+  links[(next + links.length) % links.length]?.focus()
 }

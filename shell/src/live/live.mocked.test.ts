@@ -7,7 +7,7 @@ import { queryView } from '@atelier/platform/host'
 import { idOf, makeSession } from '@atelier/platform/testing'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createQueryClient } from '../query-client.ts'
-import type { AuthState } from '../session/session-store.ts'
+import type { AuthState } from '../session/session-state.ts'
 import { createLive } from './live.ts'
 
 /** Fake sockets, controlled by the test. */

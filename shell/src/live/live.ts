@@ -29,22 +29,22 @@ export function createLive({ session, queries, onError }: LiveParts): Live {
   /** Events may have been missed since the data was last fetched. */
   let missed = true
 
-  function become(next: LiveState): void {
+  function setState(next: LiveState): void {
     if (next === 'lost') missed = true
-    if (next === 'connected' && missed) readAnew(staleByEvents)
+    if (next === 'connected' && missed) refetch(staleByEvents)
     if (next === 'connected') missed = false
     if (next === state) return
     state = next
     stateListeners.emit()
   }
 
-  function readAnew(stale: readonly string[]): void {
+  function refetch(stale: readonly string[]): void {
     void invalidateStale(queries, { stale }, { cancelRefetch: false })
   }
 
-  function hear(name: string, payload: unknown, stale: unknown): void {
-    if (name === RESYNC) return readAnew(staleByEvents)
-    if (Array.isArray(stale)) readAnew(stale.filter((each) => typeof each === 'string'))
+  function onEvent(name: string, payload: unknown, stale: unknown): void {
+    if (name === RESYNC) return refetch(staleByEvents)
+    if (Array.isArray(stale)) refetch(stale.filter((each) => typeof each === 'string'))
     if (name === accountsProfileChangedEvent.name) session.refreshUser().catch(onError)
     eventListeners.get(name)?.emit(deepFreeze(payload) as never)
   }
@@ -53,27 +53,27 @@ export function createLive({ session, queries, onError }: LiveParts): Live {
     const own = ++turn
     connection?.close()
     connection = null
-    become(userId === null ? 'off' : 'connecting')
+    setState(userId === null ? 'off' : 'connecting')
     if (userId === null) return
     try {
       const { connect } = await import('./connection.ts')
       if (own !== turn) return
-      connection = connect({ token: session.token, refresh: session.refresh, became: become, heard: hear })
+      connection = connect({ token: session.token, refresh: session.refresh, onStateChange: setState, onEvent })
     } catch (error) {
       onError(error)
-      become('lost')
+      setState('lost')
       setTimeout(() => own === turn && void begin(), RECONNECT_MS.at(-1))
     }
   }
 
-  function look(): void {
+  function syncWithSession(): void {
     const id = session.getSnapshot().user?.id ?? null
     if (id === userId) return connection?.now()
     userId = id
     void begin()
   }
-  session.subscribe(look)
-  look()
+  session.subscribe(syncWithSession)
+  syncWithSession()
 
   return {
     getSnapshot: () => state,

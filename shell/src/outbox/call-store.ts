@@ -18,7 +18,7 @@ export function createCallStore(onError: (error: unknown) => void): CallStore {
     async add(call) {
       if (memory.some(({ id }) => id === call.id)) return
       await withCalls((database) => database.add(STORE, call)).catch((error: unknown) => {
-        if (isThere(error)) return
+        if (isDuplicate(error)) return
         onError(error)
         memory.push({ ...call, kept: false })
       })
@@ -31,7 +31,7 @@ export function createCallStore(onError: (error: unknown) => void): CallStore {
   }
 }
 
-const isThere = (error: unknown) => (error as Error).name === 'ConstraintError'
+const isDuplicate = (error: unknown) => (error as Error).name === 'ConstraintError'
 
 async function changeAll(database: IDBPDatabase, change: Change): Promise<StoredCall[]> {
   const { store, done } = database.transaction(STORE, 'readwrite')

@@ -9,7 +9,7 @@ import type { Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, idOf, makeMessage, makeSession, refusal } from '@atelier/platform/testing'
 import type { FakePlatform } from '@atelier/platform/testing'
 import { remoteApi } from '../scope/remote-api.ts'
-import type { AuthState } from '../session/session-store.ts'
+import type { AuthState } from '../session/session-state.ts'
 import { createOutbox } from './outbox.ts'
 
 /** One browser: storage shared by its tabs, and a server that stores each message once. */

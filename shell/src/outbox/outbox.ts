@@ -1,10 +1,12 @@
 import type { Outbox, OutboxCall, OutboxEntry } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
+import type { Listeners } from '../listeners.ts'
 import { deepFreeze } from '../scope/freeze.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
 import { storageMark } from '../storage-mark.ts'
-import type { Sender, SenderParts } from './sender.ts'
+import type { SenderParts } from './sender-record.ts'
+import type { Sender } from './sender.ts'
 import { isPending } from './stored-call.ts'
 import type { Change, StoredCall } from './stored-call.ts'
 
@@ -25,107 +27,114 @@ export interface OutboxHost extends UnsentKeeper {
 
 const none: readonly OutboxEntry[] = []
 
+interface OutboxRecord {
+  readonly parts: OutboxParts
+  readonly listeners: Listeners<[]>
+  calls: readonly StoredCall[]
+  entries: ReadonlyMap<string, readonly OutboxEntry[]>
+  /** Number of calls that are being stored. */
+  adding: number
+  sender: Promise<Sender> | undefined
+}
+
 /** Lazily loads the sender when a call is added or shown, or when an earlier page left some. */
-// oxlint-disable-next-line max-lines-per-function
-export function createOutbox({ channel, ...parts }: OutboxParts): OutboxHost {
-  const { session, onError } = parts
+export function createOutbox(parts: OutboxParts): OutboxHost {
+  const { session, channel, onError } = parts
   const listeners = createListeners(onError)
-  let calls: readonly StoredCall[] = []
-  let entries = new Map<string, readonly OutboxEntry[]>()
-  let adding = 0
-  let loaded: Promise<Sender> | undefined
-
-  function show(next: readonly StoredCall[], any: boolean): void {
-    kept.set(any || adding > 0)
-    calls = next
-    const remotes = [...new Set(next.map(({ remote }) => remote))]
-    const of = (name: string) => next.filter(({ remote }) => remote === name)
-    entries = new Map(remotes.map((name) => [name, entriesOf(of(name), entries.get(name) ?? none)]))
-    listeners.emit()
+  const record: OutboxRecord = { parts, listeners, calls: [], entries: new Map(), adding: 0, sender: undefined }
+  const loadIfNeeded = () => {
+    if (session.getSnapshot().user && kept.isSet()) void loadSender(record)
   }
-
-  async function make(): Promise<Sender> {
-    const [{ createSender }, { createCallStore }] = await Promise.all([
-      import('./sender.ts'),
-      import('./call-store.ts'),
-    ])
-    const tell = () => channel.postMessage(null)
-    const sender = createSender({ ...parts, show, tell, store: createCallStore(onError) })
-    await sender.refresh()
-    return sender
-  }
-
-  async function load(): Promise<Sender> {
-    for (;;) {
-      try {
-        return await (loaded ??= make())
-      } catch (error) {
-        loaded = undefined
-        onError(error)
-        await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
-      }
-    }
-  }
-
-  async function add(remote: string, { id, queue, route, input, failed }: OutboxCall<unknown>): Promise<void> {
-    adding += 1
-    try {
-      const { user } = await session.ready()
-      if (!user) throw new TypeError('Nobody is signed in whose call this could be.')
-      kept.set(true)
-      const sender = await load()
-      const { id: endpoint, method, path, stale } = route
-      await sender.add({
-        ...{
-          id,
-          queue,
-          input: structuredClone(input),
-          failed,
-          remote,
-          userId: user.id,
-          route: { id: endpoint, method, path, stale },
-        },
-        ...{ status: 'pending', error: null, added: Date.now(), sentAt: null, kept: true },
-      })
-    } finally {
-      adding -= 1
-    }
-  }
-
-  const changeOwn = (remote: string, change: Change) =>
-    void loaded?.then((sender) => {
-      const userId = session.getSnapshot().user?.id
-      return sender.change((call) => (call.remote === remote && call.userId === userId ? change(call) : call))
-    })
-
-  const look = () => {
-    if (session.getSnapshot().user && kept.isSet()) void load()
-  }
-  session.subscribe(look)
-  look()
-  channel.addEventListener('message', () => void load().then((sender) => sender.refresh()))
+  session.subscribe(loadIfNeeded)
+  loadIfNeeded()
+  channel.addEventListener('message', () => void loadSender(record).then((sender) => sender.refresh()))
 
   return {
-    hasUnsent: () => adding > 0 || calls.some(({ status }) => status !== 'sent'),
+    hasUnsent: () => record.adding > 0 || record.calls.some(({ status }) => status !== 'sent'),
     async forget(isGone) {
-      if (kept.isSet()) await (await load()).change((call) => (isGone(call.userId) ? null : call))
+      if (kept.isSet()) await (await loadSender(record)).change((call) => (isGone(call.userId) ? null : call))
     },
-    isBusy: () => adding > 0 || calls.some((call) => isPending(call) && !call.kept),
-    of: (remote) => ({
-      getSnapshot: () => entries.get(remote) ?? none,
-      subscribe(listener) {
-        void load()
-        return listeners.add(listener)
-      },
-      add: (call) => add(remote, call as OutboxCall<unknown>),
-      retry: (queue) =>
-        changeOwn(remote, (call) =>
-          call.queue === queue && call.status === 'failed' ? { ...call, status: 'pending', error: null } : call,
-        ),
-      remove: (id) => changeOwn(remote, (call) => (call.id === id && call.status === 'failed' ? null : call)),
-    }),
+    isBusy: () => record.adding > 0 || record.calls.some((call) => isPending(call) && !call.kept),
+    of: (remote) => outboxOf(record, remote),
   }
 }
+
+const outboxOf = (record: OutboxRecord, remote: string): Outbox => ({
+  getSnapshot: () => record.entries.get(remote) ?? none,
+  subscribe(listener) {
+    void loadSender(record)
+    return record.listeners.add(listener)
+  },
+  add: (call) => addCall(record, remote, call as OutboxCall<unknown>),
+  retry: (queue) =>
+    changeOwn(record, remote, (call) =>
+      call.queue === queue && call.status === 'failed' ? { ...call, status: 'pending', error: null } : call,
+    ),
+  remove: (id) => changeOwn(record, remote, (call) => (call.id === id && call.status === 'failed' ? null : call)),
+})
+
+async function loadSender(record: OutboxRecord): Promise<Sender> {
+  for (;;) {
+    try {
+      return await (record.sender ??= importSender(record))
+    } catch (error) {
+      record.sender = undefined
+      record.parts.onError(error)
+      await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
+    }
+  }
+}
+
+async function importSender(record: OutboxRecord): Promise<Sender> {
+  const [{ createSender }, { createCallStore }] = await Promise.all([import('./sender.ts'), import('./call-store.ts')])
+  const { channel, ...parts } = record.parts
+  const sender = createSender({
+    ...parts,
+    show: (calls, any) => show(record, calls, any),
+    tell: () => channel.postMessage(null),
+    store: createCallStore(parts.onError),
+  })
+  await sender.refresh()
+  return sender
+}
+
+function show(record: OutboxRecord, calls: readonly StoredCall[], any: boolean): void {
+  kept.set(any || record.adding > 0)
+  record.calls = calls
+  const remotes = [...new Set(calls.map(({ remote }) => remote))]
+  const before = record.entries
+  const callsOf = (name: string) => calls.filter(({ remote }) => remote === name)
+  record.entries = new Map(remotes.map((name) => [name, entriesOf(callsOf(name), before.get(name) ?? none)]))
+  record.listeners.emit()
+}
+
+async function addCall(record: OutboxRecord, remote: string, call: OutboxCall<unknown>): Promise<void> {
+  record.adding += 1
+  try {
+    const { user } = await record.parts.session.ready()
+    if (!user) throw new TypeError('Nobody is signed in whose call this could be.')
+    kept.set(true)
+    const sender = await loadSender(record)
+    await sender.add(storedCall(call, remote, user.id))
+  } finally {
+    record.adding -= 1
+  }
+}
+
+function storedCall({ id, queue, route, input, failed }: OutboxCall<unknown>, remote: string, userId: string) {
+  const { id: endpoint, method, path, stale } = route
+  return {
+    ...{ id, queue, input: structuredClone(input), failed, remote, userId },
+    route: { id: endpoint, method, path, stale },
+    ...{ status: 'pending', error: null, added: Date.now(), sentAt: null, kept: true },
+  } satisfies StoredCall
+}
+
+const changeOwn = ({ parts, sender }: OutboxRecord, remote: string, change: Change): void =>
+  void sender?.then((loaded) => {
+    const userId = parts.session.getSnapshot().user?.id
+    return loaded.change((call) => (call.remote === remote && call.userId === userId ? change(call) : call))
+  })
 
 /** A remote's view of its calls. Unchanged calls keep their identity. */
 function entriesOf(calls: readonly StoredCall[], before: readonly OutboxEntry[]): readonly OutboxEntry[] {

@@ -1,32 +1,19 @@
 import { parseError } from '@atelier/contract/api-error.ts'
-import type { Api } from '@atelier/contract/call.ts'
 import type { Route } from '@atelier/contract/route.ts'
-import type { Live, OnlineStore, Toast } from '@atelier/platform/host'
-import type { ShellSession } from '../session/session-store.ts'
-import type { WithLock } from '../web-lock.ts'
-import type { CallStore } from './call-store.ts'
 import { STUCK_MS } from './limits.ts'
 import { createOutcomes, refusalOf } from './outcome.ts'
-import { endOf, isPending, lineOf } from './stored-call.ts'
+import {
+  createRecord,
+  currentUser,
+  isConnected,
+  nextCall,
+  ownCalls,
+  pendingCalls,
+  readyQueues,
+} from './sender-record.ts'
+import type { SenderParts, SenderRecord } from './sender-record.ts'
+import { endOf, isPending, queueKey } from './stored-call.ts'
 import type { Change, StoredCall } from './stored-call.ts'
-
-export interface SenderParts {
-  api: Api
-  session: Pick<ShellSession, 'getSnapshot' | 'subscribe'>
-  live: Pick<Live, 'getSnapshot' | 'subscribe'>
-  online: OnlineStore
-  store: CallStore
-  /** Lock held by the one tab that sends. */
-  withLock: WithLock
-  /** Shows the signed-in user's calls; `any` is true if the store has calls of any user. */
-  show(calls: readonly StoredCall[], any: boolean): void
-  /** Notifies the other tabs of a store change. */
-  tell(): void
-  /** Called in every tab after a call is acknowledged. */
-  onSent(route: Pick<Route, 'stale'>): void
-  toast(toast: Toast): void
-  onError(error: unknown): void
-}
 
 export interface Sender {
   add(call: StoredCall): Promise<void>
@@ -35,172 +22,160 @@ export interface Sender {
   refresh(): Promise<void>
 }
 
-// oxlint-disable-next-line max-lines-per-function
 export function createSender(parts: SenderParts): Sender {
-  const { session, live, online, store, onError } = parts
-  const currentUser = () => session.getSnapshot().user?.id ?? null
-  let calls: readonly StoredCall[] = []
-  let userId = currentUser()
-  /** Aborts in-flight calls of a user who is no longer signed in. */
-  let turn = new AbortController()
-  /** Queues that wait for a connection or a session. */
-  const stuck = new Set<string>()
-  const working = new Map<string, Promise<void>>()
-  /** Serializes changes, so that local state never goes back in time. */
-  let changing = Promise.resolve()
-  let asked = false
-  let holding = false
-  let wakeTimer: ReturnType<typeof setTimeout> | undefined
-  let endTimer: ReturnType<typeof setTimeout> | undefined
-
-  const own = () => calls.filter((call) => call.userId === userId)
-  const head = (line: string) => own().find((call) => isPending(call) && lineOf(call) === line)
-  const ready = () =>
-    new Set(
-      own()
-        .filter(isPending)
-        .map(lineOf)
-        .filter((line) => !stuck.has(line)),
-    )
-
-  function change(work: Change): Promise<void> {
-    changing = changing.then(() => apply(work)).catch(onError)
-    return changing
-  }
-
-  async function apply(work: Change): Promise<void> {
-    const before = new Set(
-      own()
-        .filter(isPending)
-        .map(({ id }) => id),
-    )
-    calls = await store.change((call) => (endOf(call) <= Date.now() ? null : work(call)))
-    for (const { id, status, route } of own()) if (status === 'sent' && before.has(id)) parts.onSent(route)
-    parts.show(own(), calls.length > 0)
-    clearTimeout(endTimer)
-    const sent = calls.filter(({ status }) => status === 'sent')
-    if (sent.length > 0) endTimer = setTimeout(() => void refresh(), Math.min(...sent.map(endOf)) - Date.now())
-    pump()
-  }
-  const refresh = () => change((call) => call)
-
-  async function changeAndTell(work: Change): Promise<void> {
-    await change(work)
-    parts.tell()
-  }
-
-  /** Sends pending calls once no other tab is sending. */
-  function pump(): void {
-    if (holding) return start()
-    if (asked || ready().size === 0) return
-    asked = true
-    const failed = (error: unknown) => {
-      onError(error)
-      ready().forEach(wait)
-    }
-    const over = () => {
-      asked = false
-      pump()
-    }
-    void parts.withLock(sendAll).catch(failed).finally(over)
-  }
-
-  async function sendAll(): Promise<void> {
-    // Another tab may have sent calls that are still pending here
-    await refresh()
-    holding = true
-    start()
-    while (working.size > 0) await Promise.all(working.values())
-    holding = false
-  }
-
-  function start(): void {
-    for (const line of ready()) {
-      if (working.has(line)) continue
-      const failed = (error: unknown) => {
-        onError(error)
-        wait(line)
-      }
-      const over = () => {
-        working.delete(line)
-        start()
-      }
-      working.set(line, sendLine(line, turn.signal).catch(failed).finally(over))
-    }
-  }
-
-  async function sendLine(line: string, signal: AbortSignal): Promise<void> {
-    let last: string | undefined
-    let outcomeOf = createOutcomes(isConnected)
-    for (let call = head(line); call && !signal.aborted; call = head(line)) {
-      if (call.id !== last) outcomeOf = createOutcomes(isConnected)
-      last = call.id
-      if (!online.getSnapshot()) return wait(line)
-      try {
-        await send(call, signal)
-        await become(call, { status: 'sent', sentAt: Date.now() })
-      } catch (thrown) {
-        if (signal.aborted) return
-        const outcome = outcomeOf(parseError(thrown))
-        if (outcome === 'stuck') return wait(line)
-        if (outcome === 'failed') await fail(call, thrown)
-        else await pause(outcome.again, signal)
-      }
-    }
-  }
-
-  const isConnected = () => live.getSnapshot() === 'connected'
-  const send = ({ route, input }: StoredCall, signal: AbortSignal) =>
-    (parts.api as (route: Route, input: unknown, options: object) => Promise<unknown>)(route, input, { signal })
-  const become = ({ id }: StoredCall, next: Partial<StoredCall>) =>
-    changeAndTell((each) => (each.id === id ? { ...each, ...next } : each))
-
-  /** Fails a call and everything queued behind it, so that retrying keeps the order. */
-  async function fail(call: StoredCall, thrown: unknown): Promise<void> {
-    const error = refusalOf(thrown)
-    const line = lineOf(call)
-    await changeAndTell((each) =>
-      isPending(each) && lineOf(each) === line ? { ...each, status: 'failed', error } : each,
-    )
-    const words = error.code === 'VALIDATION' ? { ...call.failed, description: error.message } : call.failed
-    parts.toast({ ...words, variant: 'destructive' })
-  }
-
-  function wait(line: string): void {
-    stuck.add(line)
-    wakeTimer ??= setTimeout(wake, STUCK_MS)
-  }
-
-  function wake(): void {
-    clearTimeout(wakeTimer)
-    wakeTimer = undefined
-    stuck.clear()
-    pump()
-  }
-
-  session.subscribe(() => {
-    if (currentUser() === userId) return wake()
-    userId = currentUser()
-    turn.abort()
-    turn = new AbortController()
-    stuck.clear()
-    void refresh()
+  const record = createRecord(parts)
+  parts.session.subscribe(() => syncWithSession(record))
+  parts.live.subscribe(() => {
+    if (isConnected(parts)) resume(record)
   })
-  live.subscribe(() => {
-    if (isConnected()) wake()
+  parts.online.subscribe(() => {
+    if (parts.online.getSnapshot()) resume(record)
   })
-  online.subscribe(() => {
-    if (online.getSnapshot()) wake()
-  })
-
   return {
     async add(call) {
-      await store.add(call)
-      await changeAndTell((each) => each)
+      await parts.store.add(call)
+      await changeAndTell(record, (each) => each)
     },
-    change: changeAndTell,
-    refresh,
+    change: (change) => changeAndTell(record, change),
+    refresh: () => refresh(record),
   }
+}
+
+function syncWithSession(record: SenderRecord): void {
+  const userId = currentUser(record.parts)
+  if (userId === record.userId) return resume(record)
+  record.userId = userId
+  record.inFlight.abort()
+  record.inFlight = new AbortController()
+  record.stuck.clear()
+  void refresh(record)
+}
+
+async function changeAndTell(record: SenderRecord, change: Change): Promise<void> {
+  await changeCalls(record, change)
+  record.parts.tell()
+}
+
+const refresh = (record: SenderRecord): Promise<void> => changeCalls(record, (call) => call)
+
+function changeCalls(record: SenderRecord, change: Change): Promise<void> {
+  record.changing = record.changing.then(() => apply(record, change)).catch(record.parts.onError)
+  return record.changing
+}
+
+async function apply(record: SenderRecord, change: Change): Promise<void> {
+  const { store, onSent, show } = record.parts
+  const before = new Set(pendingCalls(record).map(({ id }) => id))
+  record.calls = await store.change((call) => (endOf(call) <= Date.now() ? null : change(call)))
+  for (const { id, status, route } of ownCalls(record)) if (status === 'sent' && before.has(id)) onSent(route)
+  show(ownCalls(record), record.calls.length > 0)
+  scheduleExpiration(record)
+  pump(record)
+}
+
+function scheduleExpiration(record: SenderRecord): void {
+  clearTimeout(record.expirationTimer)
+  const sent = record.calls.filter(({ status }) => status === 'sent')
+  if (sent.length === 0) return
+  record.expirationTimer = setTimeout(() => void refresh(record), Math.min(...sent.map(endOf)) - Date.now())
+}
+
+/** Sends pending calls once no other tab is sending. */
+function pump(record: SenderRecord): void {
+  if (record.holdsLock) return startQueues(record)
+  if (record.waitsForLock || readyQueues(record).size === 0) return
+  record.waitsForLock = true
+  const failed = (error: unknown) => {
+    record.parts.onError(error)
+    readyQueues(record).forEach((key) => postpone(record, key))
+  }
+  const over = () => {
+    record.waitsForLock = false
+    pump(record)
+  }
+  void record.parts
+    .withLock(() => sendAll(record))
+    .catch(failed)
+    .finally(over)
+}
+
+async function sendAll(record: SenderRecord): Promise<void> {
+  // Another tab may have sent calls that are still pending here
+  await refresh(record)
+  record.holdsLock = true
+  startQueues(record)
+  while (record.sending.size > 0) await Promise.all(record.sending.values())
+  record.holdsLock = false
+}
+
+function startQueues(record: SenderRecord): void {
+  for (const key of readyQueues(record)) {
+    if (record.sending.has(key)) continue
+    const failed = (error: unknown) => {
+      record.parts.onError(error)
+      postpone(record, key)
+    }
+    const over = () => {
+      record.sending.delete(key)
+      startQueues(record)
+    }
+    record.sending.set(key, sendQueue(record, key).catch(failed).finally(over))
+  }
+}
+
+async function sendQueue(record: SenderRecord, key: string): Promise<void> {
+  const { parts } = record
+  const { signal } = record.inFlight
+  const newOutcomes = () => createOutcomes(() => isConnected(parts))
+  let last: string | undefined
+  let outcomeOf = newOutcomes()
+  for (let call = nextCall(record, key); call && !signal.aborted; call = nextCall(record, key)) {
+    if (call.id !== last) outcomeOf = newOutcomes()
+    last = call.id
+    if (!parts.online.getSnapshot()) return postpone(record, key)
+    try {
+      await send(parts, call, signal)
+      await markSent(record, call)
+    } catch (thrown) {
+      if (signal.aborted) return
+      const outcome = outcomeOf(parseError(thrown))
+      if (outcome === 'stuck') return postpone(record, key)
+      if (outcome === 'failed') await fail(record, call, thrown)
+      else await pause(outcome.again, signal)
+    }
+  }
+}
+
+const send = ({ api }: SenderParts, { route, input }: StoredCall, signal: AbortSignal): Promise<unknown> =>
+  (api as (route: Route, input: unknown, options: object) => Promise<unknown>)(route, input, { signal })
+
+function markSent(record: SenderRecord, { id }: StoredCall): Promise<void> {
+  const sentAt = Date.now()
+  return changeAndTell(record, (each) => (each.id === id ? { ...each, status: 'sent', sentAt } : each))
+}
+
+/** Fails a call and everything queued behind it, so that retrying keeps the order. */
+async function fail(record: SenderRecord, call: StoredCall, thrown: unknown): Promise<void> {
+  const error = refusalOf(thrown)
+  const key = queueKey(call)
+  await changeAndTell(record, (each) =>
+    isPending(each) && queueKey(each) === key ? { ...each, status: 'failed', error } : each,
+  )
+  const texts = error.code === 'VALIDATION' ? { ...call.failed, description: error.message } : call.failed
+  record.parts.toast({ ...texts, variant: 'destructive' })
+}
+
+/** Retries the queue after a delay, or once a connection or a session is back. */
+function postpone(record: SenderRecord, key: string): void {
+  record.stuck.add(key)
+  record.retryTimer ??= setTimeout(() => resume(record), STUCK_MS)
+}
+
+function resume(record: SenderRecord): void {
+  clearTimeout(record.retryTimer)
+  record.retryTimer = undefined
+  record.stuck.clear()
+  pump(record)
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

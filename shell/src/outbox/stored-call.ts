@@ -19,7 +19,7 @@ export type Change = (call: StoredCall) => StoredCall | null
 export const isPending = ({ status }: StoredCall): boolean => status === 'pending'
 
 /** Key of a call's queue. Calls of one queue are sent in sequence. */
-export const lineOf = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
+export const queueKey = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
   JSON.stringify([userId, remote, queue])
 
 export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEEP_MS : sentAt + SENT_MS)

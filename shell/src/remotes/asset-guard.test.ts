@@ -86,7 +86,7 @@ test('giving up fails pending files immediately, and every file of the release g
   const remote = script('/assets/gallery/v1/a.js')
   const shell = script('/assets/shell/v1/index.js')
   remote.onerror = shell.onerror = failed
-  prepared.giveUp(registry.remotes['gallery']!)
+  prepared.abort(registry.remotes['gallery']!)
   expect(failed.mock.calls.map(([event]) => (event as Event).target)).toEqual([remote])
   expect(new URL(style('/assets/gallery/v1/a.css').href).search).toBe('?retry=1')
 })
@@ -103,14 +103,14 @@ test('preloads a page’s files once, with the bundler’s request mode', () => 
   ]
   expect(preloads()).toEqual([css, js])
   expect(script('/assets/gallery/v1/a.js').src).toBe(new URL('/assets/gallery/v1/a.js', location.href).href)
-  prepared.askAnew(registry.remotes['gallery']!)
+  prepared.bustCache(registry.remotes['gallery']!)
   for (const file of files) prepared.preloadFile(file)
   expect(preloads().slice(2)).toEqual([{ ...css, href: '/assets/gallery/v1/a.css?retry=1' }])
 })
 
 test('does not preload a loaded file', () => {
   script('/assets/gallery/v1/a.js').dispatchEvent(new Event('load'))
-  prepared.askAnew(registry.remotes['gallery']!)
+  prepared.bustCache(registry.remotes['gallery']!)
   prepared.preloadFile({ as: 'script', href: '/assets/gallery/v1/a.js' })
   expect(preloads()).toEqual([])
 })

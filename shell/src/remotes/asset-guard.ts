@@ -39,15 +39,15 @@ export function exemptFromIntegrity(base: string): void {
 }
 
 /** Gives a release's files new URLs: after a failed preload, browsers answer the old ones from the preload cache. */
-export function askAnew(release: AnyRelease): void {
+export function bustCache(release: AnyRelease): void {
   for (const [file] of filesOf(release)) asked.set(file, (asked.get(file) ?? 0) + 1)
 }
 
 /** Fails the pending files of a release, so that they can be requested again. */
-export function giveUp(release: AnyRelease): void {
+export function abort(release: AnyRelease): void {
   const base = absolute(release.base)
   for (const [element, file] of pending) if (file.startsWith(base)) fail(element)
-  askAnew(release)
+  bustCache(release)
 }
 
 /** URL of a file. Retries get a new one: the browser would queue the old one behind a request that hangs. */

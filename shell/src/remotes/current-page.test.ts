@@ -19,7 +19,7 @@ function open(path: string, remote = 'gallery') {
     offerReload: vi.fn(),
     doubtConnection: vi.fn(),
     reload: vi.fn(),
-    loader: { giveUp: vi.fn() },
+    loader: { abort: vi.fn() },
     firstPaint: { end: vi.fn() },
   }
   const page = createCurrentPage(remote, {
@@ -56,7 +56,7 @@ test('any page failure is reported and reloads for a rolled-back release', async
 test('Retry does so too, and fails pending files', async () => {
   const { page, loader, reload, arrive } = open('/artwork/5')
   page.retry()
-  expect(loader.giveUp).toHaveBeenCalledExactlyOnceWith('gallery')
+  expect(loader.abort).toHaveBeenCalledExactlyOnceWith('gallery')
   await arrive()
   expect(reload).toHaveBeenCalledOnce()
 })

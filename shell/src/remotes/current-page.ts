@@ -10,7 +10,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   registry: Registry
   clock: PageClock
-  loader: Pick<RemoteLoader, 'giveUp'>
+  loader: Pick<RemoteLoader, 'abort'>
   navigation: Pick<Navigation, 'getLocation'>
   firstPaint: Pick<FirstPaint, 'end'>
   telemetry: Telemetry
@@ -43,7 +43,7 @@ export function createCurrentPage(remote: string, parts: CurrentPageParts): Curr
       lookForNewer()
     },
     retry() {
-      loader.giveUp(remote)
+      loader.abort(remote)
       clock.restart()
       lookForNewer()
     },

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLeaveGuard } from '../routing/leave-guard.ts'
 import { createNavigation } from '../routing/navigation.ts'
-import { PATIENCE_MS, createPageClock } from './page-clock.ts'
+import { PAGE_TIMEOUT_MS, createPageClock } from './page-clock.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -20,37 +20,37 @@ function start() {
 
 test('the first page’s wait starts with the document request', () => {
   pass(3000)
-  expect(start().left()).toBe(PATIENCE_MS - 3000)
+  expect(start().left()).toBe(PAGE_TIMEOUT_MS - 3000)
 })
 
 test('a new URL restarts the wait, as does Retry', async () => {
   const { router, left, restart } = start()
   pass(5000)
-  expect(left()).toBe(PATIENCE_MS - 5000)
+  expect(left()).toBe(PAGE_TIMEOUT_MS - 5000)
   await router.navigate('/creators')
-  expect(left()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PAGE_TIMEOUT_MS)
   pass(2000)
   await router.navigate('/creators#first')
-  expect(left()).toBe(PATIENCE_MS - 2000)
+  expect(left()).toBe(PAGE_TIMEOUT_MS - 2000)
   restart()
-  expect(left()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PAGE_TIMEOUT_MS)
 })
 
 test('a wait that starts after the deadline gets the full time', () => {
   const { left } = start()
   pass(60_000)
-  expect(left()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PAGE_TIMEOUT_MS)
 })
 
 test('a page’s wait starts with the click, however late it loads', async () => {
   const { router, left, arrive } = start()
   pass(1000)
   const going = router.navigate('/slow')
-  expect(left()).toBe(PATIENCE_MS)
-  pass(PATIENCE_MS + 2000)
+  expect(left()).toBe(PAGE_TIMEOUT_MS)
+  pass(PAGE_TIMEOUT_MS + 2000)
   arrive()
   await going
   expect(left()).toBe(-2000)
   pass(60_000)
-  expect(left()).toBe(PATIENCE_MS)
+  expect(left()).toBe(PAGE_TIMEOUT_MS)
 })

@@ -2,13 +2,13 @@ import type { Location } from 'react-router-dom'
 import type { ShellNavigation } from '../routing/navigation.ts'
 
 /** Milliseconds that a page may take before it shows an error. */
-export const PATIENCE_MS = 8000
+export const PAGE_TIMEOUT_MS = 8000
 
 /** Loads that start within this many milliseconds of the page's arrival count as part of the page. */
 const ARRIVAL_MS = 1000
 
 export interface PageClock {
-  /** Deadline for a wait that starts now; for parts of the page it is {@link PATIENCE_MS} after the click. */
+  /** Deadline for a wait that starts now; for parts of the page it is {@link PAGE_TIMEOUT_MS} after the click. */
   deadline(): number
   restart(): void
 }
@@ -31,8 +31,8 @@ export function createPageClock({ getLocation, getNext, subscribe }: Navigation)
   return {
     deadline() {
       const now = Date.now()
-      const end = began + PATIENCE_MS
-      return end > now || now - arrived < ARRIVAL_MS ? end : now + PATIENCE_MS
+      const end = began + PAGE_TIMEOUT_MS
+      return end > now || now - arrived < ARRIVAL_MS ? end : now + PAGE_TIMEOUT_MS
     },
     restart,
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
-import { PATIENCE_MS } from './page-clock.ts'
+import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { createPageLoads } from './page-loads.ts'
 
 const page = makePage('/popular')
@@ -47,7 +47,7 @@ test('stops waiting for a page after the timeout', async () => {
   loadPage.mockReturnValue(new Promise(() => {}))
   let ready = false
   void pages.ready(target).then(() => (ready = true))
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS - 1)
   expect(ready).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(ready).toBe(true)

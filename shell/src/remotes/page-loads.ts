@@ -2,7 +2,7 @@ import type { PageManifest, Registry } from '@atelier/contract/releases/manifest
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { Telemetry } from '@atelier/platform/host'
 import { preloadFile } from './asset-guard.ts'
-import { PATIENCE_MS } from './page-clock.ts'
+import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
 export interface PageTarget {
@@ -27,7 +27,7 @@ export function createPageLoads(
       // Code of its slots runs once the page is shown, and browsers warn about unused preloads
       pageFiles(registry, remote, wanted ? page : { ...page, slots: [] }).forEach(preloadFile)
       let timer: ReturnType<typeof setTimeout>
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, PAGE_TIMEOUT_MS)))
       const loaded = loader.loadPage(remote, pathname).catch((error: unknown) => {
         if (!wanted || wanted.aborted) onError(error, { remote })
       })

@@ -56,7 +56,7 @@ test('an aborted load restarts once it has failed; its own result is ignored', a
   library.loadRemote.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)))
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   const first = loader.load('gallery', './remote')
-  loader.giveUp('gallery')
+  loader.abort('gallery')
   const second = loader.load('gallery', './remote')
   expect(second).not.toBe(first)
   fail(new Error('given up'))
@@ -69,6 +69,6 @@ test('an aborted load restarts once it has failed; its own result is ignored', a
 test('giving up a remote keeps loaded modules', async () => {
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))
   const lifecycles = await loader.load('gallery', './remote')
-  loader.giveUp('gallery')
+  loader.abort('gallery')
   expect(await loader.load('gallery', './remote')).toBe(lifecycles)
 })

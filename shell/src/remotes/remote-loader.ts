@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { containerOf } from '@atelier/contract/releases/container.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { Lifecycles, RemoteModule } from '@atelier/platform/host'
-import { askAnew, giveUp } from './asset-guard.ts'
+import { abort, bustCache } from './asset-guard.ts'
 import { assertCompatible } from './compatibility.ts'
 import { resetFailedSharedModules } from './failed-shared-modules.ts'
 
@@ -12,7 +12,7 @@ export interface RemoteLoader {
   /** Loads the remote's routes and the module for this path, so that the page renders immediately. */
   loadPage(remote: string, pathname: string): Promise<void>
   /** Fails the pending files of the remote and the shell; later loads request them again. */
-  giveUp(remote: string): void
+  abort(remote: string): void
 }
 
 const limit = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })
@@ -27,7 +27,7 @@ interface Load {
 export function createRemoteLoader(registry: Registry): RemoteLoader {
   const loads = new Map<string, Load>()
   const failures = new Map<string, number>()
-  const givenUp = new Map<string, Promise<unknown>>()
+  const aborted = new Map<string, Promise<unknown>>()
 
   function register(remote: string): void {
     const release = registry.remotes[remote]
@@ -44,7 +44,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     loadRemote<RemoteModule>(`${containerOf(remote)}/${expose.replace(/^\.\//, '')}`)
 
   async function load(remote: string, expose: string): Promise<Lifecycles> {
-    await givenUp.get(remote)
+    await aborted.get(remote)
     register(remote)
     const module = await loadModule(remote, expose)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
@@ -71,19 +71,19 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
           failures.set(remote, (failures.get(remote) ?? 0) + 1)
           if (loads.get(key) !== started) return
           loads.delete(key)
-          if (registry.remotes[remote]) askAnew(registry.remotes[remote])
+          if (registry.remotes[remote]) bustCache(registry.remotes[remote])
         },
       )
       return started.lifecycles
     },
-    giveUp(remote) {
+    abort(remote) {
       const pending = [...loads].filter(([, load]) => load.remote === remote && load.pending)
       for (const [key] of pending) loads.delete(key)
-      givenUp.set(remote, Promise.allSettled(pending.map(([, { lifecycles }]) => lifecycles)))
+      aborted.set(remote, Promise.allSettled(pending.map(([, { lifecycles }]) => lifecycles)))
       const release = registry.remotes[remote]
-      if (release) giveUp(release)
+      if (release) abort(release)
       // The page's widgets are files of the shell
-      giveUp(registry.shell)
+      abort(registry.shell)
       resetFailedSharedModules()
     },
   }

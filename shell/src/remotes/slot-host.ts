@@ -1,7 +1,7 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { SlotHost, Telemetry } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
-import { PATIENCE_MS } from './page-clock.ts'
+import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { mountParcel } from './parcels.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
@@ -47,7 +47,7 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
 function soonEnough<T>(loaded: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The slot’s filling did not come in time.')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The slot’s filling did not come in time.')), PAGE_TIMEOUT_MS)
   })
   return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }

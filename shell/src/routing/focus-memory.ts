@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { readItem, writeItem } from '../session-storage.ts'
-import { PATIENCE_MS, TAKES_OVER, placeOf } from './scroll-memory.ts'
+import { RESTORE_WINDOW_MS, USER_SCROLL_EVENTS, placeOf } from './scroll-memory.ts'
 
 /** A control by its name, and its index among controls with the same name. */
 interface Control {
@@ -47,14 +47,14 @@ export function createFocusMemory(page: () => HTMLElement | null) {
       }
       // Keeps observing after a match, which may be in the page that is being left
       const observer = new MutationObserver(aim)
-      const timer = setTimeout(() => stop(), PATIENCE_MS)
+      const timer = setTimeout(() => stop(), RESTORE_WINDOW_MS)
       const over = new AbortController()
       stop = () => {
         observer.disconnect()
         clearTimeout(timer)
         over.abort()
       }
-      for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true, signal: over.signal })
+      for (const event of USER_SCROLL_EVENTS) addEventListener(event, stop, { passive: true, signal: over.signal })
       observer.observe(element, { childList: true, subtree: true })
       aim()
     },

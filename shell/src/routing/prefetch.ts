@@ -42,8 +42,8 @@ export function prefetchPages(router: Router, pages: PageLoads): void {
 
   if (savesData()) return
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  const next = () => setTimeout(() => whenIdle(() => void look()), IDLE_PAUSE_MS)
-  async function look() {
+  const next = () => setTimeout(() => whenIdle(() => void prefetchNext()), IDLE_PAUSE_MS)
+  async function prefetchNext() {
     const links = router.state.navigation.state === 'idle' ? document.querySelectorAll<HTMLAnchorElement>('main a') : []
     for (const link of [...links].slice(0, 200)) {
       const found = targetOf(link)

@@ -5,8 +5,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 const STORAGE = 'atelier-scroll'
 /** Milliseconds during which scroll restoration continues while a page grows. */
-export const PATIENCE_MS = 3000
-export const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+export const RESTORE_WINDOW_MS = 3000
+export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Restores the scroll position on back, even while the page still grows. Stops when the visitor scrolls. */
 export function rememberScroll(router: Router): void {
@@ -22,14 +22,14 @@ export function rememberScroll(router: Router): void {
     restoring = true
     const aim = () => scrollTo({ top: y, behavior: 'instant' })
     const observer = new ResizeObserver(aim)
-    const timer = setTimeout(() => stop(), PATIENCE_MS)
+    const timer = setTimeout(() => stop(), RESTORE_WINDOW_MS)
     stop = () => {
       restoring = false
       observer.disconnect()
       clearTimeout(timer)
-      for (const event of TAKES_OVER) removeEventListener(event, stop)
+      for (const event of USER_SCROLL_EVENTS) removeEventListener(event, stop)
     }
-    for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true })
+    for (const event of USER_SCROLL_EVENTS) addEventListener(event, stop, { passive: true })
     observer.observe(document.documentElement)
     aim()
   }

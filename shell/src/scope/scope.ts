@@ -1,8 +1,7 @@
 import type { Api } from '@atelier/contract/call.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createPath } from 'react-router-dom'
-import { PLATFORM_VERSION, queryView, sessionReady } from '@atelier/platform/host'
+import { PLATFORM_VERSION, queryView } from '@atelier/platform/host'
 import type {
   Busy,
   CurrentPage,
@@ -21,11 +20,14 @@ import { REFRESH_COUNTS } from '../layout/refresh-counts.ts'
 import type { OutboxHost } from '../outbox/outbox.ts'
 import type { Resumes } from '../session/resumes.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import { afterCommit } from './after-commit.ts'
 import { deepFreeze } from './freeze.ts'
-import { parseSignIn } from './parse-sign-in.ts'
-import { parseToast } from './parse-toast.ts'
-import { remoteSessionState } from './remote-session.ts'
+import { createLifetime, endLifetime, isolate, subscribeUntilEnd, untilEnd } from './lifetime.ts'
+import type { Lifetime } from './lifetime.ts'
+import { remoteNavigation } from './remote-navigation.ts'
+import { remoteSession } from './remote-session.ts'
+import { remoteSlots } from './remote-slots.ts'
+import { remoteTimers } from './remote-timers.ts'
+import { remoteToasts } from './remote-toasts.ts'
 
 export interface ScopeParts {
   registry: Registry
@@ -54,191 +56,66 @@ export interface Scope {
 }
 
 /** Callbacks run only until the scope ends, but calls in flight complete and show their toasts. */
-// oxlint-disable-next-line max-lines-per-function
 export function createScope(remote: string, parts: ScopeParts): Scope {
-  const { registry, navigation, session, resumes, toasts, online, live, uploads, slots, telemetry } = parts
-  const page = parts.pageOf(remote)
-  const ended = new AbortController()
-  const undo = new Set<() => void>()
-  const report: Telemetry['error'] = (error, context) => telemetry.error(error, { ...context, remote })
-
-  /** Isolates a callback: returns `fallback` if it throws or the scope has ended. */
-  function isolate<A extends unknown[], R>(callback: (...args: A) => R, fallback: R, outlives = false) {
-    return (...args: A): R => {
-      if (ended.signal.aborted && !outlives) return fallback
-      try {
-        const result = callback(...args)
-        if (result instanceof Promise) result.catch(report)
-        return result
-      } catch (error) {
-        report(error)
-        return fallback
-      }
-    }
-  }
-
-  /** Registers a cleanup that runs once, at the latest when the scope ends. */
-  function untilEnd(stop: () => void): () => void {
-    const once = () => {
-      if (undo.delete(once)) stop()
-    }
-    undo.add(once)
-    if (ended.signal.aborted) once()
-    return once
-  }
-
-  const subscribe = (store: { subscribe(listener: () => void): () => void }) => (listener: () => void) =>
-    untilEnd(store.subscribe(isolate(listener, undefined)))
-
-  const drafts = parts.drafts.of(remote)
+  const lifetime = createLifetime(remote, parts.telemetry)
+  const page = remotePage(lifetime, parts.pageOf(remote))
+  const drafts = remoteDrafts(lifetime, parts.drafts)
   const outbox = parts.outbox.of(remote)
-  const publicSession = () => remoteSessionState(session.getSnapshot())
-
-  /** Prefixes a toast scope, so that a remote can dismiss only its own toasts. */
-  const scopeOf = (scope: string) => `${remote}/${scope}`
-
-  function showToast(given: unknown): void {
-    try {
-      const { action, outlives = false, scope, ...words } = parseToast(given)
-      const toast = scope === undefined ? words : { ...words, scope: scopeOf(scope) }
-      if (!action) return void toasts.show(toast)
-      if (ended.signal.aborted && !outlives) return void toasts.show(toast)
-      const id = toasts.show({
-        ...toast,
-        action: { label: action.label, onAction: isolate(action.onAction, undefined, outlives) },
-      })
-      if (!outlives) untilEnd(() => toasts.dismiss(id))
-    } catch (error) {
-      report(error)
-    }
-  }
-
-  const slotCallbacks = new WeakMap<object, unknown>()
-  /** Props for another remote's filling, with isolated callbacks. The same callback maps to the same wrapper. */
-  const slotProps = (props: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(props).map(([name, value]) => {
-        if (typeof value !== 'function') return [name, value]
-        const made = slotCallbacks.get(value) ?? isolate(value as () => unknown, undefined)
-        slotCallbacks.set(value, made)
-        return [name, made]
-      }),
-    )
-
   const platform: Platform = {
     version: PLATFORM_VERSION,
-    remote: { name: remote, version: registry.remotes[remote]?.version ?? '' },
-    signal: ended.signal,
-    navigation: {
-      getLocation: () => navigation.getLocation(),
-      subscribe: subscribe({ subscribe: afterCommit(navigation.subscribe) }),
-      push: (...args) => navigation.push(...args),
-      replace: (...args) => navigation.replace(...args),
-      go: (delta) => navigation.go(delta),
-      createHref: (to) => navigation.createHref(to),
-      block(when) {
-        const question = isolate<[], unknown>(when, null)
-        return untilEnd(
-          navigation.block(() => {
-            const text = question()
-            return typeof text === 'string' ? text : null
-          }),
-        )
-      },
-    },
-    session: {
-      getSnapshot: publicSession,
-      subscribe: subscribe(session),
-      ready: () => sessionReady({ getSnapshot: publicSession, subscribe: session.subscribe }),
-      openSignIn(mode, options) {
-        const { reason, resume, stays } = parseSignIn(options)
-        const request = {
-          reason,
-          ...(stays && { wanted: createPath(navigation.getLocation()) }),
-          ...(resume && { resume: { ...resume, remote } }),
-        }
-        return new Promise((resolve) => session.openSignIn(mode === 'sign-up' ? mode : 'log-in', request, resolve))
-      },
-      onResume: (kind, listener, id) =>
-        untilEnd(resumes.on({ remote, kind, id, listener: isolate(listener, undefined) })),
-      signOut: ({ done, forget } = {}) =>
-        session.signOut({ ...(done && { done: parseToast(done) }), forget: forget === true }),
-      refreshUser: () => session.refreshUser(),
-      onEvent(listener) {
-        const tell = isolate(listener, undefined)
-        return untilEnd(session.onEvent(({ name }) => tell(deepFreeze({ name, state: publicSession() }))))
-      },
-    },
+    remote: { name: remote, version: parts.registry.remotes[remote]?.version ?? '' },
+    signal: lifetime.ended.signal,
+    navigation: remoteNavigation(lifetime, parts.navigation),
+    session: remoteSession(lifetime, parts),
     api: parts.api,
     ...queryView(parts.queryClient),
-    toasts: { show: showToast, dismiss: (scope) => toasts.dismissScope(scopeOf(scope)) },
+    toasts: remoteToasts(lifetime, parts.toasts),
     counts: { refresh: () => void dispatchEvent(new Event(REFRESH_COUNTS)) },
     typed: { take: () => parts.typed.take() },
-    online: { getSnapshot: () => online.getSnapshot(), subscribe: subscribe(online) },
-    live: {
-      getSnapshot: () => live.getSnapshot(),
-      subscribe: subscribe(live),
-      on: (event, listener) => untilEnd(live.on(event, isolate(listener, undefined))),
-      send: (signal, payload) => live.send(signal, payload),
-    },
-    outbox: { ...outbox, subscribe: subscribe(outbox) },
-    uploads: {
-      getSnapshot: () => uploads.getSnapshot(),
-      subscribe: subscribe(uploads),
-      publish: (work) => uploads.publish(work),
-      pause: () => uploads.pause(),
-      resume: () => uploads.resume(),
-      cancel: () => uploads.cancel(),
-      send: (file, options) => uploads.send(file, options),
-    },
-    drafts: {
-      open(name, address) {
-        const draft = drafts.open(name, address)
-        return { getSnapshot: draft.getSnapshot, subscribe: subscribe(draft), write: draft.write }
-      },
-    },
-    busy: { mark: () => untilEnd(parts.busy.mark()) },
-    slots: {
-      reserve: (name) => slots.reserve(name),
-      async mount(name, element, props) {
-        const mounted = await slots.mount(name, element, slotProps(props))
-        return (
-          mounted && {
-            update: (next) => mounted.update(slotProps(next)),
-            unmount: untilEnd(() => mounted.unmount()),
-          }
-        )
-      },
-    },
-    timers: {
-      after(ms, callback) {
-        const act = isolate(callback, undefined)
-        const timer = setTimeout(() => {
-          stop()
-          act()
-        }, ms)
-        const stop = untilEnd(() => clearTimeout(timer))
-        return stop
-      },
-      every(ms, callback) {
-        const timer = setInterval(isolate(callback, undefined), ms)
-        return untilEnd(() => clearInterval(timer))
-      },
-    },
-    telemetry: { error: report },
-    page: {
-      deadline: () => page.deadline(),
-      shown: () => page.shown(),
-      failed: (error, context) => (ended.signal.aborted ? report : page.failed)(error, context),
-      retry: () => page.retry(),
-    },
+    online: { getSnapshot: () => parts.online.getSnapshot(), subscribe: subscribeUntilEnd(lifetime, parts.online) },
+    live: remoteLive(lifetime, parts.live),
+    outbox: { ...outbox, subscribe: subscribeUntilEnd(lifetime, outbox) },
+    uploads: remoteUploads(lifetime, parts.uploads),
+    drafts,
+    busy: { mark: () => untilEnd(lifetime, parts.busy.mark()) },
+    slots: remoteSlots(lifetime, parts.slots),
+    timers: remoteTimers(lifetime),
+    telemetry: { error: lifetime.report },
+    page,
   }
+  return { platform: deepFreeze(platform), end: () => endLifetime(lifetime) }
+}
 
+const remoteLive = (lifetime: Lifetime, live: Live): Live => ({
+  getSnapshot: () => live.getSnapshot(),
+  subscribe: subscribeUntilEnd(lifetime, live),
+  on: (event, listener) => untilEnd(lifetime, live.on(event, isolate(lifetime, listener, undefined))),
+  send: (signal, payload) => live.send(signal, payload),
+})
+
+const remoteUploads = (lifetime: Lifetime, uploads: Uploads): Uploads => ({
+  getSnapshot: () => uploads.getSnapshot(),
+  subscribe: subscribeUntilEnd(lifetime, uploads),
+  publish: (work) => uploads.publish(work),
+  pause: () => uploads.pause(),
+  resume: () => uploads.resume(),
+  cancel: () => uploads.cancel(),
+  send: (file, options) => uploads.send(file, options),
+})
+
+function remoteDrafts(lifetime: Lifetime, host: DraftHost): Platform['drafts'] {
+  const drafts = host.of(lifetime.remote)
   return {
-    platform: deepFreeze(platform),
-    end() {
-      ended.abort()
-      for (const stop of [...undo]) stop()
+    open(name, address) {
+      const draft = drafts.open(name, address)
+      return { getSnapshot: draft.getSnapshot, subscribe: subscribeUntilEnd(lifetime, draft), write: draft.write }
     },
   }
 }
+
+const remotePage = ({ ended, report }: Lifetime, page: CurrentPage): CurrentPage => ({
+  deadline: () => page.deadline(),
+  shown: () => page.shown(),
+  failed: (error, context) => (ended.signal.aborted ? report : page.failed)(error, context),
+  retry: () => page.retry(),
+})

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAtRest } from '../at-rest.ts'
+import { useIdle } from '../when-idle.ts'
 import { lazyWithRetry } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
@@ -9,6 +9,6 @@ const Toaster = lazyWithRetry(async () => ({ default: (await import('@atelier/sh
 export function ToastOutlet() {
   const { toasts } = useShell()
   const some = useSyncExternalStore(toasts.subscribe, () => toasts.getSnapshot().length > 0)
-  const atRest = useAtRest()
-  return (some || atRest) && <Toaster store={toasts} />
+  const idle = useIdle()
+  return (some || idle) && <Toaster store={toasts} />
 }

@@ -22,7 +22,7 @@ export interface Unsent {
 }
 
 /** Milliseconds that a log-out waits for storage, which may not respond. */
-const PATIENCE_MS = 3000
+const STORAGE_TIMEOUT_MS = 3000
 
 export function createUnsent(keepers: readonly UnsentKeeper[], onError: (error: unknown) => void): Unsent {
   const listeners = createListeners(onError)
@@ -54,8 +54,8 @@ export function createUnsent(keepers: readonly UnsentKeeper[], onError: (error: 
       if (userId === null) return true
       if (wish === 'keep') keptPeople.add(userId)
       else {
-        const patience = new Promise((over) => setTimeout(over, PATIENCE_MS))
-        await Promise.race([forget((owner) => owner === userId), patience])
+        const timeout = new Promise((over) => setTimeout(over, STORAGE_TIMEOUT_MS))
+        await Promise.race([forget((owner) => owner === userId), timeout])
       }
       return true
     },

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const AT_REST_MS = 3000
+const IDLE_AFTER_MS = 3000
 
 /** Whether the first page has had time to load; low-priority fetches start after that. */
-export function useAtRest(): boolean {
-  const [atRest, setAtRest] = useState(false)
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), AT_REST_MS)
+    const timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return atRest
+  return idle
 }

@@ -1,0 +1,48 @@
+import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
+import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { withBackOff } from './back-off.ts'
+import { anonymous, timeZone } from './call-options.ts'
+import { RETRY_WINDOW_MS } from './limits.ts'
+import { publish, setSession, startLoading } from './session-record.ts'
+import type { SessionRecord } from './session-record.ts'
+import type { AuthState } from './session-state.ts'
+
+export interface VerificationAnswers {
+  password?: string | undefined
+  replace_session?: boolean | undefined
+}
+
+export async function logIn(record: SessionRecord, email: string, password: string): Promise<AuthState> {
+  const { api } = record.ports
+  const session = await receive(record, () =>
+    api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous),
+  )
+  return signedIn(record, session)
+}
+
+export async function verify(record: SessionRecord, token: string, answers?: VerificationAnswers): Promise<AuthState> {
+  const { api } = record.ports
+  const endLoading = startLoading(record)
+  publish(record)
+  try {
+    const session = await receive(record, () =>
+      api(accountsVerify, { body: { token, ...answers, time_zone: timeZone() } }, anonymous),
+    )
+    endLoading()
+    return signedIn(record, session)
+  } catch (error) {
+    endLoading()
+    publish(record)
+    throw error
+  }
+}
+
+/** Under the lock, so that no tab refreshes a session that the response replaces. */
+const receive = (record: SessionRecord, call: () => Promise<Session>): Promise<Session> =>
+  record.ports.withLock(() => withBackOff(RETRY_WINDOW_MS, call))
+
+function signedIn(record: SessionRecord, session: Session): AuthState {
+  setSession(record, 'SIGNED_IN', session)
+  return record.published
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '@atelier/contract/call.ts'
+import { createApi } from '@atelier/contract/client.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { createOnline } from './online.ts'
+import type { OnlineHost } from './online.ts'
+import { createQueryClient } from './query-client.ts'
+import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
+import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
+import { createSessionStore } from './session/session-store.ts'
+import type { ShellSession } from './session/session-store.ts'
+import { otherTabs } from './session/tabs.ts'
+import { sessionsTexts } from './session/texts.ts'
+import { saveToast } from './session/toast-after-reload.ts'
+import { consoleTelemetry } from './telemetry.ts'
+import type { ShellTelemetry } from './telemetry.ts'
+import type { Unsent } from './unsent/unsent.ts'
+import { withLock } from './web-lock.ts'
+
+/** The parts on which all others depend. */
+export interface ShellCore {
+  telemetry: ShellTelemetry
+  toasts: ToastStore
+  online: OnlineHost
+  api: Api
+  session: ShellSession
+  queryClient: QueryClient
+}
+
+/** `unsent` is called only after the shell has been created. */
+export function createCore(unsent: () => Unsent): ShellCore {
+  const telemetry = createTelemetry()
+  const toasts = createToastStore()
+  const online = createOnline(telemetry.error)
+  const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch: online.fetch })
+  const session = createSession({ api, toasts, telemetry }, unsent)
+  const queryClient = createQueryClient(online)
+  clearCacheOnUserChange(session, queryClient)
+  return { telemetry, toasts, online, api, session, queryClient }
+}
+
+const createTelemetry = (): ShellTelemetry => ({
+  ...consoleTelemetry,
+  error(error, context) {
+    resetFailedSharedModules()
+    consoleTelemetry.error(error, context)
+  },
+})
+
+type SessionDeps = Pick<ShellCore, 'api' | 'toasts' | 'telemetry'>
+
+const createSession = ({ api, toasts, telemetry }: SessionDeps, unsent: () => Unsent): ShellSession =>
+  createSessionStore({
+    api,
+    withLock: withLock('atelier-session'),
+    tabs: otherTabs(),
+    onError: telemetry.error,
+    onSignOutFailed: () =>
+      toasts.show({ title: sessionsTexts.error, description: sessionsTexts.logOutFailed, variant: 'destructive' }),
+    leave(done) {
+      saveToast({ ...(done ?? { title: sessionsTexts.loggedOut }), variant: 'success' })
+      location.assign(homePath())
+    },
+    beforeSignOut: (userId, forget) => unsent().beforeSignOut(userId, forget),
+    onCertain: (userId) => void unsent().settle(userId),
+  })
