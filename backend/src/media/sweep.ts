@@ -15,7 +15,7 @@ import { listFiles } from './stored-files.ts'
 import { mayBeSetAside, SET_ASIDE_MAX, TRASH_KEEP_MS } from './sweep-limits.ts'
 import { putBack, setAside, setUploadAside } from './trash.ts'
 import { uploadModel } from './uploads.model.ts'
-import { areaOf } from './uploads.service.ts'
+import { areaOf } from './uploads/upload-target.ts'
 import type { Uploads } from './uploads.service.ts'
 
 export interface SweepParts {
