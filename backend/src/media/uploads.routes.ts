@@ -53,15 +53,17 @@ function uploadGuards(service: Uploads) {
   } satisfies Guards<typeof media>
 }
 
+const presentProgress = async (service: Uploads, upload: UploadDocument) =>
+  presentUpload(
+    upload,
+    await service.arrivedNumbers(upload),
+    upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
+  )
+
 export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Parts) {
   const guards = uploadGuards(service)
   const slots = createSlots(RECEIVE_LIMITS)
-  const present = async (upload: UploadDocument) =>
-    presentUpload(
-      upload,
-      await service.arrivedNumbers(upload),
-      upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
-    )
+  const present = (upload: UploadDocument) => presentProgress(service, upload)
 
   const handlers: Handlers<typeof media, typeof guards> = {
     async startUpload({ body, caller, errors }) {
