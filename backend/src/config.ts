@@ -116,14 +116,12 @@ const Environment = z.object({
     .optional(),
 })
 
-export type Config = ReturnType<typeof readConfig>
-
 /** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
-export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   // Name in earlier releases.
-  given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
-  const parsed = Environment.safeParse(given)
+  values['SHELL_FLAVOR'] ??= values['SHELL_FLAVOUR']
+  const parsed = Environment.safeParse(values)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new StartupError(`Wrong configuration: ${[...new Set(wrong)].join('; ')}`)
@@ -139,6 +137,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     throw new StartupError('NODE_ENV: development is not for a site with an https PUBLIC_URL; leave it out')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
     throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
+  return { env, production }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws a {@link StartupError}. */
+export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
+  const { env, production } = readEnvironment(environment, now)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     production,

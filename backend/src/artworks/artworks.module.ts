@@ -64,7 +64,7 @@ export function createArtworks(options: Options) {
     artworks,
     profiles,
     uploads,
-    alongside: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.service.deleteByArtwork],
+    onDelete: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.service.deleteByArtwork],
     now,
   })
   const { reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })

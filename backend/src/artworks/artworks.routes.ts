@@ -27,7 +27,7 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
 
   // A retry, as the response to an earlier request may have been lost.
   const findToDelete = async ({ params }: { params: { id: string } }) =>
-    (await service.find(params.id)) ?? publishing.removed(params.id)
+    (await service.find(params.id)) ?? publishing.findRemoved(params.id)
 
   const guards = {
     list: {},
@@ -64,9 +64,9 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
     },
 
     async create({ body, caller, errors }) {
-      const made = await publishing.publish(caller.id, body)
-      if ('refused' in made) throw errors[made.refused]()
-      return (await present([made]))[0]!
+      const created = await publishing.publish({ userId: caller.id, artwork: body })
+      if ('refused' in created) throw errors[created.refused]()
+      return (await present([created]))[0]!
     },
 
     async update({ owned, body, errors }) {

@@ -47,54 +47,64 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    async latestOf(user_id: Types.ObjectId, session?: ClientSession) {
-      const found = await leanReader(artworks, SHOWN_FIELDS)
-        .find({ user_id })
-        .sort({ created_at: -1, _id: -1 })
-        .limit(LATEST_WORKS)
-        .session(session ?? null)
-      return found.map(({ _id, file_key, thumbnail_key, widths, placeholder, created_at }) => ({
-        artwork_id: _id,
-        key: thumbnail_key ?? file_key,
-        widths,
-        placeholder,
-        created_at,
-      }))
-    },
-
-    async titles(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => string | null> {
-      const found = await leanReader(artworks, ['title']).find({ _id: { $in: ids } })
-      const byId = new Map(found.map(({ _id, title }) => [String(_id), title]))
-      return (id) => byId.get(String(id)) ?? null
-    },
-
-    async usedKeys(keys: readonly string[]): Promise<string[]> {
-      const [files, thumbnails] = await Promise.all([
-        leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
-        leanReader(artworks, ['thumbnail_key']).find({ thumbnail_key: { $in: keys } }),
-      ])
-      return [...files.map(({ file_key }) => file_key), ...thumbnails.map(({ thumbnail_key }) => thumbnail_key ?? '')]
-    },
-
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
       return (await leanReader(artworks, ['user_id']).findById(id).session(session))!.user_id
     },
 
-    /** Null if there is no such artwork. */
-    async count(id: string, field: Count, by: number, session?: ClientSession): Promise<number | null> {
-      const found =
-        by === 0
-          ? await artworks.findById(id, [field], { session }).lean<Pick<ArtworkDocument, Count>>()
-          : await artworks
-              .findByIdAndUpdate(
-                id,
-                { $inc: { [field]: by } },
-                { session, returnDocument: 'after', projection: [field] },
-              )
-              .lean<Pick<ArtworkDocument, Count>>()
-      return found && found[field]
-    },
+    latestOf: (userId: Types.ObjectId, session?: ClientSession) => latestOf(artworks, userId, session),
+    titles: (ids: readonly Types.ObjectId[]) => titles(artworks, ids),
+    usedKeys: (keys: readonly string[]) => usedKeys(artworks, keys),
+    count: (id: string, field: Count, by: number, session?: ClientSession) =>
+      count(artworks, id, { field, by, session }),
   }
+}
+
+type Collection = ReturnType<typeof artworkModel>
+
+async function latestOf(artworks: Collection, user_id: Types.ObjectId, session?: ClientSession) {
+  const found = await leanReader(artworks, SHOWN_FIELDS)
+    .find({ user_id })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(LATEST_WORKS)
+    .session(session ?? null)
+  return found.map(({ _id, file_key, thumbnail_key, widths, placeholder, created_at }) => ({
+    artwork_id: _id,
+    key: thumbnail_key ?? file_key,
+    widths,
+    placeholder,
+    created_at,
+  }))
+}
+
+async function titles(
+  artworks: Collection,
+  ids: readonly Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => string | null> {
+  const found = await leanReader(artworks, ['title']).find({ _id: { $in: ids } })
+  const byId = new Map(found.map(({ _id, title }) => [String(_id), title]))
+  return (id) => byId.get(String(id)) ?? null
+}
+
+async function usedKeys(artworks: Collection, keys: readonly string[]): Promise<string[]> {
+  const [files, thumbnails] = await Promise.all([
+    leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
+    leanReader(artworks, ['thumbnail_key']).find({ thumbnail_key: { $in: keys } }),
+  ])
+  return [...files.map(({ file_key }) => file_key), ...thumbnails.map(({ thumbnail_key }) => thumbnail_key ?? '')]
+}
+
+/** Null if there is no such artwork. */
+async function count(
+  artworks: Collection,
+  id: string,
+  { field, by, session }: { field: Count; by: number; session: ClientSession | undefined },
+): Promise<number | null> {
+  const changed = { session, returnDocument: 'after', projection: [field] } as const
+  const found =
+    by === 0
+      ? await artworks.findById(id, [field], { session }).lean<Pick<ArtworkDocument, Count>>()
+      : await artworks.findByIdAndUpdate(id, { $inc: { [field]: by } }, changed).lean<Pick<ArtworkDocument, Count>>()
+  return found && found[field]
 }

@@ -4,7 +4,7 @@ import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
 /** How long a deletion whose response was lost can be retried. */
-const KEPT_SECONDS = 3600
+const RETENTION_SECONDS = 3600
 
 const schema = documentSchema('deleted_artworks', {
   _id: { type: Schema.Types.ObjectId, required: true },
@@ -12,7 +12,7 @@ const schema = documentSchema('deleted_artworks', {
   deleted_at: { type: Date, required: true },
 })
 schema.index({ user_id: 1 })
-schema.index({ deleted_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+schema.index({ deleted_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 type DeletedArtwork = DocumentOf<typeof schema>
 

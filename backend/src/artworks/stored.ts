@@ -31,7 +31,7 @@ export const storedOf = (database: Connection) => {
 
 const MEASURED = ['file_key', 'file_type', 'thumbnail_key'] as const
 
-/** Migrates older artworks: erases the metadata of their films, and measures their files. */
+/** Migrates older artworks: erases the metadata of their videos, and measures their files. */
 export const measureArtworks = (database: Connection, uploads: Pick<FinishedUploads, 'measure'>) => {
   const artworks = artworkModel(database)
   return async ({ isOver }: Turn): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-const KEPT_SECONDS = 60
+const RETENTION_SECONDS = 60
 
 // A separate collection, so that no query or count of comments includes deleted ones.
 const schema = documentSchema('deleted_comments', {
@@ -16,7 +16,7 @@ const schema = documentSchema('deleted_comments', {
 })
 schema.index({ user_id: 1 })
 schema.index({ artwork_id: 1 })
-schema.index({ deleted_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+schema.index({ deleted_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 type DeletedComment = DocumentOf<typeof schema>
 

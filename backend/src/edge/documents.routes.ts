@@ -40,72 +40,74 @@ export interface DocumentOptions {
 
 /** Serves the document at every other path: mount it last. */
 export function documentsRoutes(options: DocumentOptions): Router {
-  const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
   const router = Router()
 
   router.get('/favicon.svg', (_request, response) => {
     response.set({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }).send(favicon)
   })
 
-  router.get('/remotes.json', async (request, response) => {
-    await feed.ready
-    const running = feed.current
-    if (!running) {
-      response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
-      return
-    }
-    response.set({ 'content-type': 'application/json', 'cache-control': 'no-cache', etag: running.etag })
-    if (request.fresh) response.status(304).end()
-    else response.send(running.text)
-  })
+  router.get('/remotes.json', (request, response) => sendRegistry(options, request, response))
 
   // Not a route: a path that cannot be decoded would get 400 instead of the not-found page.
   router.use(async (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') await document(request, response)
+    if (request.method === 'GET' || request.method === 'HEAD') await sendDocument(options, request, response)
     else next()
   })
 
-  async function document(request: Request, response: Response): Promise<void> {
-    limits.takeRead('document', { request, response })
-    response.set(documentHeaders)
-    const nonce = randomBytes(16).toString('base64')
-    response.set(policyHeaders(nonce, settings))
-    await feed.ready
-    const running = feed.current
-    if (!running) {
-      response.status(503).set('retry-after', '5').send(renderUnavailable())
-      return
-    }
-    const { registry, inline } = running
-    const found = pageAt(registry, request.path)
-    if (!found) {
-      response.status(404)
-      logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
-    }
-    const search = new URLSearchParams(request.originalUrl.split('?')[1])
-    // The effect of the query and the session on a page is unknown here
-    const guest = sessionCookie.read(request) === undefined
-    const known = guest && search.size === 0
-    const [meta, paint, first] = await Promise.all([
-      metaAt(request.path, metaSources, logger),
-      documentPaint(paints, registry, found, known),
-      known ? documentPictures(pictures, found) : [],
-    ])
-    const html = renderDocument({
-      registry,
-      registryJson: inline,
-      nonce,
-      meta: absolute(meta, settings.publicUrl),
-      url: settings.publicUrl + request.path,
-      preloads: preloadsFor(registry, found, search),
-      pictures: first,
-      paint,
-      guest,
-    })
-    await sendCompressed(request, response, html)
-  }
-
   return router
+}
+
+async function sendRegistry({ feed }: Pick<DocumentOptions, 'feed'>, request: Request, response: Response) {
+  await feed.ready
+  const running = feed.current
+  if (!running) {
+    response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
+    return
+  }
+  response.set({ 'content-type': 'application/json', 'cache-control': 'no-cache', etag: running.etag })
+  if (request.fresh) response.status(304).end()
+  else response.send(running.text)
+}
+
+async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
+  const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
+  limits.takeRead('document', { request, response })
+  response.set(documentHeaders)
+  const nonce = randomBytes(16).toString('base64')
+  response.set(policyHeaders(nonce, settings))
+  await feed.ready
+  const running = feed.current
+  if (!running) {
+    response.status(503).set('retry-after', '5').send(renderUnavailable())
+    return
+  }
+  const { registry, inline } = running
+  const found = pageAt(registry, request.path)
+  if (!found) {
+    response.status(404)
+    logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
+  }
+  const search = new URLSearchParams(request.originalUrl.split('?')[1])
+  // The effect of the query and the session on a page is unknown here
+  const guest = sessionCookie.read(request) === undefined
+  const known = guest && search.size === 0
+  const [meta, paint, first] = await Promise.all([
+    metaAt(request.path, metaSources, logger),
+    documentPaint(paints, registry, found, known),
+    known ? documentPictures(pictures, found) : [],
+  ])
+  const html = renderDocument({
+    registry,
+    registryJson: inline,
+    nonce,
+    meta: absolute(meta, settings.publicUrl),
+    url: settings.publicUrl + request.path,
+    preloads: preloadsFor(registry, found, search),
+    pictures: first,
+    paint,
+    guest,
+  })
+  await sendCompressed(request, response, html)
 }
 
 const absolute = (meta: PageMeta, publicUrl: string): PageMeta =>

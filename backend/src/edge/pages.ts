@@ -25,12 +25,12 @@ export function pageAt(registry: Registry, pathname: string): PageOwner | null {
 
 /** The decoded parameters; null if the path does not match. Ignores case and a trailing slash. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = segments(pattern)
-  const given = segments(pathname)
-  if (wanted.length !== given.length) return null
+  const expected = segments(pattern)
+  const actual = segments(pathname)
+  if (expected.length !== actual.length) return null
   const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = decode(given[index] ?? '')
+  for (const [index, segment] of expected.entries()) {
+    const value = decode(actual[index] ?? '')
     if (value === null || value === '') return null
     if (segment.startsWith(':')) params[segment.slice(1)] = value
     else if (segment.toLowerCase() !== value.toLowerCase()) return null

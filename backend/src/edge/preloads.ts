@@ -30,10 +30,10 @@ function fill(address: string, params: Record<string, string>, search: URLSearch
   const query = Object.fromEntries(new URLSearchParams(text))
   for (const [name, value] of Object.entries(query)) {
     const param = /^:(\w+)$/.exec(value)?.[1]
-    const given = param === undefined ? search.get(name) : (params[param] ?? '')
-    if (given === null) continue
-    if (!/^[a-z0-9-]+$/.test(given)) return null
-    query[name] = given
+    const argument = param === undefined ? search.get(name) : (params[param] ?? '')
+    if (argument === null) continue
+    if (!/^[a-z0-9-]+$/.test(argument)) return null
+    query[name] = argument
   }
   try {
     return addressOf({ path }, { params, query }, '')

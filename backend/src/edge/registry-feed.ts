@@ -31,7 +31,7 @@ export class RegistryFeed {
 
   /** An unavailable database does not fail the start. */
   start(): void {
-    this.#ready = this.#look()
+    this.#ready = this.#refreshOrLog()
     void this.#ready.then(() => this.#watch())
   }
 
@@ -56,7 +56,7 @@ export class RegistryFeed {
     this.#revision = revision
   }
 
-  async #look(): Promise<void> {
+  async #refreshOrLog(): Promise<void> {
     try {
       await this.refresh()
       if (this.#failing) this.#logger.info('the registry can be read again')
@@ -71,7 +71,7 @@ export class RegistryFeed {
     const { signal } = this.#aborter
     while (!signal.aborted) {
       await wait(REGISTRY_POLL_MS, undefined, { signal, ref: false }).catch(() => {})
-      if (!signal.aborted) await this.#look()
+      if (!signal.aborted) await this.#refreshOrLog()
     }
   }
 }

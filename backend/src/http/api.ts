@@ -68,10 +68,10 @@ interface AnyModule {
   handlers: Record<string, unknown>
 }
 
-function bind(name: string, endpoint: Endpoint, given: AnyGuard | undefined, handle: unknown): Bound {
+function bind(name: string, endpoint: Endpoint, declared: AnyGuard | undefined, handle: unknown): Bound {
   if (!isAccess(endpoint.access)) throw new Error(`${name} has no access rule`)
   if (typeof handle !== 'function') throw new Error(`${name} has no handler`)
-  const guard = bindGuard(name, endpoint, given)
+  const guard = bindGuard(name, endpoint, declared)
   const errors = Object.entries(endpoint.errors ?? {}).map(
     ([code, definition]) => [code, (data?: unknown) => new HttpError(code, definition, data)] as const,
   )

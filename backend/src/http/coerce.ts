@@ -38,8 +38,8 @@ export function textReader(schema: z.ZodType): (pairs: Iterable<[string, string]
   if (!shape) throw new Error('Parameters of an address need an object schema')
   const coercions = new Map(Object.entries(shape).map(([name, field]) => [name, coercion(field)]))
   return (pairs) => {
-    const given = new Map<string, string[]>()
-    for (const [name, value] of pairs) if (coercions.has(name)) given.set(name, [...(given.get(name) ?? []), value])
-    return Object.fromEntries([...given].map(([name, values]) => [name, coercions.get(name)!(values)]))
+    const grouped = new Map<string, string[]>()
+    for (const [name, value] of pairs) if (coercions.has(name)) grouped.set(name, [...(grouped.get(name) ?? []), value])
+    return Object.fromEntries([...grouped].map(([name, values]) => [name, coercions.get(name)!(values)]))
   }
 }

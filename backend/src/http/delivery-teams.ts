@@ -24,8 +24,8 @@ export function deliveryTeams(tokens: readonly DeliveryToken[], { limits, now }:
   return async (token, request) => {
     const context = { request, response: request.res! }
     await limits.check('delivery.token', context)
-    const given = digest(token)
-    const [found] = teams.filter((team) => timingSafeEqual(team.digest, given))
+    const hash = digest(token)
+    const [found] = teams.filter((team) => timingSafeEqual(team.digest, hash))
     if (!found) {
       await limits.take('delivery.token', context)
       return undefined

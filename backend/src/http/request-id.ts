@@ -6,8 +6,8 @@ const HEADER = 'x-request-id'
 export const requestId =
   (proxies: number): RequestHandler =>
   (request, response, next) => {
-    const given = proxies > 0 ? request.headers[HEADER] : undefined
-    const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const forwarded = proxies > 0 ? request.headers[HEADER] : undefined
+    const id = typeof forwarded === 'string' && /^[\w-]{8,64}$/.test(forwarded) ? forwarded : randomUUID()
     response.setHeader(HEADER, id)
     next()
   }

@@ -34,15 +34,15 @@ export class RouteTable<T> {
   }
 
   match(path: string): Match<T> | undefined {
-    const given = split(path)
+    const actual = split(path)
     const place = this.#places.find(
       ({ segments }) =>
-        segments.length === given.length &&
-        segments.every((segment, i) => (isParam(segment) ? given[i] !== '' : segment === given[i])),
+        segments.length === actual.length &&
+        segments.every((segment, i) => (isParam(segment) ? actual[i] !== '' : segment === actual[i])),
     )
     if (!place) return undefined
     const params = place.segments.flatMap((segment, i): Match<T>['params'] =>
-      isParam(segment) ? [[segment.slice(1), given[i]!]] : [],
+      isParam(segment) ? [[segment.slice(1), actual[i]!]] : [],
     )
     return { byMethod: place.byMethod, params }
   }

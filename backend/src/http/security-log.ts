@@ -46,13 +46,13 @@ export interface SecurityDetails {
 }
 
 interface Scope {
-  tell(event: SecurityEvent, details: SecurityDetails): void
+  log(event: SecurityEvent, details: SecurityDetails): void
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
 export const securityEvent = (event: SecurityEvent, details: SecurityDetails = {}): void =>
-  scopes.getStore()?.tell(event, details)
+  scopes.getStore()?.log(event, details)
 
 const pseudonym = (keys: Keys, text: string) => keyedHash(keys.current, text).slice(0, 16)
 
@@ -80,7 +80,7 @@ export function securityLog({ logger, registry, keys, now }: SecurityLogOptions)
   for (const event of Object.keys(events)) counter.inc({ event }, 0)
 
   const scopeOf = ({ address, requestId }: Origin): Scope => ({
-    tell(event, { user, email, session, ...details }) {
+    log(event, { user, email, session, ...details }) {
       counter.inc({ event })
       const line = {
         security: event,

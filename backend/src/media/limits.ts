@@ -3,7 +3,7 @@ import { SLOWEST } from '../http/cut-slow.ts'
 
 export const PART_ADDRESS_SECONDS = 3600
 /** For uploads that began before the part size was stored. */
-export const UNSAID_PART_BYTES = 8 * 1024 * 1024
+export const DEFAULT_PART_BYTES = 8 * 1024 * 1024
 /** Of an animation, per frame. */
 export const PIXELS_MAX = 50_000_000
 /** Lower: interlaced and progressive pictures are held in memory completely before the first line is decoded. */
@@ -19,13 +19,13 @@ export const INSPECTION = {
   bytes: 600 * 1024 * 1024,
   leaseMs: 20_000,
 }
-export const READING: ReadingLimits = {
+export const READ_LIMITS: ReadingLimits = {
   smallBytes: 256 * 1024,
   address: { small: 100, large: 16 },
   process: { small: 600, large: 150, multiple: 75 },
   slowest: SLOWEST,
 }
-export const RECEIVING = {
+export const RECEIVE_LIMITS = {
   each: 2,
   all: 32,
   /** How long a dead process keeps others from receiving the file. */

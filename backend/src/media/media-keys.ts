@@ -12,7 +12,7 @@ export const originalKey = (key: string, fileType: 'image' | 'video'): string =>
 
 export const avatarKey = (userId: string): string => `${userId}/avatar.webp`
 
-interface Wanted {
+interface KeyParts {
   userId: string
   purpose: Purpose
   extension: Extension
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** Spec, point 3: below the owner's prefix, without any part of the client's file name. */
-export function uploadKey({ userId, purpose, extension, artworkId, timestamp }: Wanted): string {
+export function uploadKey({ userId, purpose, extension, artworkId, timestamp }: KeyParts): string {
   const ending = extension === 'quicktime' ? 'mov' : extension
   if (purpose === 'avatar') return `${userId}/avatar.${ending}`
   if (purpose === 'artwork') return `${userId}/${timestamp}.${ending}`

@@ -5,7 +5,7 @@ import type { BodySender } from '../http/body-sender.ts'
 import { commonError } from '../http/http-error.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { READING } from './limits.ts'
+import { READ_LIMITS } from './limits.ts'
 import { mediaType } from './media-type.ts'
 import { headObject, readObject } from './read-object.ts'
 
@@ -13,7 +13,7 @@ const AREAS: readonly Area[] = ['artworks', 'avatars']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Looks up only keys below the public prefix, so that an unpublished upload has no URL. */
-export function mediaRoutes(storage: Storage, limits = READING): RequestHandler {
+export function mediaRoutes(storage: Storage, limits = READ_LIMITS): RequestHandler {
   const router = Router()
   const sender = createBodySender(limits)
   router.get('/media/:area/*key', async (request: Request<{ area: string; key: string[] }>, response) => {

@@ -8,7 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { PART_ADDRESS_SECONDS, UNSAID_PART_BYTES } from './limits.ts'
+import { PART_ADDRESS_SECONDS, DEFAULT_PART_BYTES } from './limits.ts'
 import type { Config } from '../config.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -27,7 +27,7 @@ export interface ArrivedPart {
 
 type Parted = Pick<UploadDocument, 'size' | 'part_size'>
 
-export const partBytes = ({ part_size }: Parted): number => part_size ?? UNSAID_PART_BYTES
+export const partBytes = ({ part_size }: Parted): number => part_size ?? DEFAULT_PART_BYTES
 
 export const partCount = (upload: Parted): number => Math.max(1, Math.ceil(upload.size / partBytes(upload)))
 

@@ -40,7 +40,7 @@ const open = (upload: Uint8Array, options: SharpOptions = {}) =>
   sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX, failOn: 'error', ...options })
 
 function widthsFor(width: number): number[] {
-  const smaller = WIDTHS.filter((wanted) => wanted < width)
+  const smaller = WIDTHS.filter((target) => target < width)
   return width > WIDTHS.at(-1)! ? smaller : [...smaller, width]
 }
 
@@ -54,10 +54,10 @@ async function still(upload: Uint8Array, widths: number[]): Promise<Renditions['
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return Promise.all(
-    widths.map(async (wanted) => ({
-      width: wanted,
+    widths.map(async (target) => ({
+      width: target,
       data: await sharp(data, { raw: { width, height, channels } })
-        .resize({ width: wanted })
+        .resize({ width: target })
         .webp({ quality: QUALITY })
         .toBuffer(),
     })),

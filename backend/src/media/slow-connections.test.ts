@@ -7,7 +7,7 @@ import type { Person } from '../../test/person.ts'
 import { readSlowly } from '../../test/read-slowly.ts'
 import { announce } from '../../test/uploads.ts'
 import { useBackend } from '../../test/use-site.ts'
-import { READING, RECEIVING } from './limits.ts'
+import { READ_LIMITS, RECEIVE_LIMITS } from './limits.ts'
 
 const MB = 1024 * 1024
 const SIZE = 19 * MB
@@ -55,7 +55,7 @@ test.skipIf(platform() !== 'linux')(
     const people = await Promise.all(Array.from({ length: 20 }, () => backend.as('creator')))
     const uploads = await Promise.all(
       people
-        .flatMap((person) => Array.from({ length: RECEIVING.each }, () => person))
+        .flatMap((person) => Array.from({ length: RECEIVE_LIMITS.each }, () => person))
         .map(async (person) => ({ person, id: (await announce(person, 'film.mp4', SIZE)).id })),
     )
     // Memory loaded by the first responses stays
@@ -70,11 +70,11 @@ test.skipIf(platform() !== 'linux')(
     )
     // A client disconnected meanwhile, as the machine may be slow, frees a slot for another
     const withStatus = (wanted: number) => readers.filter(({ status }) => status === wanted).length
-    expect(withStatus(200)).toBeGreaterThanOrEqual(READING.process.large)
+    expect(withStatus(200)).toBeGreaterThanOrEqual(READ_LIMITS.process.large)
     expect(withStatus(503)).toBe(210 - withStatus(200))
     const refused: number[] = []
     for (const { status } of senders) void status.then((each) => (each === 409 || each === 503) && refused.push(each))
-    await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(300 - 2 * RECEIVING.all)
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(300 - 2 * RECEIVE_LIMITS.all)
     expect(backend.memory() - before).toBeLessThan(150 * MB)
     const others = await Promise.all([picture, '/readyz', '/api/artworks'].map((path) => backend.fetch(path)))
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200])

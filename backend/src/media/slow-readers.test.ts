@@ -8,7 +8,7 @@ import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
 import { listen } from '../server.ts'
-import { READING } from './limits.ts'
+import { READ_LIMITS } from './limits.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 const site = useSite({ TRUST_PROXY: '1' })
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 
 /** Only the routes, with lower limits. */
-async function startMedia(limits: Partial<typeof READING>): Promise<string> {
+async function startMedia(limits: Partial<typeof READ_LIMITS>): Promise<string> {
   const app = express().set('trust proxy', 1)
-  app.use(mediaRoutes(site.storage, { ...READING, ...limits }), errorHandler(pino({ enabled: false })))
+  app.use(mediaRoutes(site.storage, { ...READ_LIMITS, ...limits }), errorHandler(pino({ enabled: false })))
   const { port, stop } = await listen(app, '127.0.0.1', 0, 100)
   onTestFinished(stop)
   return `http://127.0.0.1:${port}`
@@ -33,8 +33,8 @@ test('210 stalled readers do not block other pictures, and the backend stays rea
   const readers = await Promise.all(
     Array.from({ length: 210 }, (_, number) => readSlowly(site.url, film, `198.51.100.${number}`)),
   )
-  expect(readers.filter(({ status }) => status === 200)).toHaveLength(READING.process.large)
-  expect(readers.filter(({ status }) => status === 503)).toHaveLength(210 - READING.process.large)
+  expect(readers.filter(({ status }) => status === 200)).toHaveLength(READ_LIMITS.process.large)
+  expect(readers.filter(({ status }) => status === 503)).toHaveLength(210 - READ_LIMITS.process.large)
   const answers = await Promise.all([picture, '/readyz', '/api/artworks'].map((path) => site.fetch(path)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })

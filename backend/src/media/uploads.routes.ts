@@ -10,11 +10,11 @@ import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
-import { PART_ADDRESS_SECONDS, RECEIVING } from './limits.ts'
+import { PART_ADDRESS_SECONDS, RECEIVE_LIMITS } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
-import { areaOf } from './uploads.service.ts'
+import { areaOf } from './uploads/upload-target.ts'
 import type { Uploads } from './uploads.service.ts'
 
 /** Form overhead around the file. */
@@ -33,8 +33,7 @@ interface Parts {
   now: () => Date
 }
 
-export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Parts) {
-  const slots = createSlots(RECEIVING)
+function uploadGuards(service: Uploads) {
   const find = ({ params, caller }: OfUpload) => service.find(caller.id, params.id)
   const upload = {
     find: async (call: OfUpload) => {
@@ -43,8 +42,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
     },
     missing: 'UPLOAD_NOT_FOUND',
   } as const
-
-  const guards = {
+  return {
     startUpload: { limit: 'upload.start' },
     getUpload: { limit: ownRead, owner: upload },
     signParts: { limit: 'upload.parts', owner: upload },
@@ -53,13 +51,19 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
     completeUpload: { limit: 'upload.complete', owner: { find, missing: 'UPLOAD_NOT_FOUND' } },
     cancelUpload: { limit: 'upload.cancel' },
   } satisfies Guards<typeof media>
+}
 
-  const present = async (upload: UploadDocument) =>
-    presentUpload(
-      upload,
-      await service.parts(upload),
-      upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
-    )
+const presentProgress = async (service: Uploads, upload: UploadDocument) =>
+  presentUpload(
+    upload,
+    await service.arrivedNumbers(upload),
+    upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
+  )
+
+export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Parts) {
+  const guards = uploadGuards(service)
+  const slots = createSlots(RECEIVE_LIMITS)
+  const present = (upload: UploadDocument) => presentProgress(service, upload)
 
   const handlers: Handlers<typeof media, typeof guards> = {
     async startUpload({ body, caller, errors }) {
@@ -72,7 +76,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
         const artwork = await artworks.find(body.artwork_id)
         if (artwork) assertOwner(caller, artwork)
       }
-      const started = await service.start(caller.id, body, format)
+      const started = await service.start({ userId: caller.id, upload: body, format })
       if (started === 'full') throw errors.STORAGE_FULL()
       return present(started)
     },
@@ -82,7 +86,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
     async signParts({ owned: upload, body, errors }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
       const expires_at = new Date(now().getTime() + PART_ADDRESS_SECONDS * 1000).toISOString()
-      return { parts: await service.sign(upload, body.part_numbers), expires_at }
+      return { parts: await service.signParts(upload, body.part_numbers), expires_at }
     },
 
     async sendFile({ owned: upload, caller, errors, context }) {
@@ -92,11 +96,11 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
       const release = slots.take(caller.id)
       if (!release) throw commonError('UNAVAILABLE')
       try {
-        const received = await service.alone(upload, () => receiveFile(storage, destination, context))
+        const received = await service.receiveUnderLease(upload, () => receiveFile(storage, destination, context))
         if (received === 'leased') throw errors.UPLOAD_BUSY()
         if (received === 'too large') throw errors.FILE_TOO_LARGE()
         if (received !== size) throw errors.UPLOAD_INCOMPLETE()
-        await service.received(upload)
+        await service.markReceived(upload)
         onWhole(upload)
         return await present({ ...upload, state: 'stored' })
       } finally {
@@ -111,8 +115,8 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
       return present(completion.upload)
     },
 
-    async cancelUpload(call) {
-      const upload = await find(call)
+    async cancelUpload({ caller, params }) {
+      const upload = await service.find(caller.id, params.id)
       if (upload) await service.cancel(upload)
     },
   }

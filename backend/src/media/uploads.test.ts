@@ -5,7 +5,7 @@ import { makeArtwork } from '../../test/factories.ts'
 import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
-import { UNSAID_PART_BYTES } from './limits.ts'
+import { DEFAULT_PART_BYTES } from './limits.ts'
 import { readBytes } from './stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import {
@@ -177,12 +177,12 @@ test('resumes an interrupted upload with only the missing parts', async () => {
 
 test('an upload keeps its part size, also a larger one it was begun with', async () => {
   const person = await site.as('creator')
-  const file = longFilm(UNSAID_PART_BYTES + 1000)
+  const file = longFilm(DEFAULT_PART_BYTES + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
   await uploadModel(site.database).updateOne({ client_id: begun.id }, { $unset: { part_size: 1 } })
   const params = { id: begun.id }
   const former = await person.api.media.getUpload({ params })
-  expect(former).toMatchObject({ part_size: UNSAID_PART_BYTES, part_count: 2 })
+  expect(former).toMatchObject({ part_size: DEFAULT_PART_BYTES, part_count: 2 })
   await sendParts(person, former, file, [1])
   expect((await person.api.media.getUpload({ params })).parts).toEqual([1])
   await sendParts(person, former, file, [2])

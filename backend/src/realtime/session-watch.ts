@@ -16,10 +16,10 @@ export function watchSessions({ io, endedSince, logger }: Options): () => void {
   let asking = false
 
   async function ask(): Promise<void> {
-    const begun = Date.now()
+    const startedAt = Date.now()
     for (const id of await endedSince(new Date(since - ENDED_OVERLAP_MS)))
       if (rooms.has(sessionRoom(id))) io.local.in(sessionRoom(id)).disconnectSockets(true)
-    since = begun
+    since = startedAt
   }
 
   const timer = setInterval(() => {

@@ -18,7 +18,7 @@ export type AllSignalHandlers = { [D in keyof Signals]: SignalHandlers<Signals[D
 type Answer = (answer: null | { code: string; message: string }) => void
 type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
-export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpError) => void) {
+export function answerSignals(handlers: AllSignalHandlers, onError: (error: HttpError) => void) {
   async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')
     const own = <T>(of: object | undefined, key: string) =>
@@ -38,7 +38,7 @@ export function answerSignals(handlers: AllSignalHandlers, told: (error: HttpErr
         () => answer(null),
         (thrown: unknown) => {
           const error = asHttpError(thrown)
-          told(error)
+          onError(error)
           answer({ code: error.code, message: error.message })
         },
       )

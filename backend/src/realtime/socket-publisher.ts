@@ -6,7 +6,7 @@ import { conversationRoom, userRoom } from './rooms.ts'
 
 interface Options {
   io: Server
-  told: (name: string) => void
+  onPublish: (name: string) => void
   check: boolean
 }
 
@@ -16,12 +16,12 @@ const all = new Map<string, Event>(
   ),
 )
 
-export function socketPublisher({ io, told, check }: Options): Publisher {
+export function socketPublisher({ io, onPublish, check }: Options): Publisher {
   function arguments_({ name }: LiveName, payload: unknown): [string, unknown, readonly string[]] {
     const event = all.get(name)
     if (!event) throw new Error(`The contract has no event ${name}`)
     if (check) event.payload.parse(payload)
-    told(name)
+    onPublish(name)
     return [name, payload, event.stale]
   }
 

@@ -15,7 +15,7 @@ const RESYNC = 'resync'
 export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server, 'emit' | 'local'>) {
   const last = (await redis.client.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]
   const readers: RedisClient[] = []
-  let isUntold = false
+  let isResyncDue = false
 
   function reader(): RedisClient {
     const client = fromBegin(redis.client.duplicate(), last?.id ?? '0-0', () => server().local.emit(RESYNC))
@@ -23,12 +23,12 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
     return client
   }
 
-  function tellUntold(): void {
-    if (!isUntold || !redis.isUp) return
-    isUntold = false
+  function resyncIfDue(): void {
+    if (!isResyncDue || !redis.isUp) return
+    isResyncDue = false
     server().emit(RESYNC)
   }
-  redis.onRecovered(tellUntold)
+  redis.onRecovered(resyncIfDue)
   const stopTrimming = keepTrimmed(redis, STREAM)
 
   const client = Object.create(redis.client, { duplicate: { value: reader } }) as RedisClient
@@ -43,8 +43,8 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
         redis
           .ask(async () => publish(message) as Promise<string>)
           .catch(() => {
-            isUntold = true
-            setTimeout(tellUntold, RETRY_MS).unref()
+            isResyncDue = true
+            setTimeout(resyncIfDue, RETRY_MS).unref()
           })
         return Promise.resolve('')
       }

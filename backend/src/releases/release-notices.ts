@@ -16,7 +16,7 @@ export interface ReleaseNotice {
 }
 
 /** Must run within the transaction of the change. */
-export type TellReleases = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
+export type ReleaseNotifier = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
 
 interface Options {
   config: Pick<Config, 'publicUrl' | 'releaseNotices'>
@@ -28,7 +28,7 @@ const GIVE_UP_MS = 24 * 3600_000
 const ANSWER_MS = 10_000
 
 /** In the background with retries: an unresponsive recipient does not delay a release. */
-export function releaseNotices({ config, jobs, mailer }: Options): TellReleases {
+export function releaseNotices({ config, jobs, mailer }: Options): ReleaseNotifier {
   const { webhook, mailTo } = config.releaseNotices
   const toWebhook = jobs.register<ReleaseNotice>('release-webhook', {
     giveUpAfterMs: GIVE_UP_MS,

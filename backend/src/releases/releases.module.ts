@@ -34,10 +34,10 @@ export function createReleases({ config, database, storage, jobs, mailer, logger
   const store = new ReleaseStore(database)
   const sealed = new SealedFiles(store)
   const feed = createFeed(config, store, sealed, logger)
-  const tell = releaseNotices({ config, jobs, mailer })
+  const notify = releaseNotices({ config, jobs, mailer })
   feed.start()
   database.once('close', () => feed.stop())
-  const service = releasesService({ store, assets, feed, tell, flavor: config.shellFlavor, now })
+  const service = releasesService({ store, assets, feed, notify, flavor: config.shellFlavor, now })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   return { feed, assets, sealed, exported: null, erasure: null, upkeep, ...releasesRoutes(service) }

@@ -4,8 +4,9 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { TeamPrincipal } from '../http/principal.ts'
 import { securityEvent } from '../http/security-log.ts'
+import type { Refusal } from './release-deps.ts'
 import { mayShip } from './releases.policy.ts'
-import type { Refusal, ReleasesService } from './releases.service.ts'
+import type { ReleasesService } from './releases.service.ts'
 
 const guards = {
   status: {},
@@ -43,7 +44,7 @@ async function forTeam<Done extends object>(
   throw errorOf(outcome, errors)
 }
 
-function tellSwitches(event: 'release_switched' | 'release_rolled_back', team: string, done: SwitchResult[]): void {
+function logSwitches(event: 'release_switched' | 'release_rolled_back', team: string, done: SwitchResult[]): void {
   for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
 }
 
@@ -53,7 +54,9 @@ export function releasesRoutes(service: ReleasesService) {
 
     async prepare({ params: { app }, body, caller, errors }) {
       const { version } = body
-      const prepared = await forTeam(caller, [{ app, version }], errors, () => service.prepare(app, body, caller.name))
+      const prepared = await forTeam(caller, [{ app, version }], errors, () =>
+        service.prepare({ app, preparation: body, team: caller.name }),
+      )
       securityEvent('release_prepared', { app, version, team: caller.name })
       return prepared
     },
@@ -61,30 +64,34 @@ export function releasesRoutes(service: ReleasesService) {
     async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
       const apps = [{ app, version }]
       const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.switchTo(apps, expected_revision, caller.name), app),
+        ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
       )
-      tellSwitches('release_switched', caller.name, done)
+      logSwitches('release_switched', caller.name, done)
       return done[0]!
     },
 
     async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
       const apps = [{ app, version }]
       const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.rollback(apps, expected_revision, caller.name), app),
+        ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
       )
-      tellSwitches('release_rolled_back', caller.name, done)
+      logSwitches('release_rolled_back', caller.name, done)
       return done[0]!
     },
 
     async switchMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () => service.switchTo(apps, expected_revision, caller.name))
-      tellSwitches('release_switched', caller.name, done)
+      const done = await forTeam(caller, apps, errors, () =>
+        service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
+      )
+      logSwitches('release_switched', caller.name, done)
       return { apps: done }
     },
 
     async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () => service.rollback(apps, expected_revision, caller.name))
-      tellSwitches('release_rolled_back', caller.name, done)
+      const done = await forTeam(caller, apps, errors, () =>
+        service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
+      )
+      logSwitches('release_rolled_back', caller.name, done)
       return { apps: done }
     },
   }

@@ -1,4 +1,4 @@
-import type { Box } from './film-boxes.ts'
+import type { Box } from './mp4-boxes.ts'
 import { refuseMarkup } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'

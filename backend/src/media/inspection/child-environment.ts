@@ -10,10 +10,10 @@ const FLAGS = ['--use-system-ca', '--use-openssl-ca', '--use-bundled-ca']
 
 /** No secrets, and only certificate flags of `NODE_OPTIONS`: others may load code next to a hostile file. */
 export function childEnvironment(env: NodeJS.ProcessEnv, execArgv: readonly string[]) {
-  const given = new Set([...execArgv, ...(env['NODE_OPTIONS'] ?? '').split(/\s+/)])
+  const present = new Set([...execArgv, ...(env['NODE_OPTIONS'] ?? '').split(/\s+/)])
   const inherited = VARIABLES.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]))
   return {
     env: { ...Object.fromEntries(inherited), MALLOC_ARENA_MAX: '2' },
-    flags: FLAGS.filter((flag) => given.has(flag)),
+    flags: FLAGS.filter((flag) => present.has(flag)),
   }
 }

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import type { Erasure } from '../erasure.ts'
-import { aviTraces } from './avi-traces.ts'
+import { findAviMetadata } from './avi-metadata.ts'
 import { readAvi } from './avi.ts'
 import { checkBoxes } from './boxes.ts'
-import { tracesOf } from './film-traces.ts'
+import { findMetadata } from './mp4-metadata.ts'
 import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
@@ -21,10 +21,10 @@ export async function inspectVideo(size: number, read: ReadRange): Promise<{ fac
   const isAvi = type === 'video/vnd.avi'
   if (!isAvi && !MP4_TYPES.includes(type)) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type}`)
   refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
-  if (isAvi) return { facts: await readAvi(head, size, read), traces: await aviTraces(size, read) }
+  if (isAvi) return { facts: await readAvi(head, size, read), traces: await findAviMetadata(size, read) }
   const boxes = await checkBoxes(size, read)
   const facts = await readMp4(size, read)
-  return { facts, traces: await tracesOf(boxes, readWithin(TABLE_BYTES_MAX, read)) }
+  return { facts, traces: await findMetadata(boxes, readWithin(TABLE_BYTES_MAX, read)) }
 }
 
 function readWithin(bytes: number, read: ReadRange): ReadRange {

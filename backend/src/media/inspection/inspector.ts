@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { commonError } from '../../http/http-error.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { INSPECTION } from '../limits.ts'
-import { createChildPool, TooCostlyError } from './child-pool.ts'
+import { createWorkerPool, TooCostlyError } from './worker-pool.ts'
 import type { Inspected, StoredFile } from './inspect-file.ts'
 import type { Answer, Question } from './inspection-child.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-const pool = createChildPool<Question, Answer>(
+const pool = createWorkerPool<Question, Answer>(
   fileURLToPath(new URL('inspection-child.ts', import.meta.url)),
   INSPECTION,
 )

@@ -18,7 +18,7 @@ export function watchCost(child: ChildProcess, { cpuMs, ceilingMs }: CostLimits)
   const before = processorTime(pid)
   let overrun: Overrun = null
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [start, now] = [await before, await processorTime(pid)]
     const used = start === null || now === null ? null : now - start
     const isOver = performance.now() - since > ceilingMs
@@ -27,7 +27,7 @@ export function watchCost(child: ChildProcess, { cpuMs, ceilingMs }: CostLimits)
     if (overrun) child.kill('SIGKILL')
   }
 
-  const timer = setInterval(() => void look(), EVERY_MS)
+  const timer = setInterval(() => void check(), EVERY_MS)
   return () => {
     clearInterval(timer)
     return overrun

@@ -1,6 +1,6 @@
 import type { Erasure } from '../erasure.ts'
-import { boxAt } from './film-boxes.ts'
-import type { Box } from './film-boxes.ts'
+import { boxAt } from './mp4-boxes.ts'
+import type { Box } from './mp4-boxes.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
 const unknown = () => new RejectedFileError('HIDDEN_CONTENT', 'It has a track that cannot be taken out')

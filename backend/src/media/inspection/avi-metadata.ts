@@ -20,7 +20,7 @@ const LISTS = new Set(['LIST hdrl', 'LIST strl', 'LIST odml'])
 /** Each costs an S3 request; one of them contains all frames. */
 const CHUNKS_MAX = 200
 
-export async function aviTraces(size: number, read: ReadRange): Promise<Erasure[]> {
+export async function findAviMetadata(size: number, read: ReadRange): Promise<Erasure[]> {
   const found: Erasure[] = []
   let count = 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends on demand. */
 function work() {
@@ -18,11 +18,11 @@ function work() {
 
 test('a key with much work waits behind those with little, and runs one at a time', async () => {
   const { order, begin, end } = work()
-  const inTurn = createTurns(2)
+  const enqueue = createFairQueue(2)
   const all = [
-    ...['a1', 'a2', 'a3'].map((name) => inTurn('ada', begin(name))),
-    ...['b1', 'b2'].map((name) => inTurn('ben', begin(name))),
-    inTurn('cem', begin('c1')),
+    ...['a1', 'a2', 'a3'].map((name) => enqueue('ada', begin(name))),
+    ...['b1', 'b2'].map((name) => enqueue('ben', begin(name))),
+    enqueue('cem', begin('c1')),
   ]
   await new Promise((resolve) => setImmediate(resolve))
   expect(order).toEqual(['a1', 'b1'])
@@ -40,7 +40,7 @@ test('a key with much work waits behind those with little, and runs one at a tim
 })
 
 test('failed work passes its turn on', async () => {
-  const inTurn = createTurns(1)
-  await expect(inTurn('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await inTurn('ben', () => Promise.resolve('done'))).toBe('done')
+  const enqueue = createFairQueue(1)
+  await expect(enqueue('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await enqueue('ben', () => Promise.resolve('done'))).toBe('done')
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createChildPool, InterruptedError, TooCostlyError } from './child-pool.ts'
+import { createWorkerPool, InterruptedError, TooCostlyError } from './worker-pool.ts'
 
 const MB = 1024 * 1024
 let folder: string
@@ -34,7 +34,7 @@ type Question = Partial<Record<'spin' | 'idle' | 'take', number>> & { signal?: N
 const LIMITS = { cpuMs: 1000, ceilingMs: 60_000, bytes: 600 * MB, processes: 2 }
 
 const pool = (limits: Partial<typeof LIMITS> = {}) =>
-  createChildPool<Question, { pid: number; taken: number; niceAtStart: number }>(module, { ...LIMITS, ...limits })
+  createWorkerPool<Question, { pid: number; taken: number; niceAtStart: number }>(module, { ...LIMITS, ...limits })
 const failureOf = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
 
 test('reuses processes, one per concurrent question, and keeps a spare', async () => {
@@ -96,7 +96,7 @@ test.runIf(process.platform === 'linux')('exceeding the memory limit ends only t
 test('after a failed startup the question can be retried, and the next one starts another process', async () => {
   const fragile = path.join(folder, 'fragile.mjs')
   await writeFile(fragile, 'process.exit(3)')
-  const { ask } = createChildPool<Question, { pid: number }>(fragile, LIMITS)
+  const { ask } = createWorkerPool<Question, { pid: number }>(fragile, LIMITS)
   const failures = await Promise.all([failureOf(ask({})), failureOf(ask({}))])
   expect(failures).toMatchObject(Array(2).fill({ cause: { message: 'The process ended by 3.' } }))
   for (const failure of failures) expect(failure).toBeInstanceOf(InterruptedError)
@@ -108,6 +108,6 @@ test('a warmed-up process starts before the first question', async () => {
   const mark = path.join(folder, 'started')
   const marking = path.join(folder, 'marking.mjs')
   await writeFile(marking, `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, '')`)
-  createChildPool(marking, LIMITS).warmUp()
+  createWorkerPool(marking, LIMITS).warmUp()
   await expect.poll(() => existsSync(mark)).toBe(true)
 })

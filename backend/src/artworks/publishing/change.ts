@@ -1,0 +1,74 @@
+import type { ArtworkChanges } from '@atelier/contract/artworks/schemas.ts'
+import type { ClientSession } from 'mongoose'
+import type * as z from 'zod'
+import { leanReader } from '../../database/document.ts'
+import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { LeanArtwork } from '../artworks.model.ts'
+import { searchFields } from '../search-fields.ts'
+import { artistOf, keepWorks } from './publishing-deps.ts'
+import type { PublishingDeps, UploadProblem } from './publishing-deps.ts'
+
+export type Changes = z.output<typeof ArtworkChanges>
+type Changed = LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>
+
+export async function changeArtwork(deps: PublishingDeps, artwork: LeanArtwork, changes: Changes): Promise<Changed> {
+  const changed = await changeOnce(deps, artwork, changes)
+  if (!('refused' in changed) || changed.refused !== 'UPLOAD_NOT_FOUND') return changed
+  // A concurrent request may already have set this thumbnail.
+  const current = await deps.artworks.find(String(artwork._id))
+  const isSameThumbnail = current && current.thumbnail_upload_id === changes.thumbnail_upload_id
+  return isSameThumbnail ? changeOnce(deps, current, changes) : changed
+}
+
+async function changeOnce(deps: PublishingDeps, artwork: LeanArtwork, changes: Changes): Promise<Changed> {
+  const { artworks, uploads, database } = deps
+  const { thumbnail_upload_id } = changes
+  const isNew = thumbnail_upload_id && thumbnail_upload_id !== artwork.thumbnail_upload_id
+  if (isNew && artwork.file_type !== 'video') return { refused: 'THUMBNAIL_NOT_TAKEN' }
+  const thumbnail = isNew ? await uploads.find(String(artwork.user_id), thumbnail_upload_id, 'thumbnail') : null
+  if (thumbnail && 'refused' in thumbnail) return thumbnail
+
+  const artist = await artistOf(deps, artwork.user_id)
+  if (thumbnail) await uploads.publish(thumbnail)
+  const isDone = await database.transaction((session) => update(deps, { artwork, changes, artist, thumbnail, session }))
+  if (!isDone) return { refused: 'UPLOAD_NOT_FOUND' }
+  if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
+  return (await artworks.find(String(artwork._id))) ?? artwork
+}
+
+interface Update {
+  artwork: LeanArtwork
+  changes: Changes
+  artist: string | null
+  thumbnail: FinishedUpload | null
+  session: ClientSession
+}
+
+/** False if another request consumed the thumbnail's upload. */
+async function update(
+  deps: PublishingDeps,
+  { artwork, changes: { thumbnail_upload_id, ...values }, artist, thumbnail, session }: Update,
+): Promise<boolean> {
+  const { model, uploads } = deps
+  if (thumbnail && !(await uploads.consume([thumbnail], session))) return false
+  // Read again, so that search fields match title and tags after concurrent changes.
+  const { title, tags } = {
+    ...artwork,
+    ...(await leanReader(model, ['title', 'tags']).findById(artwork._id).session(session)),
+  }
+  const changes = {
+    ...values,
+    ...searchFields(values.title ?? title, values.tags === undefined ? tags : values.tags, artist),
+    ...(thumbnail && {
+      thumbnail_key: thumbnail.key,
+      thumbnail_size: thumbnail.size,
+      thumbnail_upload_id,
+      placeholder: thumbnail.placeholder,
+      widths: thumbnail.widths,
+    }),
+  }
+  await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
+  if (thumbnail) await keepWorks(deps, artwork.user_id, 0, session)
+  return true
+}

@@ -1,0 +1,43 @@
+import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
+import { Types } from 'mongoose'
+import type * as z from 'zod'
+import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { NewArtworkDocument } from '../artworks.model.ts'
+import { searchFields } from '../search-fields.ts'
+
+export interface NewArtworkParts {
+  userId: string
+  artist: string | null
+  input: z.output<typeof NewArtwork>
+  file: FinishedUpload
+  thumbnail: FinishedUpload | null
+  created_at: Date
+}
+
+export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
+  const { userId, artist, input, file, thumbnail, created_at } = parts
+  const { id: client_id, upload_id: _, thumbnail_upload_id: __, orientation, ...values } = input
+  const isVideo = file.file_type === 'video'
+  const shown = thumbnail ?? file
+  return {
+    client_id,
+    user_id: new Types.ObjectId(userId),
+    ...values,
+    ...searchFields(values.title, values.tags ?? null, artist),
+    file_key: file.key,
+    file_type: file.file_type,
+    thumbnail_key: thumbnail?.key ?? null,
+    // A video whose metadata is not yet erased is handled when it is measured.
+    file_size: isVideo && !file.traces_erased ? null : file.size,
+    thumbnail_size: thumbnail?.size ?? null,
+    orientation: isVideo ? orientation! : null,
+    created_at,
+    // A container without dimensions gets those of its poster.
+    width: file.width ?? shown.width ?? 1,
+    height: file.height ?? shown.height ?? 1,
+    media_type: file.media_type,
+    duration: file.duration,
+    placeholder: shown.placeholder,
+    widths: shown.widths,
+  }
+}

@@ -1,0 +1,81 @@
+import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
+import { Types } from 'mongoose'
+import type * as z from 'zod'
+import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { LeanArtwork, NewArtworkDocument } from '../artworks.model.ts'
+import { newArtwork } from './new-artwork.ts'
+import { artistOf, keepWorks } from './publishing-deps.ts'
+import type { PublishingDeps, UploadProblem } from './publishing-deps.ts'
+
+type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
+
+export interface PublishInput {
+  userId: string
+  artwork: z.output<typeof NewArtwork>
+}
+
+/** An upload that a concurrent request used for another artwork. */
+class UploadNotFoundError extends Error {}
+
+/** Idempotent by its id, also for concurrent requests. */
+export async function publishArtwork(
+  deps: PublishingDeps,
+  input: PublishInput,
+): Promise<LeanArtwork | Refusal<PublishProblem>> {
+  const existing = await findPublished(deps, input)
+  if (existing) return existing
+  try {
+    const created = await publishNew(deps, input)
+    return 'refused' in created ? ((await findPublished(deps, input)) ?? created) : created
+  } catch (error) {
+    const concurrent = await findPublished(deps, input)
+    if (concurrent) return concurrent
+    if (error instanceof UploadNotFoundError) return { refused: 'UPLOAD_NOT_FOUND' }
+    throw error
+  }
+}
+
+async function findPublished(
+  { model, artworks }: PublishingDeps,
+  { userId, artwork }: PublishInput,
+): Promise<LeanArtwork | null> {
+  const found = await model.exists({ user_id: userId, client_id: artwork.id })
+  return found && artworks.find(String(found._id))
+}
+
+async function publishNew(
+  deps: PublishingDeps,
+  { userId, artwork: input }: PublishInput,
+): Promise<LeanArtwork | Refusal<PublishProblem>> {
+  const { uploads, now } = deps
+  const file = await uploads.find(userId, input.upload_id, 'artwork')
+  if ('refused' in file) return file
+  const isVideo = file.file_type === 'video'
+  if (isVideo && !input.thumbnail_upload_id) return { refused: 'THUMBNAIL_REQUIRED' }
+  if (isVideo && !input.orientation) return { refused: 'ORIENTATION_REQUIRED' }
+  const poster = isVideo ? input.thumbnail_upload_id : null
+  const thumbnail = poster ? await uploads.find(userId, poster, 'thumbnail') : null
+  if (thumbnail && 'refused' in thumbnail) return thumbnail
+
+  const used = thumbnail ? [file, thumbnail] : [file]
+  // Files first: a visible artwork always has its files.
+  await Promise.all(used.map((upload) => uploads.publish(upload)))
+  const artist = await artistOf(deps, new Types.ObjectId(userId))
+  const created = await insert(deps, newArtwork({ userId, artist, input, file, thumbnail, created_at: now() }), used)
+  await uploads.removePrivateVideo(file)
+  return created
+}
+
+/** Stores the artwork and consumes its uploads. */
+const insert = (
+  deps: PublishingDeps,
+  artwork: NewArtworkDocument,
+  used: readonly FinishedUpload[],
+): Promise<LeanArtwork> =>
+  deps.database.transaction(async (session) => {
+    if (!(await deps.uploads.consume(used, session))) throw new UploadNotFoundError()
+    const [created] = await deps.model.create([artwork], { session })
+    await keepWorks(deps, artwork.user_id, 1, session)
+    return created!.toObject()
+  })

@@ -1,0 +1,38 @@
+import type { ClientSession, Connection, Types } from 'mongoose'
+import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { Profiles } from '../../profiles/profiles.service.ts'
+import { artworkModel } from '../artworks.model.ts'
+import type { Artworks } from '../artworks.service.ts'
+import { deletedArtworkModel } from '../deleted-artworks.model.ts'
+
+export interface PublishingOptions {
+  database: Connection
+  artworks: Artworks
+  profiles: Profiles
+  uploads: FinishedUploads
+  /** Run in the transaction of a deletion. */
+  onDelete: ((artworkId: Types.ObjectId, session: ClientSession) => Promise<void>)[]
+  now: () => Date
+}
+
+export type PublishingDeps = ReturnType<typeof publishingDeps>
+
+export const publishingDeps = (options: PublishingOptions) => ({
+  ...options,
+  model: artworkModel(options.database),
+  deleted: deletedArtworkModel(options.database),
+})
+
+export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
+
+export const artistOf = async ({ profiles }: Pick<PublishingDeps, 'profiles'>, user_id: Types.ObjectId) =>
+  (await profiles.summaries([user_id]))(user_id).full_name
+
+/** `by` is the change of the number of artworks. */
+export const keepWorks = async (
+  { artworks, profiles }: Pick<PublishingDeps, 'artworks' | 'profiles'>,
+  user_id: Types.ObjectId,
+  by: number,
+  session: ClientSession,
+): Promise<void> =>
+  profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)

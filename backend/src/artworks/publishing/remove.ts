@@ -1,0 +1,34 @@
+import { batches } from '../../database/batches.ts'
+import { leanReader } from '../../database/document.ts'
+import { transaction } from '../../database/transaction.ts'
+import { ARTWORK_FIELDS } from '../artworks.model.ts'
+import type { LeanArtwork } from '../artworks.model.ts'
+import { keepWorks } from './publishing-deps.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
+
+/** Only the ids are set when the deletion runs a second time. */
+export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> &
+  Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key'>>
+
+export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwork): Promise<void> {
+  const { _id, user_id, file_key, thumbnail_key } = artwork
+  await transaction(deps.database, async (session) => {
+    const { deletedCount } = await deps.model.deleteOne({ _id }, { session })
+    if (deletedCount === 0) return
+    await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
+    await keepWorks(deps, user_id, -1, session)
+    for (const deleteByArtwork of deps.onDelete) await deleteByArtwork(_id, session)
+  })
+  // The sweep removes files that cannot be removed now.
+  for (const key of [file_key, thumbnail_key]) if (key) await deps.uploads.removeFiles(key)
+}
+
+/** Deleted within the hour, so that its owner's retry succeeds. */
+export const findRemoved = ({ deleted }: Pick<PublishingDeps, 'deleted'>, id: string): Promise<RemovedArtwork | null> =>
+  deleted.findById(id, ['user_id']).lean<RemovedArtwork>().exec()
+
+export async function eraseArtworks(deps: PublishingDeps, user_id: string): Promise<void> {
+  for await (const batch of batches(() => leanReader(deps.model, ARTWORK_FIELDS).find({ user_id })))
+    for (const artwork of batch) await removeArtwork(deps, artwork)
+  await deps.deleted.deleteMany({ user_id })
+}

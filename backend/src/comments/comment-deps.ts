@@ -1,0 +1,23 @@
+import type { Connection } from 'mongoose'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import { leanReader } from '../database/document.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
+import { DELETED_FIELDS, deletedCommentModel } from './deleted-comments.model.ts'
+
+export type CommentDeps = ReturnType<typeof commentDeps>
+
+export function commentDeps(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
+  const comments = commentModel(database)
+  const deleted = deletedCommentModel(database)
+  return {
+    database,
+    artworks,
+    notifications,
+    now,
+    comments,
+    reader: leanReader(comments, COMMENT_FIELDS),
+    deleted,
+    deletedReader: leanReader(deleted, DELETED_FIELDS),
+  }
+}

@@ -1,0 +1,34 @@
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
+import type { CommentDeps } from './comment-deps.ts'
+import type { CommentDocument, LeanComment } from './comments.model.ts'
+
+export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
+
+/** Idempotent by its id; null if there is no such artwork. */
+export async function createComment(deps: CommentDeps, draft: Draft): Promise<LeanComment | null> {
+  const existing = await findByClientId(deps, draft)
+  if (existing) return existing
+  try {
+    return await insert(deps, draft)
+  } catch (error) {
+    if (isDuplicateKeyError(error)) return findByClientId(deps, draft)
+    throw error
+  }
+}
+
+const findByClientId = ({ reader }: CommentDeps, { user_id, client_id }: Draft) =>
+  reader.findOne({ user_id, client_id }).exec()
+
+const insert = (
+  { database, artworks, comments, notifications, now }: CommentDeps,
+  draft: Draft,
+): Promise<LeanComment | null> =>
+  transaction(database, async (session) => {
+    const { user_id: actor, artwork_id: artwork } = draft
+    if ((await artworks.count(artwork, 'comment_count', 1, session)) === null) return null
+    const [created] = await comments.create([{ ...draft, created_at: now() }], { session })
+    const owner = await artworks.ownerOf(artwork, session)
+    await notifications.notify(session, [owner], { kind: 'comment', actor, artwork })
+    return created!.toObject()
+  })

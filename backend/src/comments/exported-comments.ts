@@ -1,0 +1,29 @@
+import { leanReader } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
+import { everyPage } from '../database/every-page.ts'
+import type { CommentDeps } from './comment-deps.ts'
+import type { CommentDocument } from './comments.model.ts'
+
+const FIELDS = ['client_id', 'artwork_id', 'content', 'created_at'] as const
+
+export async function* exportedComments({ artworks, comments }: CommentDeps, user_id: string) {
+  const pages = everyPage<Lean<CommentDocument, (typeof FIELDS)[number]>>((last, limit) =>
+    leanReader(comments, FIELDS)
+      .find({ user_id, ...(last && { client_id: { $gt: last.client_id } }) })
+      .sort({ client_id: 1 })
+      .limit(limit)
+      .exec(),
+  )
+  for await (const page of pages) {
+    const title = await artworks.titles(page.map(({ artwork_id }) => artwork_id))
+    yield* page.map(
+      ({ artwork_id, content, created_at }) =>
+        ({
+          artwork_id: String(artwork_id),
+          artwork: title(artwork_id),
+          content,
+          created_at,
+        }) satisfies Exported<CommentDocument, 'client_id' | 'user_id'>,
+    )
+  }
+}

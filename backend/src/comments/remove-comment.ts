@@ -1,0 +1,56 @@
+import type { ClientSession, Types } from 'mongoose'
+import { batches } from '../database/batches.ts'
+import { transaction } from '../database/transaction.ts'
+import { undoableSince } from '../undo.ts'
+import type { CommentDeps } from './comment-deps.ts'
+import type { CommentDocument, LeanComment } from './comments.model.ts'
+
+/** Idempotent for the count. Can be restored for a short time. */
+export async function removeComment(
+  { database, artworks, comments, deleted, now }: CommentDeps,
+  { _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>,
+): Promise<void> {
+  await transaction(database, async (session) => {
+    const comment = await comments.findOneAndDelete({ _id }, { session }).lean()
+    if (!comment) return
+    await deleted.create([{ ...comment, deleted_at: now() }], { session })
+    await artworks.count(String(artwork_id), 'comment_count', -1, session)
+  })
+}
+
+/** Includes one deleted a short time ago. */
+export const findRestorable = async (
+  { reader, deletedReader, now }: CommentDeps,
+  id: string,
+): Promise<LeanComment | null> =>
+  (await reader.findById(id).exec()) ??
+  deletedReader.findOne({ _id: id, deleted_at: { $gt: undoableSince(now()) } }).exec()
+
+/** Null once it or its artwork is permanently deleted. */
+export async function restoreComment(
+  { database, artworks, comments, reader, deleted }: CommentDeps,
+  { _id, artwork_id }: LeanComment,
+): Promise<LeanComment | null> {
+  await transaction(database, async (session) => {
+    const found = await deleted.findOneAndDelete({ _id }, { session }).lean()
+    if (!found || (await artworks.count(String(artwork_id), 'comment_count', 1, session)) === null) return
+    const { deleted_at: _, ...comment } = found
+    await comments.create([comment], { session })
+  })
+  return reader.findById(_id).exec()
+}
+
+export async function deleteByArtwork(
+  { comments, deleted }: CommentDeps,
+  artwork_id: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  await comments.deleteMany({ artwork_id }, { session })
+  await deleted.deleteMany({ artwork_id }, { session })
+}
+
+export async function eraseComments(deps: CommentDeps, user_id: string): Promise<void> {
+  for await (const batch of batches(() => deps.reader.find({ user_id })))
+    for (const comment of batch) await removeComment(deps, comment)
+  await deps.deleted.deleteMany({ user_id })
+}

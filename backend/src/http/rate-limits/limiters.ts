@@ -1,0 +1,62 @@
+import type { Limit } from '@atelier/contract/rate-limits.ts'
+import type { Connection } from 'mongoose'
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import type { RedisClient, RedisLink } from '../../redis/redis-link.ts'
+import { limits, silentLimits } from './limits.ts'
+import type { ActionLimits } from './limits.ts'
+import { rateLimitModel } from './rate-limits.model.ts'
+
+export interface LimiterOptions {
+  database: Connection
+  redis?: RedisLink | undefined
+  scaled: (points: number) => number
+}
+
+export interface ActionLimiters {
+  address: RateLimiterStoreAbstract
+  account: RateLimiterStoreAbstract | undefined
+}
+
+export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
+  new Map(
+    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => [
+      name,
+      {
+        address: limiter(options, `${name}-address`, address),
+        account: account && limiter(options, `${name}-account`, account),
+      },
+    ]),
+  )
+
+export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>
+  new Map(Object.entries<Limit>(silentLimits).map(([name, limit]) => [name, limiter(options, name, limit)]))
+
+function limiter(
+  { database, redis, scaled }: LimiterOptions,
+  keyPrefix: string,
+  { points, seconds }: Limit,
+): RateLimiterStoreAbstract {
+  const limit = { keyPrefix, points: scaled(points), duration: seconds }
+  const inMongo = new RateLimiterMongo({
+    ...limit,
+    storeClient: database,
+    tableName: rateLimitModel(database).collection.collectionName,
+    // Created by the model.
+    disableIndexesCreation: true,
+    insuranceLimiter: new RateLimiterMemory(limit),
+  })
+  if (!redis) return inMongo
+  return new RateLimiterRedis({
+    ...limit,
+    storeClient: boundedClient(redis),
+    useRedisPackage: true,
+    insuranceLimiter: inMongo,
+  })
+}
+
+/** Fails fast while Redis is down, so that the database takes over. */
+const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
+  eval: (...script) => redis.ask((client) => client.eval(...script)),
+  del: (keys) => redis.ask((client) => client.del(keys)),
+})

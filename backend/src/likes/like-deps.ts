@@ -1,0 +1,12 @@
+import type { Connection } from 'mongoose'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import { leanReader } from '../database/document.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import { likeModel } from './likes.model.ts'
+
+export type LikeDeps = ReturnType<typeof likeDeps>
+
+export function likeDeps(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
+  const likes = likeModel(database)
+  return { database, artworks, notifications, now, likes, reader: leanReader(likes, ['artwork_id', 'created_at']) }
+}

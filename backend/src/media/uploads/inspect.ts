@@ -1,0 +1,30 @@
+import { securityEvent } from '../../http/security-log.ts'
+import { RejectedFileError } from '../inspection/rejected-file-error.ts'
+import { INSPECTION } from '../limits.ts'
+import { rewrite } from '../rewrite.ts'
+import { underLease } from '../upload-lease.ts'
+import type { UploadDocument } from '../uploads.model.ts'
+import { discardFiles } from './cancel.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { areaOf } from './upload-target.ts'
+
+type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'inspect' | 'now'>
+
+/** Does nothing while another backend inspects the upload, or once it is inspected. */
+export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id']): Promise<void> {
+  const { storage, multipart, inspect } = deps
+  await underLease(deps, { _id, state: 'stored' }, INSPECTION.leaseMs, async (upload, settle) => {
+    try {
+      const { key, size, content_type: contentType } = upload
+      const area = areaOf(upload)
+      const { findings, traces } = await inspect({ ...upload, area })
+      await rewrite(storage, multipart, { area, key, size, contentType }, traces)
+      await settle({ ...findings, traces_erased: true, state: 'ready' })
+    } catch (error) {
+      if (!(error instanceof RejectedFileError)) throw error
+      securityEvent('upload_validation', { user: String(upload.user_id), code: error.code })
+      await discardFiles(deps, upload)
+      await settle({ state: 'refused', refusal: error.code })
+    }
+  })
+}

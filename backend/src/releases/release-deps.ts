@@ -1,0 +1,41 @@
+import { isShellManifest } from '@atelier/contract/releases/checks.ts'
+import type { Flavor } from '@atelier/contract/releases/manifest.ts'
+import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { RegistryFeed } from '../edge/registry-feed.ts'
+import type { AssetStore } from './asset-store.ts'
+import type { ReleaseNotifier } from './release-notices.ts'
+import type { Manifest, ReleaseStore } from './release-store.ts'
+import type { ReleaseRecord } from './releases.model.ts'
+
+export interface ReleaseDeps {
+  store: ReleaseStore
+  assets: AssetStore
+  feed: Pick<RegistryFeed, 'refresh'>
+  notify: ReleaseNotifier
+  flavor: Flavor
+  now(): Date
+}
+
+export interface Change {
+  app: string
+  version: string
+}
+
+export interface ChangeInput<T = Change> {
+  apps: readonly T[]
+  /** Of the registry that the caller has seen. */
+  expectedRevision: number
+  team: string
+}
+
+export type Refusal =
+  | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
+  | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
+  | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
+  | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }
+  | { refused: 'REVISION_CONFLICT'; revision: number; versions: Record<string, string | null> }
+
+export const manifestOf = ({ manifest }: ReleaseRecord) => JSON.parse(manifest) as Manifest
+
+export const hasFlavor = (manifest: Manifest, flavor: Flavor): boolean =>
+  !isShellManifest(manifest) || (manifest.flavor ?? 'production') === flavor

@@ -1,0 +1,31 @@
+import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { changeRegistry, resultOrConflict } from './change-registry.ts'
+import { hasFlavor, manifestOf } from './release-deps.ts'
+import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
+import type { ReleaseRecord } from './releases.model.ts'
+import { problemsAfter, runningOf, versionBefore } from './running-versions.ts'
+
+/** Without a version: to the one before. */
+export async function rollBackReleases(
+  deps: ReleaseDeps,
+  input: ChangeInput<{ app: string; version?: string }>,
+): Promise<SwitchResult[] | Refusal> {
+  const { store, flavor } = deps
+  const before = await store.registry()
+  const targets = await Promise.all(
+    input.apps.map(async ({ app, version }) => ({ app, version: version ?? (await versionBefore(deps, before, app)) })),
+  )
+  const early = await resultOrConflict(deps, before, { ...input, apps: targets })
+  if (early) return early
+  const apps = targets.filter((target): target is Change => !!target.version && !!runningOf(before, target.app))
+  if (apps.length < targets.length) return { refused: 'NO_PREVIOUS_VERSION' }
+
+  const releases = await Promise.all(apps.map(({ app, version }) => store.release(app, version)))
+  const sealed = releases.filter((release): release is ReleaseRecord => !!release?.sealed_at)
+  if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
+  const manifests = sealed.map(manifestOf)
+  if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
+  const problems = await problemsAfter(deps, manifests, before)
+  if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
+  return changeRegistry(deps, 'rollback', before, { ...input, apps })
+}
