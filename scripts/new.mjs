@@ -24,6 +24,12 @@ function write(file, text) {
   console.log(`+ ${file}`)
 }
 
+function edit(file, change) {
+  const value = json(file)
+  change(value)
+  writeFileSync(path.join(root, file), `${JSON.stringify(value, null, 2)}\n`)
+}
+
 function writePage(folder, name) {
   const component = `${title(camel(name))}Page`
   const files = `${folder}/src/${name}/${name}`
@@ -83,6 +89,30 @@ function addPage(name, remote) {
   writeFileSync(file, `${source.slice(0, end)}\n    ${declared(name)},${source.slice(end)}`)
 }
 
+/** A task of its own, so that its journeys run only when it or what it depends on has changed. */
+function addBrowserTests(name, folder) {
+  write(
+    `e2e/tests/${name}/${name}.spec.ts`,
+    `import { expect, test } from '../../support/quiet-page.ts'
+
+test('the page has its title', { tag: '@journey' }, async ({ page }) => {
+  await page.goto('/${name}')
+  await expect(page.getByRole('heading', { level: 1, name: '${title(name)}' })).toBeVisible()
+})
+`,
+  )
+  edit('e2e/package.json', (manifest) => {
+    manifest.scripts[`test:${name}`] = manifest.scripts['test:projects'].replace('projects', name)
+    manifest.dependencies[`@atelier/${folder}`] = '1.0.0'
+  })
+  edit('turbo.json', ({ tasks }) => {
+    const task = JSON.stringify(tasks['@atelier/e2e#test:projects'])
+    tasks[`@atelier/e2e#test:${name}`] = JSON.parse(task.replaceAll('mf-projects', folder).replaceAll('projects', name))
+    tasks['@atelier/e2e#test:shell'].dependsOn.push(`@atelier/${folder}#build`)
+    tasks['@atelier/site#test'].dependsOn.push(`@atelier/${folder}#sources`)
+  })
+}
+
 function addRemote(name) {
   const all = apps()
   if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
@@ -115,6 +145,7 @@ export default defineRemote({
 `,
   )
   writePage(folder, name)
+  addBrowserTests(name, folder)
   const lines = [...all, { name, folder }].map((each) => `  { "name": "${each.name}", "folder": "${each.folder}" }`)
   writeFileSync(path.join(root, 'apps.json'), `[\n${lines.join(',\n')}\n]\n`)
 }

@@ -55,11 +55,17 @@ test(
     const [{ stdout }] = await Promise.all([
       run('npx', ['vitest', 'run'], { cwd }),
       run('npx', ['rsbuild', 'build'], { cwd }),
-      run('npx', ['oxlint', 'mf-community'], { cwd: copy }),
+      run('npx', ['oxlint', 'mf-community', 'e2e/tests/community'], { cwd: copy }),
     ])
     expect(stdout).toMatch(/2 passed/)
     const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
     expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
+    const { tasks } = JSON.parse(read('turbo.json'))
+    expect(tasks['@atelier/e2e#test:community']).toMatchObject({
+      dependsOn: expect.arrayContaining(['@atelier/mf-community#build']),
+      inputs: expect.arrayContaining(['tests/community/**']),
+    })
+    expect(JSON.parse(read('e2e/package.json')).scripts['test:community']).toContain('tests/community')
   },
 )
 

@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 ensureInstalled()
 
 const { fork, spawn, spawnSync } = await import('node:child_process')
-const { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = await import('node:fs')
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
 const { countTasks, slowest } = await import('./test-reports.mjs')
@@ -45,9 +45,9 @@ const checks = {
     ...['@atelier/contract#check-breaking', '//#test:scripts'],
   ],
 }
-const remotes = ['account', 'gallery', 'messaging', 'projects']
+const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
-const journeys = { ...browser('shell', ...remotes), sharesSite: true }
+const journeys = { ...browser(...apps.map(({ name }) => name)), sharesSite: true }
 const unit = (filters, args = []) => ({
   tasks: ['test'],
   options: filters.map((filter) => `--filter=${filter}`),
