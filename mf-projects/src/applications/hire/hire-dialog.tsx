@@ -24,7 +24,7 @@ import { invitableListOptions } from '../applications.queries.ts'
 import styles from './hire.module.css'
 import { HireProjects } from './hire-projects.tsx'
 import { hireTexts as texts } from './hire-texts.ts'
-import { conflictText, reread } from '../reread.ts'
+import { conflictText, refetchApplications } from '../refetch-applications.ts'
 
 interface HireDialogProps {
   creatorId: string
@@ -62,7 +62,7 @@ export default function HireDialog({ creatorId, creatorName, onClose, onInvited 
     },
     onFailed(error) {
       setRefusal(fieldErrors(error, ['note']).note)
-      reread(queries)
+      refetchApplications(queries)
     },
   })
 

@@ -9,7 +9,7 @@ import { fieldErrors, useApi, useBackOnline, useDraft, useQueryClient, useTimers
 import { setOwnApplication } from '../applications.queries.ts'
 import { createAutosave } from './autosave.ts'
 import type { SaveState } from './autosave.ts'
-import { reread } from '../reread.ts'
+import { refetchApplications } from '../refetch-applications.ts'
 
 interface Typed {
   letter: string
@@ -104,7 +104,7 @@ function useSave({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
       } catch (error) {
         if (isOver(error)) {
           toast({ title: parseError(error).message, variant: 'destructive' })
-          reread(queries)
+          refetchApplications(queries)
         }
         throw error
       }
