@@ -22,7 +22,7 @@ export function useApplicantActions(received: Received) {
     focusOn(id)
   })
 
-  function goOn(from: Application, matches: (application: Application) => boolean) {
+  function showNext(from: Application, matches: (application: Application) => boolean) {
     const next = nextApplication(applications, from, matches)
     const stays = section === 'shortlist' && matches === waitsForOwner ? from : undefined
     const to = next ?? stays
@@ -41,11 +41,11 @@ export function useApplicantActions(received: Received) {
       focusOn(application.id)
     },
     reject(application: Application) {
-      goOn(application, waitsForOwner)
+      showNext(application, waitsForOwner)
       decisions.reject(application)
     },
     star(application: Application) {
-      if (section === 'shortlist') goOn(application, () => true)
+      if (section === 'shortlist') showNext(application, () => true)
       decisions.star(application)
     },
     move(from: Application, step: 1 | -1) {
