@@ -39,11 +39,11 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   })
 
   const followed = useRef(profile)
-  const follow = useEffectEvent(() => form.rebase(saved, { keepChanges: true }))
+  const rebaseOnSaved = useEffectEvent(() => form.rebase(saved, { keepChanges: true }))
   useEffect(() => {
     if (followed.current === profile) return
     followed.current = profile
-    follow()
+    rebaseOnSaved()
   }, [profile])
 
   const words = {

@@ -38,7 +38,7 @@ export function ApplicantsPanes({ received, isOpen, actions, conversation }: App
             onReject={actions.reject}
             onStar={actions.star}
             onMessage={({ project_id, creator_id, status }) =>
-              conversation.open({ project_id, creator_id, isThere: status === 'accepted' })
+              conversation.open({ project_id, creator_id, exists: status === 'accepted' })
             }
             busy={conversation.busy}
           />
